@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { cruise, type IModule, type IReporterOutput, type ICruiseResult } from 'dependency-cruiser'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sourceRooms, serverRooms, type Room } from './walls.ts'
+
+const root = join(import.meta.dirname, '..')
+let modules: IModule[] = []
+
+beforeAll(async () => {
+  const output: IReporterOutput = await cruise(
+    ['src', 'server'],
+    { baseDir: root, doNotFollow: { path: 'node_modules' }, exclude: { path: '(\\.stories\\.tsx?$)' }, tsPreCompilationDeps: true },
+    undefined,
+    { tsConfig: undefined },
+  )
+  modules = (output.output as ICruiseResult).modules
+})
+
+const roomOf = (path: string, rooms: Room[]) => rooms.find((room) => room.is.test(path))
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The project's own file that an import means; the alias of tsconfig.json is read here, once. */
+const target = (specifier: string, resolved: string) => {
+  if (!specifier.startsWith('@/')) return resolved
+  const path = specifier.replace('@/', 'src/')
+  return ['', '.ts', '.tsx', '/index.ts'].map((end) => path + end).find((file) => existsSync(join(root, file))) ?? path
+}
+
+function imports(): { from: string; to: string }[] {
+  return modules
+    .filter(({ source }) => !isTest(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ module, resolved }) => ({ from: source, to: target(module, resolved) })),
+    )
+    .filter(({ to }) => /^(src|server|test|viewers)\//.test(to))
+}
+
+function breaches(rooms: Room[]): string[] {
+  return imports().flatMap(({ from, to }) => {
+    const room = roomOf(from, rooms)
+    if (room === undefined) return []
+    const own = room.closed === true ? dirname(from).startsWith(ownFolder(to, room)) : room.is.test(to)
+    return own || room.may.some((allowed) => allowed.test(to)) ? [] : [`${from} imports ${to}`]
+  })
+}
+
+/** In a closed room (one feature, one module) only the same sub-folder is one's own. */
+const ownFolder = (path: string, room: Room) => (room.is.exec(path) ?? ['\0'])[0]
+
+describe('the walls between rooms', () => {
+  test('the reader of imports saw the code', () => {
+    expect(modules.filter(({ source }) => source.startsWith('src/')).length).toBeGreaterThan(50)
+    expect(modules.filter(({ source }) => source.startsWith('server/')).length).toBeGreaterThan(50)
+  })
+  test('a room of the application knows only what is below it', () => {
+    expect(breaches(sourceRooms)).toEqual([])
+  })
+  test('a room of the server knows only what is below it', () => {
+    expect(breaches(serverRooms)).toEqual([])
+  })
+  test('every source file stands in a room', () => {
+    const homeless = modules
+      .map(({ source }) => source)
+      .filter((path) => /^(src|server)\//.test(path) && roomOf(path, [...sourceRooms, ...serverRooms]) === undefined)
+    expect(homeless).toEqual([])
+  })
+  test('only tests and stories import from test/', () => {
+    expect(imports().filter(({ to }) => to.startsWith('test/'))).toEqual([])
+  })
+})
+
+describe('habits that keep the house readable', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root }).filter(
+    (path) => !/generated|\.gen\.ts/.test(path),
+  )
+  test('no file is longer than 400 lines', () => {
+    const long = files.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 400)
+    expect(long).toEqual([])
+  })
+  test('file names are kebab-case', () => {
+    const odd = files.filter((path) => !path.startsWith('src/routes/') && !/^[a-z0-9.-]+$/.test(basename(path)))
+    expect(odd).toEqual([])
+  })
+  test('routes stay under 40 lines', () => {
+    const long = globSync('src/routes/**/*.tsx', { cwd: root }).filter(
+      (path) => readFileSync(join(root, path), 'utf8').split('\n').length > 40,
+    )
+    expect(long).toEqual([])
+  })
+  test('every folder of the kit has a story', () => {
+    const folders = globSync('src/ui/*/', { cwd: root })
+    expect(folders.length).toBeGreaterThan(10)
+    expect(folders.filter((folder) => globSync(`${folder}/*.stories.tsx`, { cwd: root }).length === 0)).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+/** A room of the house: where it is, and what its files may import besides their own room. */
+export type Room = {
+  is: RegExp
+  may: RegExp[]
+  /** One job, one folder: its neighbours of the same kind are out of reach. */
+  closed?: true
+}
+
+const at = (...rooms: string[]) => rooms.map((room) => new RegExp(`^src/${room}(/|\\.)`))
+
+/** First match wins. */
+export const sourceRooms: Room[] = [
+  { is: /^src\/main\.tsx$/, may: [...at('app', 'styles'), /^src\/route-tree\.gen\.ts$/] },
+  { is: /^src\/route-tree\.gen\.ts$/, may: at('routes') },
+  { is: /^src\/app\//, may: at('features', 'blocks', 'api', 'stores', 'ui', 'lib', 'text') },
+  { is: /^src\/routes\//, may: at('app', 'features', 'blocks', 'api', 'lib') },
+  { is: /^src\/features\/[^/]+\//, closed: true, may: at('blocks', 'viewers', 'api', 'stores', 'ui', 'lib', 'text') },
+  { is: /^src\/blocks\//, may: at('viewers', 'api', 'stores', 'ui', 'lib', 'text') },
+  { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
+  { is: /^src\/ui\//, may: at('lib') },
+  // A family's inside is its own: another family goes through api/hal and api/http only.
+  { is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//, closed: true, may: [/^src\/api\/(hal|http|stale)/, /^src\/api\/[^/]+\.ts$/, ...at('lib', 'text')] },
+  { is: /^src\/api\//, may: at('lib', 'text') },
+  { is: /^src\/stores\//, may: [...at('lib'), ...at('api')] },
+  { is: /^src\/lib\//, may: [] },
+  { is: /^src\/text\//, may: [] },
+]
+
+const inServer = (...rooms: string[]) => rooms.map((room) => new RegExp(`^server/${room}(/|\\.)`))
+
+export const serverRooms: Room[] = [
+  { is: /^server\/(main|app)\.ts$/, may: [/^server\//] },
+  { is: /^server\/config\.ts$/, may: [] },
+  {
+    is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
+    closed: true,
+    may: [...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'http', 'config'), /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/],
+  },
+  {
+    is: /^server\/modules\/[^/]+\//,
+    closed: true,
+    may: [...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'config'), /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/],
+  },
+  { is: /^server\/media\//, may: inServer('storage') },
+  { is: /^server\/storage\//, may: inServer('config') },
+  { is: /^server\/demo\//, may: inServer('db', 'jobs', 'media', 'storage', 'config', 'contract', 'modules', 'hal') },
+  { is: /^server\/(contract|hal|jobs|db|http)\//, may: inServer('contract', 'hal', 'jobs', 'db', 'http', 'config') },
+]

@@ -1,0 +1,97 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { msw } from 'msw/vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/find-browser.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const underTest = process.env['VITEST'] === 'true'
+const backend = process.env['BACKEND_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4180}`
+const proxied = ['/meta', '/iam', '/ccc', '/import-manager', '/users', '/images', '/ui/management', '/ui/settings.json']
+
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
+  }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+})
+
+export default defineConfig({
+  base: '/ui/',
+  resolve: { alias: { '@': here('./src') } },
+  plugins: [
+    // Route files are turned into a tree by the build; tests and Storybook read the tree that is committed.
+    !underTest &&
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+      }),
+    react(),
+    tailwindcss(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      proxied.map((path) => [
+        path,
+        {
+          target: backend,
+          changeOrigin: false,
+          // A person who reloads /ui/management asks for the page; only OPTIONS asks the backend.
+          bypass: (request: { method?: string; url?: string }) =>
+            path === '/ui/management' && request.method !== 'OPTIONS' ? request.url : undefined,
+        },
+      ]),
+    ),
+  },
+  build: {
+    outDir: 'dist/ui',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/bench/**', '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [msw()],
+        test: {
+          name: 'screen',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['test/screen.setup.ts'],
+          testTimeout: 30_000,
+          browser: browser(),
+        },
+      },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: here('./.storybook') })],
+        test: { name: 'stories', testTimeout: 30_000, browser: browser() },
+      },
+    ],
+  },
+})
