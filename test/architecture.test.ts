@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { cruise, type IModule, type IReporterOutput, type ICruiseResult } from 'dependency-cruiser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sourceRooms, serverRooms, type Room } from './walls.ts'
@@ -40,7 +40,7 @@ function breaches(rooms: Room[]): string[] {
   return imports().flatMap(({ from, to }) => {
     const room = roomOf(from, rooms)
     if (room === undefined) return []
-    const own = room.closed === true ? dirname(from).startsWith(ownFolder(to, room)) : room.is.test(to)
+    const own = room.closed === true ? from.startsWith(ownFolder(to, room)) : room.is.test(to)
     return own || room.may.some((allowed) => allowed.test(to)) ? [] : [`${from} imports ${to}`]
   })
 }
