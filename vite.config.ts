@@ -13,6 +13,10 @@ const underTest = process.env['VITEST'] === 'true'
 const backend = process.env['BACKEND_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4180}`
 const proxied = ['/meta', '/iam', '/ccc', '/import-manager', '/users', '/images', '/ui/management', '/ui/settings.json']
 
+/** Only the projects that were asked for are set up: Storybook's alone takes seconds. */
+const asked = process.argv.flatMap((word, n) => (process.argv[n - 1] === '--project' ? [word] : []))
+const wanted = (name: string) => asked.length === 0 || asked.includes(name)
+
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -65,7 +69,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      {
+      wanted('unit') && {
         extends: true,
         test: {
           name: 'unit',
@@ -76,9 +80,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
+      wanted('screen') && {
         extends: true,
-        plugins: [msw()],
+        plugins: [msw({ mode: 'worker-only' })],
         test: {
           name: 'screen',
           include: ['src/**/*.test.tsx'],
@@ -87,11 +91,11 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      {
+      wanted('stories') && {
         extends: true,
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: { name: 'stories', testTimeout: 30_000, browser: browser() },
       },
-    ],
+    ].filter((project) => project !== false),
   },
 })
