@@ -1,0 +1,98 @@
+import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { http as handle, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { http } from '../http'
+import { halQueryClient } from './hal-query-client'
+import { hrefOf } from './link'
+import { load } from './load'
+import { halMutation } from './mutation'
+import { halQuery } from './query'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const notify = { failed: vi.fn(), done: vi.fn() }
+let queries: QueryClient
+beforeEach(() => {
+  vi.clearAllMocks()
+  queries = halQueryClient(notify)
+})
+
+interface Section {
+  name: string
+  _links: { self: { href: string } }
+}
+const section: Section = { name: 'Maps', _links: { self: { href: '/meta/sections/1' } } }
+const run = <T, V>(options: ReturnType<typeof halMutation<V, T>>, variables: V) => new MutationObserver(queries, options).mutate(variables)
+
+const rename = () =>
+  halMutation(({ section, name }: { section: Section; name: string }) =>
+    http.patch(hrefOf(section._links.self), { json: { name } }).json<Section>(),
+    { stale: ['/meta/sections'], done: ({ name }) => `now ${name}` },
+  )
+
+test('a write tells once, fills what it changed and has the lists read again, once', async () => {
+  let lists = 0
+  let selfReads = 0
+  server.use(
+    handle.get('*/meta/sections', () => HttpResponse.json({ lists: ++lists })),
+    handle.get('*/meta/sections/1', () => HttpResponse.json({ ...section, reads: ++selfReads })),
+    handle.patch('*/meta/sections/1', () => HttpResponse.json({ ...section, name: 'Atlases' })),
+  )
+  const list = new QueryObserver(queries, halQuery({ href: '/meta/sections' }))
+  const self = new QueryObserver(queries, halQuery<Section>(section._links.self))
+  const stop = [list.subscribe(() => {}), self.subscribe(() => {})]
+  await vi.waitFor(() => expect([lists, selfReads]).toEqual([1, 1]))
+  await run(rename(), { section, name: 'Atlases' })
+  expect(self.getCurrentResult().data).toMatchObject({ name: 'Atlases' })
+  await vi.waitFor(() => expect(lists).toBe(2))
+  expect(selfReads).toBe(1)
+  expect(notify.done.mock.calls).toEqual([['now Atlases']])
+  stop.forEach((end) => end())
+})
+
+test('a write is made on the version that was read, and on none once that version is known to be old', async () => {
+  const made: (string | null)[] = []
+  server.use(
+    handle.get('*/meta/sections/1', () => HttpResponse.json(section, { headers: { ETag: '"3"' } })),
+    handle.patch('*/meta/sections/1', ({ request }) => {
+      made.push(request.headers.get('If-Match'))
+      return HttpResponse.json({ title: 'Changed', status: 412, code: 'version.changed' }, { status: 412 })
+    }),
+  )
+  await load(queries, halQuery(section._links.self))
+  await expect(run(rename(), { section, name: 'x' })).rejects.toMatchObject({ code: 'version.changed' })
+  await expect(run(rename(), { section, name: 'x' })).rejects.toMatchObject({ status: 412 })
+  expect(made).toEqual(['"3"', null])
+})
+
+test('a delete forgets the thing', async () => {
+  server.use(
+    handle.get('*/meta/sections/1', () => HttpResponse.json(section)),
+    handle.delete('*/meta/sections/1', () => new HttpResponse(null, { status: 204 })),
+  )
+  await load(queries, halQuery(section._links.self))
+  const remove = halMutation((gone: Section) => http.delete(hrefOf(gone._links.self)), { removes: (gone) => gone._links.self })
+  await run(remove, section)
+  expect(queries.getQueryState(['/meta/sections/1', ''])).toBeUndefined()
+})
+
+test('[SHELL-24] a failed call is told once, unless it is silent; a lost session is not told here', async () => {
+  server.use(
+    handle.get('*/meta/broken', () => HttpResponse.json({ title: 'Broken', status: 500, code: 'internal' }, { status: 500 })),
+    handle.get('*/meta/free', () => new HttpResponse(null, { status: 404 })),
+    handle.get('*/meta/mine', () => new HttpResponse(null, { status: 401 })),
+  )
+  await expect(load(queries, halQuery({ href: '/meta/broken' }))).rejects.toThrow('Broken')
+  expect(notify.failed).toHaveBeenCalledTimes(1)
+  expect(notify.failed.mock.calls[0]?.[0]).toMatchObject({ message: 'Broken', status: 500 })
+  await expect(load(queries, halQuery({ href: '/meta/free' }, {}, { silent: true }))).rejects.toMatchObject({ code: 'http-404' })
+  await expect(load(queries, halQuery({ href: '/meta/mine' }))).rejects.toMatchObject({ status: 401 })
+  const silentWrite = halMutation(() => http.post('/meta/free-not'), { silent: true })
+  server.use(handle.post('*/meta/free-not', () => new HttpResponse(null, { status: 409 })))
+  await expect(run(silentWrite, undefined)).rejects.toMatchObject({ status: 409 })
+  expect(notify.failed).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,76 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isApiError } from '../api-error'
+import { isBelow, keyOf } from './address'
+import { hrefOf } from './link'
+import type { Done, StalePaths, Write } from './mutation'
+import { knownAs, rememberPreloads, storeAtSelf } from './remember'
+import { forgetVersion } from './versions'
+
+/** How the person is told: once for every failed call that is not silent, once for every write that says `done`. */
+export interface Notify {
+  failed: (error: Error) => void
+  done: (done: Done) => void
+}
+
+/** The query client of the application: tells failures once, and after each write fills, removes and renews what it touched. */
+export function halQueryClient(notify: Notify): QueryClient {
+  const tell = (error: Error, silent?: boolean) => {
+    // A lost session leads to the sign-in page, which is notice enough.
+    if (!silent && !isApiError(error, 401)) notify.failed(error)
+  }
+  const queryCache = new QueryCache({ onError: (error, query) => tell(error, query.meta?.silent) })
+  queryCache.subscribe((event) => {
+    if (event.type !== 'removed') return
+    const [path, search] = partsOf(event.query.queryKey)
+    if (path && !search) forgetVersion(path)
+  })
+  const mutationCache: MutationCache = new MutationCache({
+    onSuccess: (data, variables, _result, mutation, { client }) => {
+      const write = mutation.meta?.write
+      if (!write) return
+      const filled = afterWrite(client, write, data, variables)
+      renew(client, write.stale(variables), filled)
+      const done = write.done(data, variables)
+      if (done) notify.done(done)
+    },
+    onError: (error, variables, _result, mutation, { client }) => {
+      tell(error, mutation.meta?.silent)
+      renew(client, mutation.meta?.write?.stale(variables) ?? [])
+    },
+  })
+  return new QueryClient({
+    queryCache,
+    mutationCache,
+    defaultOptions: {
+      queries: { staleTime: 60_000, networkMode: 'always', retry: mayRetry, refetchOnWindowFocus: true, throwOnError: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** A reply that never came, or a server that was away for a moment, is asked twice more; every other failure is an answer. */
+export const mayRetry = (failures: number, error: Error) =>
+  failures < 2 && isApiError(error) && (error.code === 'network' || [502, 503, 504].includes(error.status))
+
+/** Marks what lies at or below the paths as old, once; what a screen shows of it is read again. `except` is already new. */
+export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey) {
+  if (paths.length === 0) return
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const [path] = partsOf(queryKey)
+      if (!path || isSame(queryKey, except) || !paths.some((prefix) => isBelow(path, prefix))) return false
+      forgetVersion(path)
+      return true
+    },
+  })
+}
+
+function afterWrite(client: QueryClient, write: Write, data: unknown, variables: unknown): QueryKey | undefined {
+  const gone = write.removes(variables)
+  if (gone) client.removeQueries({ queryKey: keyOf(knownAs(hrefOf(gone))) })
+  rememberPreloads(client, data)
+  return storeAtSelf(client, data)
+}
+
+const partsOf = (key: QueryKey) => key.map((part) => (typeof part === 'string' ? part : undefined))
+const isSame = (key: QueryKey, other?: QueryKey) => key.length === 2 && key[0] === other?.[0] && key[1] === other?.[1]

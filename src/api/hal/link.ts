@@ -1,0 +1,37 @@
+import { canonical, withParams, type LinkParams } from './address'
+import { expandTemplate, templateNames } from './expand-template'
+
+declare const target: unique symbol
+
+/** A HAL link that knows in types what lies behind it: `item._links.images` is a HalLink<ImagePage>. */
+export interface HalLink<T = unknown> {
+  href: string
+  templated?: boolean
+  type?: string
+  title?: string
+  name?: string
+  readonly [target]?: T
+}
+
+/** What can be asked for by name later: its uuid and the path of its self link. */
+export interface Handle {
+  uuid: string
+  self: string
+}
+
+/**
+ * Path and search behind a link: its template filled with the parameters, the others added to the search.
+ * Of an absolute address only the path counts, for behind a proxy its origin is not ours.
+ */
+export function hrefOf(link: HalLink, params: LinkParams = {}): string {
+  if (!link.templated && !link.href.includes('{')) return withParams(link.href, params)
+  const inTemplate = new Set(templateNames(link.href))
+  const rest = Object.fromEntries(Object.entries(params).filter(([name]) => !inTemplate.has(name)))
+  return withParams(expandTemplate(link.href, params), rest)
+}
+
+/** The handle of anything that has a uuid and a self link. */
+export const handleOf = (thing: { uuid: string; _links: { self: HalLink } }): Handle => ({
+  uuid: thing.uuid,
+  self: canonical(thing._links.self.href),
+})

@@ -1,0 +1,36 @@
+/** The page numbers of a reply; `number` is 0-based and stays inside api. */
+export interface PageInfo {
+  number: number
+  size: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A page of a list as HAL writes it. */
+export interface HalPage {
+  _embedded?: object
+  page?: PageInfo
+}
+
+type ListsOf<P extends HalPage> = Omit<NonNullable<P['_embedded']>, 'preloads'>
+
+/** What a page is a page of. */
+export type EntryOf<P extends HalPage> = NonNullable<ListsOf<P>[keyof ListsOf<P>]> extends readonly (infer E)[] ? E : never
+
+/** The entries of a page, whatever their relation is called; empty when there are none. */
+export function entriesOf<P extends HalPage>(page: P): EntryOf<P>[] {
+  for (const [relation, list] of Object.entries(page._embedded ?? {})) {
+    if (relation !== 'preloads' && Array.isArray(list)) return list
+  }
+  return []
+}
+
+/** The server's page number for the number that people see. */
+export const serverPage = (page: number) => Math.max(0, page - 1)
+
+/** Number of pages and entries of a reply, page numbers as people count. */
+export const pageOf = (reply: HalPage) => ({
+  page: (reply.page?.number ?? 0) + 1,
+  pages: reply.page?.totalPages ?? 1,
+  total: reply.page?.totalElements ?? entriesOf(reply).length,
+})

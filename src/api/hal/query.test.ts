@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import { http as handle, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { isApiError } from '../api-error'
+import { findCulturalItemByUuid, getCulturalItem, searchCulturalItems } from '../meta/generated/sdk.gen'
+import type { CulturalItem, ImagePage } from '../meta/generated/types.gen'
+import type { HalLink } from './link'
+import { load } from './load'
+import { callQuery, halQuery, whereTo } from './query'
+import { seenInLists } from './remember'
+import { versionOf } from './versions'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+let queries: QueryClient
+beforeEach(() => void (queries = new QueryClient()))
+
+const images: HalLink<ImagePage> = { href: 'http://elsewhere/meta/imageLists/1/images{?page,size}', templated: true }
+
+test('what a link leads to is read by its path and has the type of the link', async () => {
+  server.use(handle.get('*/meta/imageLists/1/images', ({ request }) => HttpResponse.json({ asked: new URL(request.url).search })))
+  const options = halQuery(images, { size: 10, page: 0 })
+  expect(options.queryKey).toEqual(['/meta/imageLists/1/images', 'page=0&size=10'])
+  const page = await load(queries, options)
+  expectTypeOf(page).toEqualTypeOf<ImagePage>()
+  expect(page).toEqual({ asked: '?page=0&size=10' })
+})
+
+test('an operation is found by its address and its body without being called', () => {
+  expect(whereTo(findCulturalItemByUuid, { query: { uuid: 'u' } })).toEqual({
+    address: '/meta/culturalItems/search/findByUuid?uuid=u',
+    body: undefined,
+  })
+  expect(whereTo(getCulturalItem, { path: { uuid: 'a b' } }).address).toBe('/meta/culturalItems/a%20b')
+  const search = callQuery(searchCulturalItems, { body: { genericText: 'rosa' }, query: { page: 0, sort: ['score,desc'] } })
+  expect(search.queryKey).toEqual(['/meta/api/search/culturalItems', 'page=0&sort=score%2Cdesc', { genericText: 'rosa' }])
+})
+
+test('one thing, one key: what a look-up finds is known under the thing itself, with its version', async () => {
+  server.use(
+    handle.get('*/meta/culturalItems/search/findByUuid', () =>
+      HttpResponse.json({ uuid: 'u', _links: { self: { href: 'http://h/meta/culturalItems/u' } } }, { headers: { ETag: '"7"' } }),
+    ),
+  )
+  const query = callQuery(findCulturalItemByUuid, { query: { uuid: 'u' } }, { self: '/meta/culturalItems/u' })
+  const item = await load(queries, query)
+  expectTypeOf(item).toEqualTypeOf<CulturalItem>()
+  expect(queries.getQueryData(['/meta/culturalItems/u', ''])).toBe(item)
+  expect(versionOf('/meta/culturalItems/u')).toBe('"7"')
+})
+
+test('whole replies that ride along are known under their own self links and are not asked for again', async () => {
+  const preload = { page: { number: 0 }, _links: { self: { href: '/meta/imageLists/1/images?size=10&page=0' } } }
+  server.use(handle.get('*/meta/culturalItems/u', () => HttpResponse.json({ _embedded: { preloads: [preload] }, _links: {} })))
+  await load(queries, halQuery({ href: '/meta/culturalItems/u' }))
+  expect(await load(queries, halQuery(images, { page: 0, size: 10 }))).toEqual(preload)
+})
+
+test('entries of a list are known by themselves where they are whole, and can be seen in the list in any case', async () => {
+  const entry = { uuid: 'i', _links: { self: { href: '/meta/images/i' } } }
+  server.use(handle.get('*/meta/list', () => HttpResponse.json({ _embedded: { images: [entry] } })))
+  await load(queries, halQuery({ href: '/meta/list' }))
+  expect(queries.getQueryData(['/meta/images/i', ''])).toBeUndefined()
+  expect(seenInLists(queries, '/meta/images/i')).toEqual(entry)
+  await load(queries, halQuery({ href: '/meta/list' }, { page: 0 }, { whole: true }))
+  expect(queries.getQueryData(['/meta/images/i', ''])).toEqual(entry)
+})
+
+test('a refused call ends as one kind of error, through links and through generated operations', async () => {
+  const problem = { type: 't', title: 'Gone', status: 404, code: 'not-found', requestId: 'r1' }
+  server.use(handle.get('*/meta/culturalItems/*', () => HttpResponse.json(problem, { status: 404 })))
+  for (const attempt of [
+    load(queries, halQuery({ href: '/meta/culturalItems/u' })),
+    load(queries, callQuery(findCulturalItemByUuid, { query: { uuid: 'u' } })),
+  ]) {
+    const error: unknown = await attempt.catch((thrown: unknown) => thrown)
+    if (!isApiError(error)) throw new Error('an ApiError is expected')
+    expect(error).toMatchObject({ status: 404, code: 'not-found', message: 'Gone', requestId: 'r1' })
+  }
+})
+
+test('what a write made old is read again by the next load; what is merely old is shown at once', async () => {
+  let answers = 0
+  server.use(handle.get('*/meta/thing', () => HttpResponse.json({ answer: ++answers })))
+  const query = halQuery<{ answer: number }>({ href: '/meta/thing' })
+  expect(await load(queries, query)).toEqual({ answer: 1 })
+  expect(await load(queries, query)).toEqual({ answer: 1 })
+  await queries.invalidateQueries({ queryKey: query.queryKey })
+  expect(await load(queries, query)).toEqual({ answer: 2 })
+})

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { canonical, keyOf } from './address'
+import { noteVersion, shareVersion } from './versions'
+
+// A backend may give a thing another self link than the one its query was named by. Writes find the query here.
+const namedBy = new Map<string, string>()
+
+/** The path under which a thing is known, by the path of its self link. */
+export const knownAs = (self: string) => namedBy.get(self) ?? self
+
+/** Path and search of the self link of a reply, if it has one. */
+export function selfOf(reply: unknown): string | undefined {
+  const href = at(at(at(reply, '_links'), 'self'), 'href')
+  return typeof href === 'string' ? canonical(href.replaceAll(/\{[^}]*\}/g, '')) : undefined
+}
+
+/** Notes what came with a reply read from `address` for the query named `name`: its version, its name, and the whole replies that rode along. */
+export function rememberReply(client: QueryClient, reply: unknown, { address, name }: { address: string; name: string }) {
+  const self = selfOf(reply)
+  if (self) {
+    shareVersion(address, self)
+    if (self !== name && !name.includes('?')) namedBy.set(self, name)
+  }
+  rememberPreloads(client, reply)
+}
+
+/** Stores every preload of a reply under the address of its own self link. */
+export function rememberPreloads(client: QueryClient, reply: unknown) {
+  const preloads = at(at(reply, '_embedded'), 'preloads')
+  if (Array.isArray(preloads)) for (const preload of preloads) storeAtSelf(client, preload)
+}
+
+/** Stores the entries of a list, each under its own self link: only for lists whose entries are whole. What was read later stays. */
+export function rememberEntries(client: QueryClient, reply: unknown, readAt = Date.now()) {
+  const embedded = at(reply, '_embedded')
+  if (embedded === null || typeof embedded !== 'object') return
+  for (const [relation, list] of Object.entries(embedded)) {
+    if (relation !== 'preloads' && Array.isArray(list)) for (const entry of list) storeAtSelf(client, entry, readAt)
+  }
+}
+
+/** Stores a reply under its self link and returns its key; nothing where it has none. */
+export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.now()) {
+  const self = selfOf(reply)
+  if (!self) return undefined
+  const key = keyOf(knownAs(self))
+  const version = at(reply, 'etag')
+  if (typeof version === 'string') noteVersion(self, version)
+  if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) <= readAt) client.setQueryData(key, reply, { updatedAt: readAt })
+  return key
+}
+
+/** The newest entry with this self link in any list that was read: what a screen can show before the thing itself has come. */
+export function seenInLists(client: QueryClient, self: string): unknown {
+  const lists = client.getQueryCache().findAll({ type: 'all' }).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  for (const { state } of lists) {
+    const embedded = at(state.data, '_embedded')
+    if (embedded === null || typeof embedded !== 'object') continue
+    for (const list of Object.values(embedded)) {
+      const seen: unknown = Array.isArray(list) ? list.find((entry) => selfOf(entry) === self) : undefined
+      if (seen) return seen
+    }
+  }
+  return undefined
+}
+
+const at = (value: unknown, name: string): unknown => (value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined)

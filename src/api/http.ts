@@ -1,0 +1,58 @@
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type BeforeErrorHook } from 'ky'
+import { ApiError, errorOfReply } from './api-error'
+import { versionOf, noteVersion } from './hal/versions'
+
+/** Where paths are resolved: the page's own origin, and one that tests can serve where there is no page. */
+export const origin = globalThis.location?.origin ?? 'http://localhost'
+
+type SessionListener = (error: ApiError) => void
+const sessionListeners = new Set<SessionListener>()
+
+/** Calls back at every 401 except those of calls made with `expects401`. Returns the way to stop. */
+export function onSessionLost(listener: SessionListener) {
+  sessionListeners.add(listener)
+  return () => void sessionListeners.delete(listener)
+}
+
+/** Ky options of a call to which 401 is an answer and not the end of the session: login, isLogged, logout, password change. */
+export const expects401 = { context: { expects401: true } }
+
+const asApiError: BeforeErrorHook = ({ error, options }) => {
+  if (isHTTPError(error)) {
+    const failure = errorOfReply(error.response.status, error.data, error.response.headers, error)
+    if (failure.status === 401 && !options.context.expects401) sessionListeners.forEach((tell) => tell(failure))
+    return failure
+  }
+  if (isTimeoutError(error)) return new ApiError({ status: 0, code: 'timeout', message: error.message, cause: error })
+  if (isNetworkError(error)) return new ApiError({ status: 0, code: 'network', message: error.message, cause: error })
+  return error
+}
+
+/** Ky options of a write made on the version that a person saw, where the thing says which one it is. */
+export const onVersion = (thing: { etag?: string | null }) => (thing.etag ? { headers: { 'If-Match': thing.etag } } : {})
+
+/** The one way to the server: paths of links go in, `ApiError` comes out; PATCH and DELETE say which version they were made on. */
+export const http = ky.create({
+  baseUrl: `${origin}/`,
+  credentials: 'include',
+  headers: { Accept: 'application/hal+json, application/json' },
+  retry: 0,
+  timeout: 30_000,
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        if (request.method !== 'PATCH' && request.method !== 'DELETE') return
+        const version = versionOf(new URL(request.url).pathname)
+        if (version && !request.headers.has('If-Match')) request.headers.set('If-Match', version)
+      },
+    ],
+    afterResponse: [
+      ({ request, response }) => {
+        const { pathname, search } = new URL(request.url)
+        const version = response.headers.get('ETag')
+        if (response.ok && version) noteVersion(pathname + search, version)
+      },
+    ],
+    beforeError: [asApiError],
+  },
+})
