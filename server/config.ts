@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Where an S3-compatible store keeps originals and derivatives; without it they are files in the data folder. */
+export type S3Config = {
+  bucket: string
+  region: string
+  endpoint?: string
+  accessKeyId?: string
+  secretAccessKey?: string
+  pathStyle: boolean
+}
+
+/** What the environment decides, read and checked once at start. */
+export type Config = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  dataDir: string
+  /** Origin without a trailing slash. */
+  publicUrl?: string
+  /** Proxies whose forwarding headers are believed: addresses or ranges, or the number of hops. */
+  trustProxy: false | number | string[]
+  /** PostgreSQL; without it SQLite in the data folder. */
+  databaseUrl?: string
+  /** `auto`: only into an empty data folder. */
+  demo: 'on' | 'off' | 'auto'
+  s3?: S3Config
+  /** Mails are sent here, or else written into the outbox folder. */
+  smtpUrl?: string
+  outboxDir: string
+  /** Jobs that run at once in this process. */
+  jobConcurrency: number
+  logLevel: (typeof logLevels)[number]
+  /** Built application and viewers. */
+  uiDir: string
+  viewersDir: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Names every setting that cannot be used, one line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+const home = resolve(import.meta.dirname, '..')
+
+/** Reads the settings; throws one ConfigError that names all bad values. */
+export function readConfig(env: Environment = process.env): Config {
+  const bad: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const number = (name: string, fallback: number, least: number, most: number) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
+    bad.push(`${name} must be a whole number from ${least} to ${most}, not '${value}'`)
+    return fallback
+  }
+  const address = (name: string, protocols: string[]) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    bad.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, not '${value}'`)
+    return undefined
+  }
+  const choice = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
+    const value = text(name)
+    const found = choices.find((one) => one === value)
+    if (value !== undefined && found === undefined) bad.push(`${name} must be one of ${choices.join(', ')}, not '${value}'`)
+    return found ?? fallback
+  }
+
+  const dataDir = resolve(text('DATA_DIR') ?? './data')
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])
+  if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/')
+    bad.push(`PUBLIC_URL must be an origin without a path, not '${publicUrl}'`)
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: number('PORT', 4180, 0, 65535),
+    dataDir,
+    publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+    trustProxy: trustedProxies(text('TRUST_PROXY'), bad),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    demo: demoSetting(text('TECA_DEMO'), bad),
+    s3: s3Setting(text, address, bad),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
+    jobConcurrency: number('JOBS', Math.max(1, availableParallelism() - 1), 0, 64),
+    logLevel: choice('LOG_LEVEL', 'info', logLevels),
+    uiDir: resolve(text('UI_DIR') ?? join(home, 'dist/ui')),
+    viewersDir: resolve(text('VIEWERS_DIR') ?? join(home, 'dist/viewers')),
+  }
+  if (bad.length > 0) throw new ConfigError(`Teca cannot start with these settings:\n${bad.map((line) => `  ${line}`).join('\n')}`)
+  return config
+}
+
+function demoSetting(value: string | undefined, bad: string[]): Config['demo'] {
+  if (value === undefined || value === 'auto') return 'auto'
+  if (['on', 'true', '1', 'yes'].includes(value)) return 'on'
+  if (['off', 'false', '0', 'no'].includes(value)) return 'off'
+  bad.push(`TECA_DEMO must be on, off or auto, not '${value}'`)
+  return 'auto'
+}
+
+function trustedProxies(value: string | undefined, bad: string[]): Config['trustProxy'] {
+  if (value === undefined || ['false', 'off', 'no'].includes(value)) return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const proxies = value.split(',').map((one) => one.trim())
+  const wrong = proxies.filter((one) => !/^([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(one))
+  if (wrong.length > 0) bad.push(`TRUST_PROXY must be a number of hops or addresses like 10.0.0.0/8, not '${wrong.join(',')}'`)
+  return proxies
+}
+
+function s3Setting(
+  text: (name: string) => string | undefined,
+  address: (name: string, protocols: string[]) => string | undefined,
+  bad: string[],
+): S3Config | undefined {
+  const bucket = text('S3_BUCKET')
+  if (bucket === undefined) return undefined
+  const accessKeyId = text('S3_ACCESS_KEY_ID')
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    bad.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
+  return {
+    bucket,
+    region: text('S3_REGION') ?? 'us-east-1',
+    endpoint: address('S3_ENDPOINT', ['http:', 'https:']),
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: text('S3_PATH_STYLE') === 'true' || text('S3_ENDPOINT') !== undefined,
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { isUniqueViolation } from './unique-violation.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const tenant = (id: string) => ({ id, uuid: `uuid-${id}`, name: id, host: `${id}.localhost`, created_at: at, modified_at: at })
+
+describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
+  let opened: TestDatabase
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind)
+  })
+  afterAll(() => opened.close())
+
+  test('a write is seen by every question after it, with plain numbers', async () => {
+    await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('a')).execute())
+    const row = await opened.database.read.selectFrom('tenants').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ version: 1, can_download_masterfiles: 0, display_name: null })
+    const count = await opened.database.read
+      .selectFrom('tenants')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(count.n).toBe(1)
+  })
+
+  test('a write that throws leaves nothing', async () => {
+    const write = opened.database.write('person', async (tx) => {
+      await tx.insertInto('tenants').values(tenant('gone')).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(write).rejects.toThrow('changed my mind')
+    const rows = await opened.database.read.selectFrom('tenants').where('id', '=', 'gone').selectAll().execute()
+    expect(rows).toEqual([])
+  })
+
+  test('a row that is there already is known as such, and the next write goes on', async () => {
+    await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('twice')).execute())
+    const again = opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('twice')).execute())
+    const error: unknown = await again.catch((caught: unknown) => caught)
+    expect(isUniqueViolation(error, 'tenants')).toBe(true)
+    expect(isUniqueViolation(error, 'items')).toBe(false)
+    await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('after')).execute())
+  })
+
+  test('text sorts by its bytes', async () => {
+    const sorted = await sql<{ t: string }>`select name as t from tenants where name in ('a', 'after', 'twice') order by name`
+      .execute(opened.database.read)
+    expect(sorted.rows.map((row) => row.t)).toEqual(['a', 'after', 'twice'])
+  })
+
+  test('people write before jobs', async () => {
+    const order: string[] = []
+    const write = (who: 'person' | 'job', name: string) =>
+      opened.database.write(who, async (tx) => {
+        await tx.selectFrom('tenants').select('id').limit(1).execute()
+        order.push(name)
+      })
+    await Promise.all([write('job', 'first'), write('job', 'job'), write('person', 'person'), write('job', 'last')])
+    expect(order).toEqual(['first', 'person', 'job', 'last'])
+  })
+})

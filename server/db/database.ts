@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { migrate } from './migrations.ts'
+import type { DatabaseKind } from './migrations/columns.ts'
+import type { Schema } from './schema.ts'
+import { SqliteDialect } from './sqlite-dialect.ts'
+import { WriteQueue } from './write-queue.ts'
+import type { Priority } from './write-queue.ts'
+
+/** The one handle on the data, on SQLite or PostgreSQL. Modules go through `tenantScope` and `inWrite`. */
+export type Database = {
+  kind: DatabaseKind
+  /** Questions only; sees every write that was acknowledged. */
+  read: Kysely<Schema>
+  /** One transaction, alone: await nothing in it but questions to `tx`. People's writes go before those of jobs. */
+  write<T>(priority: Priority, change: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+type Place = { dataDir: string; databaseUrl?: string }
+
+/** Opens and migrates the database: PostgreSQL where an address is given, else SQLite in the data folder. */
+export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
+  return databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl)
+}
+
+async function openSqlite(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'teca.sqlite')
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 1, readOnly: false }) })
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 2, readOnly: true }) })
+  await migrate(writer, 'sqlite')
+  const queue = new WriteQueue()
+  return {
+    kind: 'sqlite',
+    read,
+    write: (priority, change) => queue.run(priority, () => writer.transaction().execute(change)),
+    close: async () => {
+      await read.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+/** Any number that all processes of one installation agree on. */
+const WRITE_LOCK = 7_232_201
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const [{ default: pg }, { PostgresDialect }] = await Promise.all([import('pg'), import('kysely')])
+  const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    types: { getTypeParser: (id, format) => (numbers.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // An idle connection that breaks is replaced by the pool at the next question.
+  pool.on('error', () => undefined)
+  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  await migrate(read, 'postgres')
+  const queue = new WriteQueue()
+  return {
+    kind: 'postgres',
+    read,
+    write: (priority, change) =>
+      queue.run(priority, () =>
+        read.transaction().execute(async (tx) => {
+          // Alone among all processes as well, so that a write means the same on both databases.
+          await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
+          return await change(tx)
+        }),
+      ),
+    close: () => read.destroy(),
+  }
+}

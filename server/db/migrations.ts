@@ -1,0 +1,22 @@
+import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from './migrations/columns.ts'
+import { foundation } from './migrations/0001-foundation.ts'
+
+/** In order; only ever longer, and no one of them changes once it has been released. */
+const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
+  '0001-foundation': foundation,
+}
+
+/** Brings the database to the newest schema, forward only; says which migrations ran. */
+export async function migrate<S>(db: Kysely<S>, kind: DatabaseKind): Promise<string[]> {
+  const provided = Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(kind)]))
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(provided) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')
+    throw new Error(`the migration ${failed?.migrationName ?? 'of the database'} failed`, { cause: error })
+  }
+  return results.map((result) => result.migrationName)
+}
