@@ -1,0 +1,12 @@
+/** Why an image request cannot be served; `status` is what the Image API wants the client to hear. */
+export class ImageRequestError extends Error {
+  readonly status: 400 | 404 | 501
+  readonly part: 'region' | 'size' | 'rotation' | 'quality' | 'format' | 'tile' | 'image'
+
+  constructor(status: ImageRequestError['status'], part: ImageRequestError['part'], message: string) {
+    super(message)
+    this.name = 'ImageRequestError'
+    this.status = status
+    this.part = part
+  }
+}

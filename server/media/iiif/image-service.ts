@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os'
+import { ByteCache } from '../lib/byte-cache.ts'
+import { createLimiter } from '../lib/limiter.ts'
+import { SharedWork } from '../lib/shared-work.ts'
+import { planDeepZoomTile } from './deep-zoom-image.ts'
+import { planImage } from './image-plan.ts'
+import { parseImageRequest } from './image-request.ts'
+import { OpenPyramids } from './open-pyramids.ts'
+import { renderImage } from './render-image.ts'
+import type { Extent, ImagePlan } from './image-plan.ts'
+import type { Format, ImageParts, ImageVersion } from './image-request.ts'
+import type { OpenPyramidsOptions } from './open-pyramids.ts'
+import type { Pyramid } from './pyramid.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+export type ServedImage = {
+  body: Buffer
+  contentType: string
+  /** Strong, without quotes; the same for all addresses of one canonical picture. */
+  etag: string
+  /** The canonical path behind the address of the image service (`dzi/…` for DZI tiles). */
+  canonical: string
+  /** Before rotation it is `width` x `height`; this is what the bytes hold. */
+  width: number
+  height: number
+  /** stored: as it lies in the pyramid; cached: made before; made: decoded and encoded now. */
+  origin: 'stored' | 'cached' | 'made'
+}
+
+export type ImageServiceOptions = OpenPyramidsOptions & {
+  storage: Storage
+  /** Memory for encoded edge tiles and odd sizes. */
+  cacheBytes?: number
+  /** Pictures decoded at once. */
+  concurrency?: number
+  /** Requests that may wait for that; beyond it TooBusyError. */
+  maxWaiting?: number
+}
+
+export type ImageService = {
+  /** Width and height of the stored pyramid; ImageRequestError 404 when there is none. */
+  size(key: string): Promise<Extent>
+  /** An Image API picture; the parts are already URL-decoded. Throws ImageRequestError, TooBusyError, or the signal's reason. */
+  image(
+    key: string,
+    version: ImageVersion,
+    parts: ImageParts,
+    options?: { signal?: AbortSignal; maxArea?: number },
+  ): Promise<ServedImage>
+  deepZoomTile(
+    key: string,
+    level: number,
+    column: number,
+    row: number,
+    options?: { signal?: AbortSignal },
+  ): Promise<ServedImage>
+  /** To be called when the pyramid under the key was replaced or removed. */
+  forget(key: string): void
+  close(): Promise<void>
+}
+
+const CONTENT_TYPES: Record<Format, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+/** Serves pictures out of the pyramids in a storage. `key` is the storage key of a pyramid. */
+export function createImageService(options: ImageServiceOptions): ImageService {
+  const {
+    storage,
+    cacheBytes = 64 << 20,
+    concurrency = Math.max(1, availableParallelism() - 1),
+    maxWaiting = 500,
+  } = options
+  const pyramids = new OpenPyramids(storage, options)
+  const cache = new ByteCache(cacheBytes)
+  const limiter = createLimiter(concurrency, maxWaiting)
+  const shared = new SharedWork<Buffer>()
+
+  async function serve(pyramid: Pyramid, plan: ImagePlan, signal?: AbortSignal): Promise<ServedImage> {
+    const { region: box, size, rotation } = plan
+    const upright = rotation % 180 === 0
+    const asked = `${box.x},${box.y},${box.width},${box.height}/${size.width},${size.height}/${plan.mirror ? '!' : ''}${rotation}/${plan.quality}.${plan.format}`
+    const etag = `${pyramid.file.version.replaceAll('"', '')}/${asked}`
+    const served = (body: Buffer, origin: ServedImage['origin']): ServedImage => ({
+      body,
+      contentType: CONTENT_TYPES[plan.format],
+      etag,
+      canonical: plan.canonical,
+      width: upright ? size.width : size.height,
+      height: upright ? size.height : size.width,
+      origin,
+    })
+    signal?.throwIfAborted()
+    const stored = pyramid.alignedTile(plan)
+    if (stored) return served(await pyramid.tile(stored.level, stored.column, stored.row), 'stored')
+    const known = cache.get(etag)
+    if (known) return served(known, 'cached')
+    const make = (given: AbortSignal) => limiter.run(() => renderImage(pyramid, plan), given)
+    const body = await shared.run(etag, make, signal)
+    cache.set(etag, body)
+    return served(body, 'made')
+  }
+
+  return {
+    size: (key) => pyramids.use(key, (pyramid) => pyramid.size),
+    image: async (key, version, parts, { signal, maxArea } = {}) => {
+      const request = parseImageRequest(version, parts)
+      return pyramids.use(key, (pyramid) => serve(pyramid, planImage(request, pyramid.size, maxArea), signal))
+    },
+    deepZoomTile: (key, level, column, row, { signal } = {}) =>
+      pyramids.use(key, (pyramid) => serve(pyramid, planDeepZoomTile(pyramid.size, level, column, row), signal)),
+    forget: (key) => pyramids.forget(key),
+    close: () => pyramids.closeAll(),
+  }
+}

@@ -1,0 +1,104 @@
+import { StorageError } from '../../storage/storage.ts'
+import { ImageRequestError } from './image-error.ts'
+import { openPyramid } from './pyramid.ts'
+import type { Pyramid } from './pyramid.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+type Entry = { pyramid: Promise<Pyramid>; bytes: number; users: number; gone: boolean; checkedAt: number }
+
+export type OpenPyramidsOptions = {
+  /** Pictures (and files) held open at once. */
+  maxOpen?: number
+  /** Memory for their directories. */
+  maxBytes?: number
+  /** After this time it is checked whether the picture was replaced. */
+  freshMs?: number
+}
+
+/** Keeps the pictures that are being looked at open. A picture in use is never closed under its user. */
+export class OpenPyramids {
+  private readonly storage: Storage
+  private readonly limits: Required<OpenPyramidsOptions>
+  private readonly entries = new Map<string, Entry>()
+
+  constructor(storage: Storage, { maxOpen = 128, maxBytes = 32 << 20, freshMs = 10_000 }: OpenPyramidsOptions = {}) {
+    this.storage = storage
+    this.limits = { maxOpen, maxBytes, freshMs }
+  }
+
+  /** Runs with the picture open; throws ImageRequestError 404 when nothing is stored under the key. */
+  async use<T>(key: string, work: (pyramid: Pyramid) => Promise<T> | T): Promise<T> {
+    const entry = this.entries.get(key) ?? this.add(key)
+    // Used last, so evicted last.
+    this.entries.delete(key)
+    if (!entry.gone) this.entries.set(key, entry)
+    entry.users += 1
+    try {
+      const pyramid = await entry.pyramid
+      if (Date.now() - entry.checkedAt > this.limits.freshMs) void this.check(key, entry, pyramid)
+      return await work(pyramid)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      this.drop(key, entry)
+      if (error.code === 'not-found') throw new ImageRequestError(404, 'image', 'There is no such image')
+      throw error
+    } finally {
+      entry.users -= 1
+      if (entry.gone && entry.users === 0) void this.close(entry)
+    }
+  }
+
+  /** To be called when the picture was replaced or removed. */
+  forget(key: string): void {
+    const entry = this.entries.get(key)
+    if (entry) this.drop(key, entry)
+  }
+
+  async closeAll(): Promise<void> {
+    const all = [...this.entries.values()]
+    this.entries.clear()
+    await Promise.all(all.map((entry) => this.close(entry)))
+  }
+
+  private add(key: string): Entry {
+    const opening = this.storage.openFile(key).then(openPyramid)
+    const entry: Entry = { pyramid: opening, bytes: 0, users: 0, gone: false, checkedAt: Date.now() }
+    opening.then(
+      (pyramid) => {
+        entry.bytes = pyramid.bytes
+        this.shrink()
+      },
+      () => this.drop(key, entry),
+    )
+    this.entries.set(key, entry)
+    return entry
+  }
+
+  private async check(key: string, entry: Entry, pyramid: Pyramid): Promise<void> {
+    entry.checkedAt = Date.now()
+    const version = await this.storage.version(key).catch(() => pyramid.file.version)
+    if (version !== pyramid.file.version) this.drop(key, entry)
+  }
+
+  private shrink(): void {
+    let bytes = 0
+    for (const entry of this.entries.values()) bytes += entry.bytes
+    for (const [key, entry] of this.entries) {
+      if (this.entries.size <= this.limits.maxOpen && bytes <= this.limits.maxBytes) return
+      bytes -= entry.bytes
+      this.drop(key, entry)
+    }
+  }
+
+  private drop(key: string, entry: Entry): void {
+    if (this.entries.get(key) === entry) this.entries.delete(key)
+    if (entry.gone) return
+    entry.gone = true
+    if (entry.users === 0) void this.close(entry)
+  }
+
+  private async close(entry: Entry): Promise<void> {
+    const pyramid = await entry.pyramid.catch(() => undefined)
+    await pyramid?.file.close()
+  }
+}

@@ -1,0 +1,118 @@
+import { tileHead, wholeTile } from './jpeg-tile.ts'
+import { readTiffLevels } from './tiff-directory.ts'
+import { tiffOfTiles } from './tiff-piece.ts'
+import type { Box, Extent, ImagePlan } from './image-plan.ts'
+import type { TiffLevel } from './tiff-directory.ts'
+import type { StoredFile } from '../../storage/storage.ts'
+
+/** A rectangle of a level (in its pixels), ready to be decoded. */
+export type Piece = { tiff: Buffer; left: number; top: number; width: number; height: number }
+
+const RGB = 2
+/** Neighbouring tiles are read in one go when little else lies between them. */
+const GAP_BYTES = 32 << 10
+
+/** An open picture: its directories are in memory, its tiles are read one by one. */
+export class Pyramid {
+  readonly file: StoredFile
+  readonly levels: readonly TiffLevel[]
+  readonly size: Extent
+  private readonly heads: readonly Buffer[]
+
+  constructor(file: StoredFile, levels: TiffLevel[]) {
+    const [first] = levels
+    if (!first) throw new Error('The pyramid is empty')
+    this.file = file
+    this.levels = levels
+    this.size = { width: first.width, height: first.height }
+    this.heads = levels.map((level) => tileHead(level.jpegTables, level.photometric === RGB))
+  }
+
+  /** About how much memory the directories take. */
+  get bytes(): number {
+    return this.levels.reduce((sum, level) => sum + level.offsets.byteLength * 2 + level.jpegTables.length * 2, 1024)
+  }
+
+  /** The stored tile as a whole JPEG, not decoded; edge tiles are padded to the size of a tile. */
+  async tile(level: number, column: number, row: number): Promise<Buffer> {
+    const directory = this.levels[level]
+    const head = this.heads[level]
+    if (!directory || !head || column >= directory.columns || row >= directory.rows) throw new Error('No such tile')
+    const n = row * directory.columns + column
+    const offset = directory.offsets[n] ?? 0
+    return wholeTile(head, await this.file.read(offset, offset + (directory.lengths[n] ?? 0)))
+  }
+
+  /** The stored tile that is exactly what the plan asks for, if there is one. */
+  alignedTile(plan: ImagePlan): { level: number; column: number; row: number } | undefined {
+    const { region, size } = plan
+    if (plan.format !== 'jpg' || plan.quality !== 'default' || plan.rotation !== 0 || plan.mirror) return undefined
+    const scale = region.width / size.width
+    const level = Math.log2(scale)
+    const directory = this.levels[level]
+    if (!directory || size.width !== directory.tileWidth || size.height !== directory.tileHeight) return undefined
+    const [across, down] = [directory.tileWidth * scale, directory.tileHeight * scale]
+    if (region.width !== across || region.height !== down || region.x % across !== 0 || region.y % down !== 0)
+      return undefined
+    return { level, column: region.x / across, row: region.y / down }
+  }
+
+  /** The smallest level on which the region still has the pixels that the size needs. */
+  levelFor(region: Extent, size: Extent): number {
+    let level = 0
+    while (level + 1 < this.levels.length) {
+      const scale = 2 ** (level + 1)
+      // The halves are rounded down, so at the edges a level may lack the last pixel.
+      if (Math.ceil(region.width / scale) < size.width || Math.ceil(region.height / scale) < size.height) break
+      level += 1
+    }
+    return level
+  }
+
+  /** The tiles under a box of a level, as one small TIFF, and where the box lies in it. */
+  async piece(level: number, box: Box): Promise<Piece> {
+    const directory = this.levels[level]
+    if (!directory) throw new Error('No such level')
+    const { tileWidth, tileHeight } = directory
+    const column = Math.floor(box.x / tileWidth)
+    const row = Math.floor(box.y / tileHeight)
+    const columns = Math.ceil((box.x + box.width) / tileWidth) - column
+    const rows = Math.ceil((box.y + box.height) / tileHeight) - row
+    const lines = await Promise.all(
+      Array.from({ length: rows }, (_, n) => this.storedRow(directory, row + n, column, column + columns)),
+    )
+    const width = Math.min(columns * tileWidth, directory.width - column * tileWidth)
+    const height = Math.min(rows * tileHeight, directory.height - row * tileHeight)
+    return {
+      tiff: tiffOfTiles(directory, columns, rows, width, height, lines.flat()),
+      left: box.x - column * tileWidth,
+      top: box.y - row * tileHeight,
+      width: box.width,
+      height: box.height,
+    }
+  }
+
+  private async storedRow(level: TiffLevel, row: number, from: number, to: number): Promise<Buffer[]> {
+    const places = Array.from({ length: to - from }, (_, n) => {
+      const tile = row * level.columns + from + n
+      return { start: level.offsets[tile] ?? 0, length: level.lengths[tile] ?? 0 }
+    })
+    const start = Math.min(...places.map((place) => place.start))
+    const end = Math.max(...places.map((place) => place.start + place.length))
+    const wanted = places.reduce((sum, place) => sum + place.length, 0)
+    if (end - start > wanted + GAP_BYTES * places.length)
+      return Promise.all(places.map((place) => this.file.read(place.start, place.start + place.length)))
+    const bytes = await this.file.read(start, end)
+    return places.map((place) => bytes.subarray(place.start - start, place.start - start + place.length))
+  }
+}
+
+/** Reads the directories of a stored pyramid; closes the file when it is none. */
+export async function openPyramid(file: StoredFile): Promise<Pyramid> {
+  try {
+    return new Pyramid(file, await readTiffLevels(file))
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import type { Sharp } from 'sharp'
+import type { Box, ImagePlan } from './image-plan.ts'
+import type { Pyramid } from './pyramid.ts'
+
+const JPEG_QUALITY = 85
+const WEBP_QUALITY = 82
+
+/** The part of a level that shows the region; never empty, never outside the level. */
+function boxOnLevel(region: Box, scale: number, width: number, height: number): Box {
+  const x = Math.min(Math.floor(region.x / scale), width - 1)
+  const y = Math.min(Math.floor(region.y / scale), height - 1)
+  const right = Math.min(width, Math.max(x + 1, Math.round((region.x + region.width) / scale)))
+  const bottom = Math.min(height, Math.max(y + 1, Math.round((region.y + region.height) / scale)))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+function encode(image: Sharp, { quality, format }: ImagePlan): Promise<Buffer> {
+  let picture = image
+  if (quality === 'gray') picture = picture.grayscale()
+  if (quality === 'bitonal') picture = picture.threshold(128)
+  switch (format) {
+    case 'jpg':
+      return picture.jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    case 'png':
+      return picture.png({ compressionLevel: 4, palette: false }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer()
+  }
+}
+
+/** Decodes the tiles that the plan touches, on the smallest level that will do, and makes the picture. */
+export async function renderImage(pyramid: Pyramid, plan: ImagePlan): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const level = pyramid.levelFor(plan.region, plan.size)
+  const { width = 1, height = 1 } = pyramid.levels[level] ?? {}
+  const box = boxOnLevel(plan.region, 2 ** level, width, height)
+  const { tiff, ...area } = await pyramid.piece(level, box)
+  let image = sharp(tiff, { limitInputPixels: false }).extract(area)
+  const [lacksX, lacksY] = [plan.size.width - box.width, plan.size.height - box.height]
+  const isNative = lacksX >= 0 && lacksX <= 1 && lacksY >= 0 && lacksY <= 1
+  if (!isNative) {
+    image = image.resize(plan.size.width, plan.size.height, { fit: 'fill' })
+  } else if (lacksX + lacksY > 0) {
+    // A level rounds down where a client rounds up: repeat the last pixel, for stretching would blur the whole tile.
+    image = image.extend({ right: lacksX, bottom: lacksY, extendWith: 'copy' })
+  }
+  if (plan.mirror || plan.rotation !== 0) {
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    image = sharp(data, { raw: info, limitInputPixels: false })
+    // Mirrored first and then turned, as the Image API wants it; sharp keeps that order whatever the order of the calls.
+    if (plan.mirror) image = image.flop()
+    if (plan.rotation !== 0) image = image.rotate(plan.rotation)
+  }
+  return encode(image, plan)
+}

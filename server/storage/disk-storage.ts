@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  read as readCallback,
+  close as closeCallback,
+  open as openCallback,
+} from 'node:fs'
+import { copyFile, mkdir, open as openHandle, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fstat } from 'node:fs'
+import { promisify } from 'node:util'
+import { keyParts, StorageError } from './storage.ts'
+import type { Storage, StorageMeta, StorageSource, StoredFile } from './storage.ts'
+
+const openFd = promisify(openCallback)
+const closeFd = promisify(closeCallback)
+const statFd = promisify(fstat)
+
+const versionOf = (facts: { ino: number; mtimeMs: number; size: number }) =>
+  `${facts.ino.toString(36)}-${Math.round(facts.mtimeMs * 1000).toString(36)}-${facts.size.toString(36)}`
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const failure = (key: string, cause: unknown) =>
+  cause instanceof StorageError ? cause : new StorageError(isMissing(cause) ? 'not-found' : 'failed', key, { cause })
+
+function readFd(fd: number, start: number, end: number): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const bytes = Buffer.allocUnsafeSlow(Math.max(0, end - start))
+    let filled = 0
+    const more = () =>
+      readCallback(fd, bytes, filled, bytes.length - filled, start + filled, (error, count) => {
+        if (error) return fail(error)
+        filled += count
+        if (count === 0 || filled === bytes.length)
+          return done(filled === bytes.length ? bytes : bytes.subarray(0, filled))
+        more()
+      })
+    if (bytes.length === 0) done(bytes)
+    else more()
+  })
+}
+
+async function openStored(key: string, path: string): Promise<StoredFile> {
+  const fd = await openFd(path, 'r')
+  const facts = await statFd(fd)
+  const underWay = new Set<Promise<unknown>>()
+  let closed = false
+  return {
+    size: facts.size,
+    version: versionOf(facts),
+    async read(start, end) {
+      if (closed) throw new StorageError('failed', key)
+      const reading = readFd(fd, start, Math.min(end, facts.size))
+      underWay.add(reading)
+      try {
+        return await reading
+      } finally {
+        underWay.delete(reading)
+      }
+    },
+    async close() {
+      if (closed) return
+      closed = true
+      await Promise.allSettled(underWay)
+      await closeFd(fd)
+    },
+  }
+}
+
+/** Data and name are on the disk before the caller hears that it is stored. */
+async function syncPath(path: string): Promise<void> {
+  const handle = await openHandle(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Storage in a folder. Half-written files live in `{root}/.scratch` and never under a key. */
+export function createDiskStorage(
+  root: string,
+): Storage & { localPath(key: string): string; readonly scratch: string } {
+  const base = resolve(root)
+  const scratch = join(base, '.scratch')
+  const pathOf = (key: string) => join(base, ...keyParts(key))
+
+  async function written(source: StorageSource): Promise<string> {
+    const half = join(scratch, randomUUID())
+    if (source instanceof Uint8Array) {
+      const handle = await openHandle(half, 'wx')
+      try {
+        await handle.writeFile(source)
+      } finally {
+        await handle.close()
+      }
+    } else if ('file' in source) {
+      await rename(source.file, half).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error
+        await copyFile(source.file, half)
+        await rm(source.file)
+      })
+    } else {
+      await pipeline(source, createWriteStream(half, { flags: 'wx' })).catch(async (error: unknown) => {
+        await rm(half, { force: true })
+        throw error
+      })
+    }
+    return half
+  }
+
+  async function* filesUnder(folder: string): AsyncIterable<string> {
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      if (entry.name.startsWith('.')) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) yield* filesUnder(path)
+      else yield path
+    }
+  }
+
+  async function put(key: string, source: StorageSource, _meta?: StorageMeta) {
+    const path = pathOf(key)
+    try {
+      await mkdir(scratch, { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
+      const half = await written(source)
+      try {
+        await syncPath(half)
+        const { size } = await stat(half)
+        await rename(half, path)
+        await syncPath(dirname(path))
+        return { size }
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    } catch (error) {
+      throw failure(key, error)
+    }
+  }
+
+  const facts = (key: string) =>
+    stat(pathOf(key)).then(
+      (found) => (found.isFile() ? found : undefined),
+      (error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw failure(key, error)
+      },
+    )
+
+  async function openFile(key: string) {
+    const path = pathOf(key)
+    return openStored(key, path).catch((error: unknown) => {
+      throw failure(key, error)
+    })
+  }
+
+  return {
+    scratch,
+    put,
+    openFile,
+    localPath: pathOf,
+    async readRange(key, start, end) {
+      const file = await openFile(key)
+      try {
+        return await file.read(start, end)
+      } finally {
+        await file.close()
+      }
+    },
+    async open(key, range) {
+      const path = pathOf(key)
+      const fd = await openFd(path, 'r').catch((error: unknown) => {
+        throw failure(key, error)
+      })
+      return createReadStream(path, { fd, start: range?.start ?? 0, end: range ? range.end - 1 : undefined })
+    },
+    async version(key) {
+      const found = await facts(key)
+      return found && versionOf(found)
+    },
+    async size(key) {
+      return (await facts(key))?.size
+    },
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw failure(key, error)
+      })
+    },
+    async *list(prefix) {
+      const folder = join(
+        base,
+        ...prefix
+          .split('/')
+          .slice(0, -1)
+          .flatMap((part) => keyParts(part)),
+      )
+      for await (const path of filesUnder(folder)) {
+        const key = path.slice(base.length + 1).replaceAll('\\', '/')
+        if (key.startsWith(prefix)) yield key
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Storage } from './storage.ts'
+
+export type Original = {
+  key: string
+  sha256: string
+  size: number
+  /** False when the same bytes were there already. */ added: boolean
+}
+
+/** Where bytes with this SHA-256 (64 hex digits) are kept. */
+export const originalKey = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`
+
+/** SHA-256 of a local file, in hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Keeps what a person sent, bit for bit, under the hash of its content; nothing is kept if the source breaks off. */
+export async function putOriginal(storage: Storage, source: Uint8Array | Readable): Promise<Original> {
+  const folder = storage.scratch ?? tmpdir()
+  await mkdir(folder, { recursive: true })
+  const half = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      hash.update(chunk)
+      size += chunk.length
+      next(null, chunk)
+    },
+  })
+  try {
+    const input = source instanceof Uint8Array ? Readable.from([source]) : source
+    await pipeline(input, measure, createWriteStream(half, { flags: 'wx' }))
+    const sha256 = hash.digest('hex')
+    const key = originalKey(sha256)
+    const added = (await storage.size(key)) !== size
+    if (added) await storage.put(key, { file: half }, { size })
+    return { key, sha256, size, added }
+  } finally {
+    await rm(half, { force: true })
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskStorage } from './disk-storage.ts'
+import { originalKey, putOriginal } from './originals.ts'
+
+let root: string
+let storage: ReturnType<typeof createDiskStorage>
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'storage-'))
+  storage = createDiskStorage(join(root, 'store'))
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function keys(prefix: string) {
+  const found: string[] = []
+  for await (const key of storage.list(prefix)) found.push(key)
+  return found.sort()
+}
+
+test('what is put is read back whole, in ranges and as a stream', async () => {
+  await storage.put('derivatives/a/v1/one.bin', Buffer.from('0123456789'))
+  await storage.put('derivatives/a/v1/two.bin', Readable.from([Buffer.from('abc'), Buffer.from('def')]))
+  const half = join(root, 'half')
+  await writeFile(half, 'moved')
+  expect(await storage.put('derivatives/b/v1/three.bin', { file: half })).toEqual({ size: 5 })
+  expect(await readdir(root)).toEqual(['store'])
+  expect((await storage.readRange('derivatives/a/v1/one.bin', 2, 5)).toString()).toBe('234')
+  expect((await storage.readRange('derivatives/a/v1/one.bin', 8, 50)).toString()).toBe('89')
+  expect((await buffer(await storage.open('derivatives/a/v1/two.bin'))).toString()).toBe('abcdef')
+  expect((await buffer(await storage.open('derivatives/a/v1/two.bin', { start: 1, end: 3 }))).toString()).toBe('bc')
+  expect(await storage.size('derivatives/a/v1/two.bin')).toBe(6)
+  expect(await keys('derivatives/a/')).toEqual(['derivatives/a/v1/one.bin', 'derivatives/a/v1/two.bin'])
+  await storage.remove('derivatives/a/v1/one.bin')
+  await storage.remove('derivatives/a/v1/one.bin')
+  expect(await storage.size('derivatives/a/v1/one.bin')).toBeUndefined()
+  await expect(storage.readRange('derivatives/a/v1/one.bin', 0, 1)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '.scratch/x', 'a/.hidden', '', 'a\\b', 'a\0b', 'a/'])(
+  'the key %j is refused',
+  async (key) => {
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toMatchObject({ code: 'bad-key' })
+    await expect(storage.open(key)).rejects.toMatchObject({ code: 'bad-key' })
+  },
+)
+
+test('a source that breaks off leaves neither a key nor a half-written file, and keeps what was there', async () => {
+  await storage.put('derivatives/a/v1/one.bin', Buffer.from('before'))
+  async function* breaking() {
+    yield Buffer.from('half')
+    throw new Error('connection lost')
+  }
+  await expect(storage.put('derivatives/a/v1/one.bin', Readable.from(breaking()))).rejects.toThrow()
+  await expect(putOriginal(storage, Readable.from(breaking()))).rejects.toThrow('connection lost')
+  expect((await storage.readRange('derivatives/a/v1/one.bin', 0, 99)).toString()).toBe('before')
+  expect(await keys('')).toEqual(['derivatives/a/v1/one.bin'])
+  expect(await readdir(storage.scratch)).toEqual([])
+})
+
+test('an open file keeps its version while the key is replaced', async () => {
+  await storage.put('derivatives/a/v1/one.bin', Buffer.from('old'))
+  const file = await storage.openFile('derivatives/a/v1/one.bin')
+  await storage.put('derivatives/a/v1/one.bin', Buffer.from('newer'))
+  expect((await file.read(0, file.size)).toString()).toBe('old')
+  expect(await storage.version('derivatives/a/v1/one.bin')).not.toBe(file.version)
+  await file.close()
+})
+
+test('an original is kept bit for bit under its SHA-256, once', async () => {
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7919) % 256))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await mkdir(storage.scratch, { recursive: true })
+  const first = await putOriginal(storage, Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]))
+  expect(first).toEqual({ key: originalKey(sha256), sha256, size: bytes.length, added: true })
+  expect(await putOriginal(storage, bytes)).toMatchObject({ key: first.key, added: false })
+  expect(await storage.readRange(first.key, 0, bytes.length)).toEqual(bytes)
+  expect(await readdir(storage.scratch)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+
+/** What can be stored: bytes, a stream, or a finished local file, which is moved (or sent) and is gone afterwards. */
+export type StorageSource = Uint8Array | Readable | { file: string }
+
+export type StorageMeta = { contentType?: string; size?: number }
+
+/** One version of a stored file, held open: all reads come from the same bytes even if the key is replaced meanwhile. */
+export interface StoredFile {
+  readonly size: number
+  /** Changes when the key is replaced; fit for an ETag. */
+  readonly version: string
+  /** Bytes from `start` up to, without, `end`; shorter only at the end of the file. */
+  read(start: number, end: number): Promise<Buffer>
+  /** Waits for the reads under way. */
+  close(): Promise<void>
+}
+
+/** Keys are relative paths with '/', e.g. `derivatives/{uuid}/v1/pyramid.tif`. All of it throws StorageError. */
+export interface Storage {
+  /** Stores all or nothing; what was there is replaced in one step. */
+  put(key: string, source: StorageSource, meta?: StorageMeta): Promise<{ size: number }>
+  /** Bytes from `start` up to, without, `end`. */
+  readRange(key: string, start: number, end: number): Promise<Buffer>
+  /** A stream of the whole, or of the bytes from `start` up to, without, `end`. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>
+  openFile(key: string): Promise<StoredFile>
+  /** The version that openFile would see; undefined when there is none. */
+  version(key: string): Promise<string | undefined>
+  /** In bytes; undefined when there is none. */
+  size(key: string): Promise<number | undefined>
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>
+  /** All keys that begin with the prefix, in no order. */
+  list(prefix: string): AsyncIterable<string>
+  /** Where the bytes lie on this machine, if they do: for programs that want a path. Never write there. */
+  localPath?(key: string): string
+  /** A folder for half-done files, from which `put({ file })` is a plain rename. */
+  readonly scratch?: string
+}
+
+export class StorageError extends Error {
+  readonly code: 'not-found' | 'bad-key' | 'failed'
+  readonly key: string
+
+  constructor(code: StorageError['code'], key: string, options?: ErrorOptions) {
+    const said = { 'not-found': 'Nothing is stored', 'bad-key': 'Not a storage key', failed: 'Storage failed' }[code]
+    super(`${said}: ${key}`, options)
+    this.name = 'StorageError'
+    this.code = code
+    this.key = key
+  }
+}
+
+const PART = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/
+
+/** The parts of a key; throws 'bad-key' for whatever could leave the store or hide in it. */
+export function keyParts(key: string): string[] {
+  const parts = key.split('/')
+  if (key.length > 500 || !parts.every((part) => PART.test(part))) throw new StorageError('bad-key', key)
+  return parts
+}
