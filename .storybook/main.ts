@@ -1,0 +1,21 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+
+export default {
+  framework: '@storybook/react-vite',
+  stories: ['../src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: async (config) => ({
+    ...config,
+    base: './',
+    // Stories read the committed route tree; the plugin that writes it belongs to the application's build.
+    plugins: (await Promise.all((config.plugins ?? []).flat())).flat().filter((plugin) => !isRouterPlugin(plugin)),
+  }),
+} satisfies StorybookConfig
+
+const isRouterPlugin = (plugin: unknown) =>
+  typeof plugin === 'object' &&
+  plugin !== null &&
+  'name' in plugin &&
+  typeof plugin.name === 'string' &&
+  plugin.name.startsWith('tanstack')

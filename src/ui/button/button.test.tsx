@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Button } from './button'
+
+test('a busy button keeps its name, says that it is busy and takes no press', async () => {
+  const pressed = vi.fn()
+  const submitted = vi.fn()
+  const screen = await render(
+    <form onSubmit={submitted}>
+      <Button type="submit" loading onClick={pressed}>
+        Save
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Save' })
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(pressed).not.toHaveBeenCalled()
+  expect(submitted).not.toHaveBeenCalled()
+})
+
+test('a button does not submit the form it stands in unless told', async () => {
+  const submitted = vi.fn()
+  const screen = await render(
+    <form onSubmit={submitted}>
+      <Button>Cancel</Button>
+    </form>,
+  )
+  await screen.getByRole('button').click()
+  expect(submitted).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import { Slot } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../spinner/spinner'
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** An icon before the words; 16 px suits. */
+  icon?: ReactNode
+  /** Work is under way: the button keeps its width and focus, takes no press and says that it is busy. */
+  loading?: boolean
+  /** The look on the only child, for example a link. */
+  asChild?: boolean
+}
+
+const sizes: Record<ButtonSize, string> = {
+  s: 'min-h-7 gap-1.5 px-2.5 text-xs',
+  m: 'min-h-9 gap-2 px-3.5 text-sm',
+  l: 'min-h-11 gap-2 px-5 text-base',
+}
+
+/** Something to press. One primary button to a view at most. */
+export function Button({ variant = 'secondary', size = 'm', icon, loading = false, asChild = false, className, children, ...rest }: ButtonProps) {
+  const look = buttonLook(variant, sizes[size], className)
+  if (asChild) {
+    return (
+      <Slot.Root {...rest} className={look}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow, onKeyDown: undefined } : undefined
+  return (
+    <button type="button" {...rest} {...busy} className={look}>
+      <span className={clsx('inline-flex items-center gap-[inherit]', loading && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {loading && <Spinner size="s" className="absolute inset-0 m-auto" />}
+    </button>
+  )
+}
+
+// A busy button stays in the tab order, so it has to refuse the press (and a form's submit) itself.
+const swallow = (event: { preventDefault: () => void }) => event.preventDefault()

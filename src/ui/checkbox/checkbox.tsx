@@ -1,0 +1,46 @@
+import clsx from 'clsx'
+import { Check, Minus } from 'lucide-react'
+import { useEffect, useRef, type ComponentProps } from 'react'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children' | 'ref'> & {
+  label: string
+  hideLabel?: boolean
+  /** 'mixed' where only some of the things below are chosen. */
+  checked: boolean | 'mixed'
+  onChange: (checked: boolean) => void
+  /** Lies on a picture: keeps its own ground so that it is seen on any colour. */
+  onPicture?: boolean
+}
+
+/** Chosen, not chosen, or partly. */
+export function Checkbox({ label, hideLabel = false, checked, onChange, onPicture = false, className, ...rest }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const mixed = checked === 'mixed'
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <label className={clsx('inline-flex min-h-6 min-w-6 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60', className)}>
+      <span className="relative inline-grid size-6 shrink-0 place-items-center">
+        <input
+          {...rest}
+          ref={box}
+          type="checkbox"
+          checked={checked === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className={clsx(
+            'peer size-[18px] cursor-[inherit] appearance-none rounded border transition-colors duration-quick',
+            'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+            onPicture ? 'border-veil bg-on-veil/90 shadow-[0_0_0_1px_var(--teca-on-veil)]' : 'border-line-strong bg-surface hover:border-ink-soft',
+          )}
+        />
+        {mixed ? (
+          <Minus aria-hidden strokeWidth={3} className="pointer-events-none absolute size-3.5 text-on-accent" />
+        ) : (
+          <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute hidden size-3.5 text-on-accent peer-checked:block" />
+        )}
+      </span>
+      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+    </label>
+  )
+}

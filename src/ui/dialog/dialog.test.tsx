@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './dialog'
+
+const shown = (onOpenChange: (open: boolean) => void, persistent: boolean) =>
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="New list" closeLabel="Close" persistent={persistent} size="s">
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+
+const pressOutside = () => userEvent.click(document.body, { position: { x: 4, y: 4 }, force: true })
+
+test('the dialog carries its title and closes by its button and by Escape', async () => {
+  const onOpenChange = vi.fn()
+  const screen = await shown(onOpenChange, true)
+  await expect.element(screen.getByRole('dialog', { name: 'New list' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange.mock.calls).toEqual([[false], [false]])
+})
+
+test('a press outside closes a dialog, unless it is persistent', async () => {
+  const closes = vi.fn()
+  const first = await shown(closes, false)
+  await pressOutside()
+  await vi.waitFor(() => expect(closes).toHaveBeenCalledWith(false))
+  await first.unmount()
+
+  const stays = vi.fn()
+  await shown(stays, true)
+  await pressOutside()
+  expect(stays).not.toHaveBeenCalled()
+})

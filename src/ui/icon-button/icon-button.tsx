@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonLook, type ButtonSize, type ButtonVariant } from '../button/button-look'
+import { Spinner } from '../spinner/spinner'
+import { Tooltip, type TooltipProps } from '../tooltip/tooltip'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** Its name, for the ear and for the tooltip. */
+  label: string
+  /** A lucide icon; its size comes from the button. */
+  icon: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  loading?: boolean
+  /** For a toggle: whether it is on. */
+  pressed?: boolean
+  tooltipSide?: TooltipProps['side']
+  /** Words for the tooltip where they differ from the name, such as the name with its shortcut. */
+  tooltip?: ReactNode
+}
+
+const sizes: Record<ButtonSize, string> = {
+  s: 'size-7 [&_svg]:size-4',
+  m: 'size-9 [&_svg]:size-[18px]',
+  l: 'size-11 [&_svg]:size-5',
+}
+
+/** A button that is an icon; its name shows as a tooltip. */
+export function IconButton({ label, icon, variant = 'quiet', size = 'm', loading, pressed, tooltipSide, tooltip = label, className, ...rest }: IconButtonProps) {
+  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : undefined
+  return (
+    <Tooltip content={tooltip} side={tooltipSide}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        {...rest}
+        {...busy}
+        className={buttonLook(variant, sizes[size], 'aria-pressed:bg-accent-wash aria-pressed:text-accent-strong', className)}
+      >
+        {loading ? <Spinner size="s" /> : icon}
+      </button>
+    </Tooltip>
+  )
+}

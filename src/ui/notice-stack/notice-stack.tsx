@@ -1,0 +1,97 @@
+import clsx from 'clsx'
+import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../button/button'
+import { IconButton } from '../icon-button/icon-button'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+export type Notice = {
+  id: string
+  tone: NoticeTone
+  text: ReactNode
+  /** A second, quieter line, such as the request id. */
+  detail?: ReactNode
+  action?: { label: string; onAct: () => void }
+  /** Milliseconds until it goes by itself; without it, it stays. Waits while pointed at or in focus. */
+  removeAfter?: number
+}
+
+export type NoticeStackProps = {
+  /** Oldest first. */
+  notices: readonly Notice[]
+  onDismiss: (id: string) => void
+  labels: { region: string; dismiss: string }
+}
+
+/** What the application says in passing, in a corner, never more than 400 px wide. */
+export function NoticeStack({ notices, onDismiss, labels }: NoticeStackProps) {
+  const [held, setHeld] = useState(false)
+  return (
+    <section
+      aria-label={labels.region}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-notice flex flex-col items-end gap-2 p-3 md:p-5"
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} held={held} onDismiss={onDismiss} dismissLabel={labels.dismiss} />
+      ))}
+    </section>
+  )
+}
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: OctagonAlert }
+const tones = { info: 'text-accent', success: 'text-success', warning: 'text-warning', error: 'text-danger' }
+
+type CardProps = { notice: Notice; held: boolean; onDismiss: (id: string) => void; dismissLabel: string }
+
+function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
+  const { id, tone, text, detail, action, removeAfter } = notice
+  useRemoval(removeAfter, held, () => onDismiss(id))
+  const Icon = icons[tone]
+  return (
+    <div className="pointer-events-auto flex w-full max-w-[400px] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2 pr-1.5 pl-3 shadow-md motion-safe:animate-rise">
+      <Icon aria-hidden size={18} className={clsx('mt-1.5 shrink-0', tones[tone])} />
+      <div role={tone === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 text-sm">
+        <div className="max-h-40 overflow-y-auto break-words">{text}</div>
+        {detail !== undefined && <div className="mt-0.5 text-xs break-all text-ink-faint">{detail}</div>}
+      </div>
+      {action !== undefined && (
+        <Button
+          variant="quiet"
+          size="s"
+          className="mt-0.5 text-accent"
+          onClick={() => {
+            action.onAct()
+            onDismiss(id)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="s" label={dismissLabel} tooltip="" icon={<X aria-hidden />} className="mt-0.5" onClick={() => onDismiss(id)} />
+    </div>
+  )
+}
+
+/** Removes after the given time on screen; time during which it is held does not count, and leaves at least a second. */
+function useRemoval(after: number | undefined, held: boolean, remove: () => void) {
+  const left = useRef(after)
+  const latest = useRef(remove)
+  useEffect(() => {
+    latest.current = remove
+  })
+  useEffect(() => {
+    if (left.current === undefined || held) return
+    const started = Date.now()
+    const granted = left.current
+    const timer = window.setTimeout(() => latest.current(), granted)
+    return () => {
+      window.clearTimeout(timer)
+      left.current = Math.max(1000, granted - (Date.now() - started))
+    }
+  }, [held])
+}

@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { StateDot } from './state-dot'
+
+const meta = { component: StateDot, args: { name: 'Published', color: '#2c7a4b' } } satisfies Meta<typeof StateDot>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Coloured: Story = {}
+export const WithoutColour: Story = { args: { name: 'Default', color: undefined } }
+export const BlackInTheDark: Story = { args: { name: 'Default', color: '#000000' }, globals: { theme: 'dark' } }
+export const WhiteOnPaper: Story = { args: { name: 'Draft', color: '#ffffff' } }

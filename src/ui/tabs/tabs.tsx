@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type Tab<Id extends string = string> = { id: Id; label: string; icon?: ReactNode; count?: number; disabled?: boolean }
+
+export type TabsProps<Id extends string = string> = {
+  /** Names the row for those who listen. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  /** What the chosen tab shows. */
+  children?: ReactNode
+  /** At the end of the row: buttons that belong to the chosen tab. */
+  end?: ReactNode
+  /** Arrows only move the focus and Enter chooses, for tabs that are costly to show. */
+  manual?: boolean
+  className?: string
+}
+
+/** Views of one thing, side by side. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children, end, manual = false, className }: TabsProps<Id>) {
+  const choose = (id: string) => {
+    const tab = tabs.find((candidate) => candidate.id === id)
+    if (tab) onChange(tab.id)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose} activationMode={manual ? 'manual' : 'automatic'} className={className}>
+      <div className="flex items-end justify-between gap-4 border-b border-line">
+        <Radix.List aria-label={label} className="-mb-px flex min-w-0 gap-5 overflow-x-auto px-0.5 [scrollbar-width:none]">
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.id}
+              value={tab.id}
+              disabled={tab.disabled}
+              className={clsx(
+                'inline-flex min-h-10 items-center gap-2 border-b-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors duration-quick [&_svg]:size-4',
+                'hover:text-ink focus-visible:-outline-offset-2 data-disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-ink',
+              )}
+            >
+              {tab.icon}
+              {tab.label}
+              {tab.count !== undefined && <span className="text-xs text-ink-faint tabular-nums">{tab.count}</span>}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {end !== undefined && <div className="flex shrink-0 items-center gap-1 pb-1">{end}</div>}
+      </div>
+      {children !== undefined && (
+        <Radix.Content value={value} className="pt-4 focus-visible:outline-offset-4">
+          {children}
+        </Radix.Content>
+      )}
+    </Radix.Root>
+  )
+}

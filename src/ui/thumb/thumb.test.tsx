@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Thumb } from './thumb'
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+test('the place is kept before the picture comes, so nothing moves', async () => {
+  const screen = await render(<div style={{ width: 200 }}><Thumb alt="Map" aspect="4 / 3" /></div>)
+  expect(screen.getByRole('img', { name: 'Map' }).element().getBoundingClientRect().height).toBe(150)
+})
+
+test('a picture that fails leaves its name and a sign, and the next picture has its own chance', async () => {
+  const screen = await render(<Thumb alt="Map" src="data:image/png;base64,broken" />)
+  await expect.element(screen.getByRole('img', { name: 'Map' })).toHaveAttribute('data-failed')
+  await screen.rerender(<Thumb alt="Map" src={dot} />)
+  await expect.element(screen.getByRole('img', { name: 'Map' })).toHaveAttribute('src', dot)
+})
