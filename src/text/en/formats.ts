@@ -1,0 +1,15 @@
+export const formats = {
+  true: 'True',
+  false: 'False',
+  yesterday: 'yesterday',
+  today: 'today',
+  hours_one: '{{count}} hour',
+  hours_other: '{{count}} hours',
+  minutes_one: '{{count}} minute',
+  minutes_other: '{{count}} minutes',
+  seconds_one: '{{count}} second',
+  seconds_other: '{{count}} seconds',
+  megapixels: '{{count, number}} megapixels',
+  pixels: '{{width}} × {{height}} px',
+  notAvailable: 'N/A',
+} as const

@@ -1,0 +1,15 @@
+export const formats = {
+  true: 'Vero',
+  false: 'Falso',
+  yesterday: 'ieri',
+  today: 'oggi',
+  hours_one: '{{count}} ora',
+  hours_other: '{{count}} ore',
+  minutes_one: '{{count}} minuto',
+  minutes_other: '{{count}} minuti',
+  seconds_one: '{{count}} secondo',
+  seconds_other: '{{count}} secondi',
+  megapixels: '{{count, number}} megapixel',
+  pixels: '{{width}} × {{height}} px',
+  notAvailable: 'N/D',
+} as const

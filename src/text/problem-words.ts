@@ -1,0 +1,31 @@
+import { i18n, textOf } from './text'
+
+/** What is known of a failure: an `ApiError`, or any error. */
+export interface Failure {
+  message: string
+  code?: string
+  status?: number
+  requestId?: string
+}
+
+/**
+ * A failure in words: of a known code in the language of the interface, else the text that the server sent, else what its
+ * status means. The request id stands at the end, so that who runs the server can find it.
+ */
+export function problemWords(error: Failure): string {
+  const words = known(error.code) ?? (serverText(error) || known(byStatus(error.status)) || textOf('errors').unexpected)
+  return error.requestId && (error.status ?? 0) >= 500 ? `${words} (${error.requestId})` : words
+}
+
+const known = (code?: string) => {
+  const word: unknown = code === undefined ? undefined : i18n.getResource(i18n.language, 'errors', code)
+  return typeof word === 'string' ? word : undefined
+}
+
+// `HTTP 500` is what a reply without any text is called.
+const serverText = ({ message }: Failure) => (/^HTTP \d+$/.test(message) ? '' : message)
+
+function byStatus(status = 0) {
+  if (status >= 500) return 'internal'
+  return { 400: 'request.invalid', 401: 'session.missing', 403: 'role.missing', 404: 'not-found', 409: 'conflict', 412: 'version.changed', 413: 'too-large', 429: 'too-many' }[status]
+}

@@ -1,0 +1,17 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { currentLanguage, i18n, textOf, type Area, type Language } from './text'
+
+/** The words of an area, in a component; another language renders it anew. */
+export function useText<A extends Area>(area: A) {
+  const language = useLanguage()
+  // A new object per language, so that memoised children and effects see that the words are others.
+  return useMemo(() => textOf(area), [area, language])
+}
+
+/** The language that the interface speaks now. */
+export const useLanguage = (): Language => useSyncExternalStore(follow, currentLanguage)
+
+function follow(changed: () => void) {
+  i18n.on('languageChanged', changed)
+  return () => i18n.off('languageChanged', changed)
+}
