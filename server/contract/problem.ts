@@ -63,5 +63,5 @@ export function notFound(what: string, uuid: string): ProblemError {
 
 /** 400 for one parameter or field of the body. */
 export function invalid(field: string, code: string, detail?: string): ProblemError {
-  return new ProblemError(400, 'validation', { detail: detail ?? `${field}: ${code}`, errors: [{ field, code, detail }] })
+  return new ProblemError(400, 'request.invalid', { detail: detail ?? `${field}: ${code}`, errors: [{ field, code, detail }] })
 }

@@ -1,0 +1,39 @@
+import type { Handler, Handlers, OperationId } from './call.ts'
+import type { Operation } from './documents.ts'
+
+/** What answers an operation: a handler, a route that a module registered itself, or nothing yet. */
+export type Bound = { operation: Operation; id: OperationId; answer: Answer }
+type Answer = { kind: 'handler'; handle: Handler<OperationId> } | { kind: 'raw' } | { kind: 'not-built' }
+
+/**
+ * Gives every operation of the contracts its handler. Throws one error that names all operations that have none, have
+ * two, stand on the list of those not built although they are, or are missing in the matrix of roles.
+ */
+export function bindOperations(
+  operations: Operation[],
+  given: { handlers: Handlers; raw?: readonly OperationId[] }[],
+  notBuilt: readonly OperationId[],
+  permissions: Record<string, unknown>,
+): Bound[] {
+  const found = new Map<string, Answer[]>()
+  const add = (id: string, answer: Answer) => found.set(id, [...(found.get(id) ?? []), answer])
+  for (const { handlers, raw = [] } of given) {
+    for (const [id, handle] of Object.entries(handlers)) add(id, { kind: 'handler', handle: handle as Handler<OperationId> })
+    for (const id of raw) add(id, { kind: 'raw' })
+  }
+  for (const id of notBuilt) add(id, { kind: 'not-built' })
+
+  const complaints: string[] = []
+  const known = new Set(operations.map((operation) => operation.id))
+  for (const id of found.keys()) if (!known.has(id)) complaints.push(`${id} is answered but in no contract`)
+  const bound = operations.flatMap((operation) => {
+    const [answer, second] = found.get(operation.id) ?? []
+    if (answer === undefined) complaints.push(`${operation.id} (${operation.method} ${operation.path}) has no handler`)
+    if (second?.kind === 'not-built') complaints.push(`${operation.id} is built and stands on the list of those not built`)
+    else if (second !== undefined) complaints.push(`${operation.id} has two handlers`)
+    if (!(operation.id in permissions)) complaints.push(`${operation.id} is missing in the matrix of roles`)
+    return answer === undefined ? [] : [{ operation, id: operation.id as OperationId, answer }]
+  })
+  if (complaints.length > 0) throw new Error(`the contracts and the handlers do not agree:\n  ${complaints.join('\n  ')}`)
+  return bound
+}

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { Contracts, Operation } from './documents.ts'
+import { ProblemError } from './problem.ts'
+import type { ProblemField } from './problem.ts'
+
+type Ajv = import('ajv/dist/2020.js').Ajv2020
+
+/** Holds calls against the contracts. What an operation needs is compiled when it is first called. */
+export class Checks {
+  readonly #contracts: Contracts
+  readonly #compiled = new Map<string, ValidateFunction>()
+  #strict: Ajv | undefined
+  #coercing: Ajv | undefined
+
+  constructor(contracts: Contracts) {
+    this.#contracts = contracts
+  }
+
+  /** Parameters as the contract types them, defaults filled in; 400 where they do not fit. */
+  parameters(operation: Operation, where: 'path' | 'query', given: object): Record<string, unknown> {
+    const own = operation.parameters.filter((parameter) => parameter.in === where)
+    const known = Object.fromEntries(Object.entries(given).filter(([name]) => own.some((parameter) => parameter.name === name)))
+    if (own.length === 0) return known
+    const check = this.#once(`${operation.id} ${where}`, () =>
+      (this.#coercing ??= this.#ajv({ coerceTypes: 'array', useDefaults: true })).compile({
+        type: 'object',
+        properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+        required: own.filter(({ required }) => required).map(({ name }) => name),
+      }),
+    )
+    if (!check(known)) throw refused(where === 'path' ? 'The address' : 'The query', check.errors)
+    return known
+  }
+
+  /** 400 or 415 where the body is not what the contract says. */
+  body(operation: Operation, mediaType: string | undefined, body: unknown): void {
+    if (operation.body === undefined) return
+    if (mediaType === undefined) {
+      if (operation.body.required) throw new ProblemError(400, 'request.invalid', { detail: 'The call needs a body' })
+      return
+    }
+    const content = operation.body.content.find((one) => one.mediaType === mediaType || one.mediaType === '*/*' || (isJson(one.mediaType) && isJson(mediaType)))
+    if (content === undefined) {
+      const accepted = operation.body.content.map((one) => one.mediaType).join(', ')
+      throw new ProblemError(415, 'media-type.unsupported', { detail: `The body must be ${accepted}, not ${mediaType}` })
+    }
+    if (content.schema === undefined || !isJson(mediaType)) return
+    const check = this.#schema(content.schema)
+    if (!check(body)) throw refused('The body', check.errors)
+  }
+
+  /** Why a reply is not what the contract promises; undefined when it is. */
+  reply(operation: Operation, status: number, mediaType: string | undefined, body: unknown): string | undefined {
+    const said = operation.replies.get(String(status)) ?? (status >= 400 ? operation.replies.get('default') : undefined)
+    if (said === undefined) return `status ${status} is not in the contract`
+    if (said.length === 0) return body === undefined ? undefined : 'the contract promises no body'
+    const content = said.find((one) => one.mediaType === mediaType)
+    if (content === undefined) return `${mediaType} is not in the contract`
+    if (content.schema === undefined || mediaType === undefined || !isJson(mediaType)) return undefined
+    const check = this.#schema(content.schema)
+    return check(body) ? undefined : fields(check.errors).map(({ field, detail }) => `${field} ${detail}`).join('; ')
+  }
+
+  #schema(address: string): ValidateFunction {
+    return this.#once(address, () => (this.#strict ??= this.#ajv({})).compile({ $ref: address }))
+  }
+
+  #once(key: string, compile: () => ValidateFunction): ValidateFunction {
+    const found = this.#compiled.get(key) ?? compile()
+    this.#compiled.set(key, found)
+    return found
+  }
+
+  #ajv(options: object): Ajv {
+    // Loaded at the first call: an idle server does without it.
+    const load = createRequire(import.meta.url)
+    const { Ajv2020 } = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
+    const formats = load('ajv-formats') as typeof import('ajv-formats')
+    const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false, inlineRefs: false, ...options })
+    formats.default(ajv)
+    for (const [address, document] of this.#contracts.documents) ajv.addSchema(document as object, address)
+    return ajv
+  }
+}
+
+export const isJson = (mediaType: string) => /^application\/(.+\+)?json$/.test(mediaType)
+
+function refused(what: string, errors: ErrorObject[] | null | undefined): ProblemError {
+  const list = fields(errors)
+  const said = list.map(({ field, detail }) => `${field} ${detail}`).join('; ')
+  return new ProblemError(400, 'request.invalid', { detail: `${what} is not as it must be: ${said}`, errors: list })
+}
+
+function fields(errors: ErrorObject[] | null | undefined): ProblemField[] {
+  return (errors ?? []).slice(0, 20).map((error) => {
+    const missing: unknown = error.params['missingProperty']
+    const field = typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath
+    return { field: field === '' ? '/' : field, code: error.keyword, detail: error.message ?? error.keyword }
+  })
+}

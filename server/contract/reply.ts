@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import type { OperationId, Operations } from './call.ts'
+
+type Responses<Op extends OperationId> = Operations[Op]['responses']
+type Bytes = Readable | Uint8Array | string
+type More = {
+  headers?: Record<string, string | string[]>
+  /** Version of the thing: makes the ETag, together with a digest of the reply. */
+  version?: number
+  /** Media type, where the contract knows several. */
+  type?: string
+}
+
+/** A reply as the contract allows it; binary bodies are bytes or a stream. */
+export type Reply<Op extends OperationId> =
+  | { [S in keyof Responses<Op> & number]: { status: S; body?: Body<Responses<Op>[S]> } & More }[keyof Responses<Op> & number]
+  | ({ status: 202 | 204 | 303 | 304; body?: undefined } & More)
+
+type Body<T> = T extends Blob | File ? Bytes : T extends void ? undefined : T
+
+/** The body of a 200. */
+export type OkBody<Op extends OperationId> = Responses<Op> extends { 200: infer B } ? B : never
+
+export const ok = <B>(body: B, more: More = {}) => ({ status: 200 as const, body, ...more })
+
+/** 201 with the new thing and where it is. */
+export const created = <B extends { _links: { self: { href: string } } }>(body: B, more: More = {}) => ({
+  status: 201 as const,
+  body,
+  ...more,
+  headers: { Location: body._links.self.href, ...more.headers },
+})
+
+export const noContent = (more: More = {}) => ({ status: 204 as const, ...more })
+
+export const seeOther = (location: string, more: More = {}) => ({
+  status: 303 as const,
+  ...more,
+  headers: { Location: location, ...more.headers },
+})
