@@ -1,0 +1,14 @@
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { useText } from '@/text/use-text'
+
+/** Stands for a screen that is on its way and has no skeleton of its own. */
+export function PendingScreen() {
+  const text = useText('common')
+  return (
+    <div role="status" className="mx-auto w-full max-w-[120rem] px-4 py-6 md:px-8">
+      <span className="sr-only">{text.loading}</span>
+      <Skeleton shape="box" className="mb-8 h-9 w-72 max-w-full" />
+      <Skeleton shape="text" lines={4} className="max-w-xl" />
+    </div>
+  )
+}

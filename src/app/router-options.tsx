@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NotFoundScreen } from './not-found-screen'
+import { PendingScreen } from './pending-screen'
+import { RouteErrorScreen } from './route-error-screen'
+
+/** What every route is given: `context.queryClient` in loaders. */
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+/** How the application moves: under /ui, preloading on intent, with known data at once and skeletons for the rest. */
+export const routerOptions = (queryClient: QueryClient) => ({
+  basepath: '/ui',
+  context: { queryClient } satisfies RouterContext,
+  defaultPreload: 'intent' as const,
+  defaultPreloadDelay: 60,
+  // The query client knows what is fresh: loaders always run, and answer from it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 250,
+  scrollRestoration: true,
+  defaultErrorComponent: RouteErrorScreen,
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultPendingComponent: PendingScreen,
+  Wrap: ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+})

@@ -1,0 +1,17 @@
+import { createRouter } from '@tanstack/react-router'
+import { appQueryClient } from './app/query-client'
+import { routerOptions } from './app/router-options'
+import { startApplication } from './app/start-application'
+import { routeTree } from './route-tree.gen'
+import './styles.css'
+
+const queryClient = appQueryClient()
+const router = createRouter({ ...routerOptions(queryClient), routeTree })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+void startApplication(router, queryClient)

@@ -1,0 +1,4 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { RouterContext } from '@/app/router-options'
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet })
