@@ -1,0 +1,80 @@
+import type { Region } from './region'
+
+type Named = {
+  /** What the image shows, for those who cannot see it: its alternative text, else its title. */
+  title: string
+  /** Address of a small picture of the whole, shown at once. Best the very one that a card shows already. */
+  thumb?: string
+}
+
+/** An image whose size is known: its tiles are asked for without a description first. */
+export type InlineImage = Named & {
+  /** Address of its IIIF image service, version 2 or 3, without a slash at the end. */
+  iiif: string
+  width: number
+  height: number
+  /** Edge of a tile in pixels, 512 where none is given. */
+  tileSize?: number
+}
+
+/** An image described elsewhere: the address of a `.dzi` or an `info.json`. Its size only places the small picture. */
+export type DescribedImage = Named & { source: string; width?: number; height?: number }
+
+export type DeepZoomImage = InlineImage | DescribedImage
+
+const tileSizeOf = (image: InlineImage) => image.tileSize ?? 512
+
+/** 1, 2, 4 … up to where the whole image fits in one tile. */
+function scaleFactors(image: InlineImage): number[] {
+  const factors = [1]
+  for (let at = 1; Math.max(image.width, image.height) / at > tileSizeOf(image); at *= 2) factors.push(at * 2)
+  return factors
+}
+
+/** What OpenSeadragon opens: an inline description, or an address that it fetches. */
+export function tileSourceOf(image: DeepZoomImage): string | object {
+  if (!('iiif' in image)) return image.source
+  const tiles = [{ width: tileSizeOf(image), scaleFactors: scaleFactors(image) }]
+  const id = new URL(image.iiif, location.href).href
+  const size = { width: image.width, height: image.height, tiles }
+  return /\/iiif\/2\//.test(id)
+    ? { '@context': 'http://iiif.io/api/image/2/context.json', '@id': id, profile: ['http://iiif.io/api/image/2/level2.json'], ...size }
+    : { '@context': 'http://iiif.io/api/image/3/context.json', id, type: 'ImageService3', profile: 'level2', ...size }
+}
+
+/** The scale factor of the tiles that are drawn when `region` fills a stage of these pixels; the finest that is not wasted. */
+export function factorFor(image: InlineImage, region: Region, stage: { width: number; height: number }): number {
+  const shown = Math.min(stage.width / region.width, stage.height / region.height) * devicePixelRatio
+  const ratios = scaleFactors(image)
+    .map((factor) => ({ factor, off: Math.abs(1 - shown * factor), ratio: shown * factor }))
+    .filter(({ ratio, factor }) => ratio >= 0.5 || factor === scaleFactors(image).at(-1))
+  return ratios.reduce((best, next) => (next.off < best.off ? next : best)).factor
+}
+
+/** Addresses of the tiles that a first view needs, those in the middle first, as OpenSeadragon will ask for them. */
+export function firstTiles(image: InlineImage, stage: { width: number; height: number }, region?: Region): string[] {
+  const part = region ?? { x: 0, y: 0, width: image.width, height: image.height }
+  const factor = factorFor(image, part, stage)
+  const step = tileSizeOf(image) * factor
+  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 }
+  const tiles: { url: string; far: number }[] = []
+  for (let y = Math.floor(part.y / step) * step; y < Math.min(image.height, part.y + part.height); y += step)
+    for (let x = Math.floor(part.x / step) * step; x < Math.min(image.width, part.x + part.width); x += step)
+      tiles.push({ url: tileUrl(image, factor, x, y), far: Math.hypot(x + step / 2 - middle.x, y + step / 2 - middle.y) })
+  return tiles.sort((a, b) => a.far - b.far).map(({ url }) => url)
+}
+
+function tileUrl(image: InlineImage, factor: number, x: number, y: number) {
+  const id = new URL(image.iiif, location.href).href
+  const edge = tileSizeOf(image)
+  const level = { width: Math.ceil(image.width / factor), height: Math.ceil(image.height / factor) }
+  const width = Math.min(edge, level.width - x / factor)
+  const height = Math.min(edge, level.height - y / factor)
+  const region = [x, y, Math.min(edge * factor, image.width - x), Math.min(edge * factor, image.height - y)]
+  const whole = x === 0 && y === 0 && region[2] === image.width && region[3] === image.height
+  const second = /\/iiif\/2\//.test(id)
+  const full = second ? width === image.width : width === image.width && height === image.height
+  const small = level.width < edge && level.height < edge
+  const size = full ? (second ? 'full' : 'max') : small && second ? `${width},` : `${width},${height}`
+  return `${id}/${whole || small ? 'full' : region.join(',')}/${size}/0/default.jpg`
+}

@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { createDeepZoom } from './create-deep-zoom'
+import type { DeepZoomHandle, DeepZoomOptions } from './deep-zoom-options'
+
+export type DeepZoomProps = DeepZoomOptions &
+  Omit<ComponentProps<'div'>, keyof DeepZoomOptions | 'children'> & {
+    /** Gives the running viewer to what draws over it, and null when it ends. */
+    onHandle?: (handle: DeepZoomHandle | null) => void
+  }
+
+/** Deep zoom on one image of a sequence. It fills its parent. Changed labels or drawer start it anew. */
+export function DeepZoom({
+  images, index = 0, region, labels, drawer, overview, onIndexChange, onRegionChange, onFirstPixels, onFirstSharpTile, onError, onHandle,
+  ...rest
+}: DeepZoomProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const handle = useRef<DeepZoomHandle>(null)
+  const latest = useRef({ images, index, region, overview, onIndexChange, onRegionChange, onFirstPixels, onFirstSharpTile, onError, onHandle })
+  useLayoutEffect(() => {
+    latest.current = { images, index, region, overview, onIndexChange, onRegionChange, onFirstPixels, onFirstSharpTile, onError, onHandle }
+  })
+
+  // Before the browser paints, so that the small picture is in the first frame.
+  useLayoutEffect(() => {
+    if (!root.current) return
+    const now = latest.current
+    const made = createDeepZoom(root.current, {
+      images: now.images,
+      index: now.index,
+      region: now.region,
+      overview: now.overview,
+      labels,
+      drawer,
+      onIndexChange: (next) => latest.current.onIndexChange?.(next),
+      onRegionChange: (next) => latest.current.onRegionChange?.(next),
+      onFirstPixels: () => latest.current.onFirstPixels?.(),
+      onFirstSharpTile: () => latest.current.onFirstSharpTile?.(),
+      onError: (error) => latest.current.onError?.(error),
+    })
+    handle.current = made
+    latest.current.onHandle?.(made)
+    return () => {
+      latest.current.onHandle?.(null)
+      handle.current = null
+      made.destroy()
+    }
+  }, [labels, drawer])
+
+  useEffect(() => handle.current?.setImages(images, index, latest.current.region), [images, index])
+  const part = region && [region.x, region.y, region.width, region.height].join(',')
+  useEffect(() => handle.current?.setRegion(latest.current.region), [part])
+
+  return <div {...rest} ref={root} />
+}

@@ -1,0 +1,35 @@
+import type { Region } from './region'
+
+type Size = { width: number; height: number }
+
+/** The small picture that stands where the tiles will: CSS places it, so it never waits for a measurement. */
+export function placeholder() {
+  const element = document.createElement('img')
+  element.className = 'tv-placeholder'
+  element.alt = ''
+  element.decoding = 'sync'
+  element.draggable = false
+  element.hidden = true
+
+  const place = (image: Size, region: Region) => {
+    for (const [name, value] of Object.entries({ iw: image.width, ih: image.height, rx: region.x, ry: region.y, rw: region.width, rh: region.height }))
+      element.style.setProperty(`--${name}`, String(value))
+  }
+
+  return {
+    element,
+    place,
+    /** Stands at once; calls back when the picture is on the screen. */
+    show(src: string, image: Size, region: Region, onPixels: () => void) {
+      place(image, region)
+      element.classList.remove('is-leaving')
+      element.hidden = false
+      element.onload = () => requestAnimationFrame(onPixels)
+      element.onerror = () => (element.hidden = true)
+      element.src = src
+    },
+    leave: () => element.classList.add('is-leaving'),
+    hide: () => (element.hidden = true),
+    standing: () => !element.hidden && !element.classList.contains('is-leaving'),
+  }
+}

@@ -1,0 +1,30 @@
+import { firstTiles, type DeepZoomImage } from './deep-zoom-image'
+import type { Region } from './region'
+
+type Stage = { width: number; height: number }
+
+/** The zoom engine, loaded when first asked for. */
+export const openSeadragon = () => import('openseadragon').then((module) => module.default)
+
+const most = 12
+const warm = new Map<string, HTMLImageElement>()
+
+/** Loads the engine and the first tiles of an image, on intent or before it is shown. `stage` is the size it will have, in CSS pixels. */
+export function preloadDeepZoom(image: DeepZoomImage, stage: Stage = { width: innerWidth / 2, height: innerHeight * 0.7 }, region?: Region) {
+  void openSeadragon()
+  if (image.thumb) fetchPicture(image.thumb)
+  if ('iiif' in image) for (const url of firstTiles(image, stage, region).slice(0, most)) fetchPicture(url, 'anonymous')
+}
+
+function fetchPicture(url: string, crossOrigin: string | null = null) {
+  if (warm.has(url)) return
+  const picture = new Image()
+  picture.crossOrigin = crossOrigin
+  picture.src = url
+  warm.set(url, picture)
+  // Held only so long that the browser's cache has it: a few screens' worth.
+  for (const old of warm.keys()) {
+    if (warm.size <= 4 * most) break
+    warm.delete(old)
+  }
+}
