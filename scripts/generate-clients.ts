@@ -3,7 +3,6 @@
  * Links get the type of what lies behind them: `item._links.images` is a HalLink<ImagePage>.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
@@ -12,11 +11,14 @@ import { clientDocument, families, type Family, type LinkTarget } from './contra
 const root = path.resolve(import.meta.dirname, '..')
 const familyFiles = ['types.gen.ts', 'sdk.gen.ts', 'zod.gen.ts'] as const
 
+/** Folders below src/api that hold nothing but generated files. */
+export const generatedFolders = ['generated', ...families.map((family) => `${family}/generated`)]
+
 /** Generates all clients below `apiFolder`, which holds one folder per family afterwards, and one for what they share. */
 export async function generateClients(apiFolder: string) {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-clients-'))
   try {
-    for (const family of families.filter((name) => existsSync(path.join(root, 'api-contracts', name, 'openapi.yaml')))) await generateFamily(family, path.join(scratch, family), apiFolder)
+    for (const family of families) await generateFamily(family, path.join(scratch, family), apiFolder)
     await publishRuntime(path.join(scratch, families[0]), path.join(apiFolder, 'generated'))
   } finally {
     await rm(scratch, { recursive: true, force: true })
@@ -28,7 +30,7 @@ async function generateFamily(family: Family, scratch: string, apiFolder: string
   await createClient({
     input: document,
     output: { path: scratch, postProcess: [], entryFile: false },
-    logs: { level: 'error', file: false },
+    logs: { level: 'silent', file: false },
     plugins: [
       { name: '@hey-api/client-ky', throwOnError: true, baseUrl: false },
       { name: '@hey-api/typescript', enums: false, definitions: { case: 'preserve' } },
@@ -50,7 +52,7 @@ async function generateFamily(family: Family, scratch: string, apiFolder: string
   }
 }
 
-/** One runtime and one client serve all families; every operation throws what fails, so its reply is never undefined. */
+/** One runtime and one client serve all families; every operation throws what fails and takes its options, so that all of them can be called alike. */
 function sdkSource(source: string) {
   const imports = source
     .replaceAll("from './client'", "from '../../generated/client'")
@@ -58,7 +60,7 @@ function sdkSource(source: string) {
     .replaceAll("from './client.gen'", "from '../../client'")
   return imports
     .split('\n')
-    .map((line) => (line.startsWith('export const ') ? line.replaceAll('<ThrowOnError extends boolean = true>', '').replaceAll('ThrowOnError', 'true') : line))
+    .map((line) => (line.startsWith('export const ') ? line.replaceAll('<ThrowOnError extends boolean = true>', '').replaceAll('ThrowOnError', 'true').replace('(options?: ', '(options: ').replace('options?.client', 'options.client') : line))
     .join('\n')
 }
 
@@ -85,5 +87,3 @@ function withLinkTypes(source: string, family: Family, linkTypes: Map<string, Li
 }
 
 const foreignName = ({ family, schema }: LinkTarget) => `${family.replaceAll('-', '')}_${schema}`
-
-if (process.argv[1] === import.meta.filename) await generateClients(path.join(root, 'src/api'))

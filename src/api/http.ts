@@ -14,13 +14,16 @@ export function onSessionLost(listener: SessionListener) {
   return () => void sessionListeners.delete(listener)
 }
 
+/** Tells all who listen that the session is lost. */
+export const sessionLost = (error: ApiError) => sessionListeners.forEach((tell) => tell(error))
+
 /** Ky options of a call to which 401 is an answer and not the end of the session: login, isLogged, logout, password change. */
 export const expects401 = { context: { expects401: true } }
 
 const asApiError: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError(error)) {
     const failure = errorOfReply(error.response.status, error.data, error.response.headers, error)
-    if (failure.status === 401 && !options.context.expects401) sessionListeners.forEach((tell) => tell(failure))
+    if (failure.status === 401 && !options.context.expects401) sessionLost(failure)
     return failure
   }
   if (isTimeoutError(error)) return new ApiError({ status: 0, code: 'timeout', message: error.message, cause: error })

@@ -3,6 +3,7 @@ import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { http } from '../http'
+import type { HalKey } from './address'
 import { halQueryClient } from './hal-query-client'
 import { hrefOf } from './link'
 import { load } from './load'
@@ -39,7 +40,10 @@ test('a write tells once, fills what it changed and has the lists read again, on
   let selfReads = 0
   server.use(
     handle.get('*/meta/sections', () => HttpResponse.json({ lists: ++lists })),
-    handle.get('*/meta/sections/1', () => HttpResponse.json({ ...section, reads: ++selfReads })),
+    handle.get('*/meta/sections/1', () => {
+      selfReads++
+      return HttpResponse.json(section)
+    }),
     handle.patch('*/meta/sections/1', () => HttpResponse.json({ ...section, name: 'Atlases' })),
   )
   const list = new QueryObserver(queries, halQuery({ href: '/meta/sections' }))
@@ -67,6 +71,21 @@ test('a write is made on the version that was read, and on none once that versio
   await expect(run(rename(), { section, name: 'x' })).rejects.toMatchObject({ code: 'version.changed' })
   await expect(run(rename(), { section, name: 'x' })).rejects.toMatchObject({ status: 412 })
   expect(made).toEqual(['"3"', null])
+})
+
+test('what only a look-up says stays after a write, until it is read again', async () => {
+  let reads = 0
+  server.use(
+    handle.get('*/meta/sections/1', () => HttpResponse.json({ ...section, ancestors: ++reads })),
+    handle.patch('*/meta/sections/1', () => HttpResponse.json({ ...section, name: 'Atlases' })),
+  )
+  const self = new QueryObserver<unknown, Error, unknown, unknown, HalKey>(queries, halQuery<unknown>(section._links.self))
+  const stop = self.subscribe(() => {})
+  await vi.waitFor(() => expect(reads).toBe(1))
+  await run(rename(), { section, name: 'Atlases' })
+  expect(self.getCurrentResult().data).toMatchObject({ name: 'Atlases', ancestors: 1 })
+  await vi.waitFor(() => expect(reads).toBe(2))
+  stop()
 })
 
 test('a delete forgets the thing', async () => {

@@ -3,7 +3,7 @@ import { isApiError } from '../api-error'
 import { isBelow, keyOf } from './address'
 import { hrefOf } from './link'
 import type { Done, StalePaths, Write } from './mutation'
-import { knownAs, rememberPreloads, storeAtSelf } from './remember'
+import { knownAs, rememberPreloads, selfOf, storeAtSelf } from './remember'
 import { forgetVersion } from './versions'
 
 /** How the person is told: once for every failed call that is not silent, once for every write that says `done`. */
@@ -69,8 +69,21 @@ function afterWrite(client: QueryClient, write: Write, data: unknown, variables:
   const gone = write.removes(variables)
   if (gone) client.removeQueries({ queryKey: keyOf(knownAs(hrefOf(gone))) })
   rememberPreloads(client, data)
-  return storeAtSelf(client, data)
+  return fillSelf(client, data)
 }
+
+/** Stores a write's reply under its self link; the key only where nothing that was known is missing in the reply. */
+function fillSelf(client: QueryClient, reply: unknown): QueryKey | undefined {
+  const self = selfOf(reply)
+  if (!self || !isRecord(reply)) return undefined
+  const known: unknown = client.getQueryData(keyOf(knownAs(self)))
+  // A look-up says more than a write's reply (the ancestors of a collection): that stays until it is read again.
+  const lacking = isRecord(known) && Object.keys(known).some((name) => !(name in reply))
+  const key = storeAtSelf(client, lacking ? { ...known, ...reply } : reply)
+  return lacking ? undefined : key
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const partsOf = (key: QueryKey) => key.map((part) => (typeof part === 'string' ? part : undefined))
 const isSame = (key: QueryKey, other?: QueryKey) => key.length === 2 && key[0] === other?.[0] && key[1] === other?.[1]

@@ -15,11 +15,15 @@ export interface HalPage {
 type ListsOf<P extends HalPage> = Omit<NonNullable<P['_embedded']>, 'preloads'>
 
 /** What a page is a page of. */
-export type EntryOf<P extends HalPage> = NonNullable<ListsOf<P>[keyof ListsOf<P>]> extends readonly (infer E)[] ? E : never
+export type EntryOf<P extends HalPage> = P extends HalPage
+  ? NonNullable<ListsOf<P>[keyof ListsOf<P>]> extends readonly (infer E)[]
+    ? E
+    : never
+  : never
 
-/** The entries of a page, whatever their relation is called; empty when there are none. */
-export function entriesOf<P extends HalPage>(page: P): EntryOf<P>[] {
-  for (const [relation, list] of Object.entries(page._embedded ?? {})) {
+/** The entries of a page, whatever their relation is called; empty when there are none, or no page yet. */
+export function entriesOf<P extends HalPage>(page: P | undefined): EntryOf<P>[] {
+  for (const [relation, list] of Object.entries(page?._embedded ?? {})) {
     if (relation !== 'preloads' && Array.isArray(list)) return list
   }
   return []

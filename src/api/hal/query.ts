@@ -32,6 +32,10 @@ export function callQuery<O extends CallOptions, T>(operation: Operation<O, T>, 
   return read<T>(key, options, async (signal) => ({ reply: await operation({ ...request, signal }), address }))
 }
 
+/** Query options of a read that is neither a GET nor a search: its key is the address it stands for. */
+export const customQuery = <T>(address: string, get: (signal: AbortSignal) => Promise<T>, options: ReadOptions = {}) =>
+  read<T>(keyOf(address), options, async (signal) => ({ reply: await get(signal), address }))
+
 function read<T>(queryKey: HalKey, { silent, whole }: ReadOptions, get: (signal: AbortSignal) => Promise<{ reply: T; address: string }>) {
   return queryOptions<T, Error, T, HalKey>({
     queryKey,

@@ -21,6 +21,22 @@ export type AdvancedSearchRequest = {
     filters?: Array<SearchFilter>;
 };
 
+/**
+ * What a client keeps of a search. No call sends it whole; the requests are made from it.
+ */
+export type AdvancedSearchState = {
+    searchTerm?: string;
+    entity: 'items' | 'collections';
+    activeFilters?: Array<SearchFilter>;
+    sortBy?: string;
+    pagination?: PageInfo;
+    results?: Array<CulturalItem | Collection>;
+    /**
+     * Available filters.
+     */
+    filters?: Array<AvailableFilter>;
+};
+
 export type Ancestor = {
     uuid: Uuid;
     title: string;
@@ -204,6 +220,7 @@ export type Audio = AssetBase & {
         item?: LinkToCulturalItem;
         history?: LinkToHistoryPage;
         restore?: LinkToAudio;
+        move?: LinkToAudio;
     };
 };
 
@@ -216,7 +233,7 @@ export type AudioPage = {
     _links: PageLinks;
     _embedded?: {
         audios?: Array<Audio>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -235,6 +252,20 @@ export type AutocompleteRequest = AdvancedSearchRequest;
 export type AutocompleteValue = {
     value: string;
     count?: number;
+};
+
+/**
+ * One filter of the search panel, made from a template or a system facet.
+ */
+export type AvailableFilter = {
+    name: string;
+    label: string;
+    type: MetadataType;
+    options?: Array<{
+        text: string;
+        value: string;
+        count?: number;
+    }>;
 };
 
 export type Collection = {
@@ -296,7 +327,7 @@ export type CollectionPage = {
     _links: PageLinks;
     _embedded?: {
         culturalItemCollections?: Array<Collection>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -401,7 +432,7 @@ export type CulturalItemPage = {
     _links: PageLinks;
     _embedded?: {
         culturalItems?: Array<CulturalItem>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -486,7 +517,7 @@ export type CustomMetadataTemplatePage = {
     _links: PageLinks;
     _embedded?: {
         customMetadataTemplates?: Array<CustomMetadataTemplate>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -525,6 +556,7 @@ export type Document = AssetBase & {
         item?: LinkToCulturalItem;
         history?: LinkToHistoryPage;
         restore?: LinkToDocument;
+        move?: LinkToDocument;
     };
 };
 
@@ -533,7 +565,7 @@ export type DocumentPage = {
     _links: PageLinks;
     _embedded?: {
         documents?: Array<Document>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -556,7 +588,7 @@ export type DryRun = {
 };
 
 export type Embedded = {
-    preloads?: Array<Preload>;
+    preloads?: Preloads;
 };
 
 /**
@@ -614,7 +646,7 @@ export type HistoryPage = {
     _links: PageLinks;
     _embedded?: {
         history?: Array<HistoryEntry>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -644,6 +676,7 @@ export type Image = AssetBase & {
         item?: LinkToCulturalItem;
         history?: LinkToHistoryPage;
         restore?: LinkToImage;
+        move?: LinkToImage;
     };
 };
 
@@ -667,7 +700,7 @@ export type ImageListPage = {
     _links: PageLinks;
     _embedded?: {
         imageLists?: Array<ImageList>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -676,7 +709,7 @@ export type ImagePage = {
     _links: PageLinks;
     _embedded?: {
         images?: Array<Image>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -714,7 +747,7 @@ export type ItemStatePage = {
     _links: PageLinks;
     _embedded?: {
         itemStates?: Array<ItemState>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -888,6 +921,7 @@ export type Model3D = AssetBase & {
         item?: LinkToCulturalItem;
         history?: LinkToHistoryPage;
         restore?: LinkToModel3D;
+        move?: LinkToModel3D;
     };
 };
 
@@ -900,7 +934,7 @@ export type Model3DPage = {
     _links: PageLinks;
     _embedded?: {
         model3Ds?: Array<Model3D>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -932,6 +966,8 @@ export type Preload = {
     };
     [key: string]: unknown;
 };
+
+export type Preloads = Array<Preload>;
 
 /**
  * RFC 9457 problem details with a stable code.
@@ -1008,7 +1044,7 @@ export type SectionPage = {
     _links: PageLinks;
     _embedded?: {
         sections?: Array<Section>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1124,7 +1160,7 @@ export type StoryboardCollectionPage = {
     _links: PageLinks;
     _embedded?: {
         storyboardCollections?: Array<StoryboardCollection>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1153,7 +1189,7 @@ export type StoryboardPage = {
     _links: PageLinks;
     _embedded?: {
         storyboards?: Array<Storyboard>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1234,7 +1270,7 @@ export type TransitionLogPage = {
     _links: PageLinks;
     _embedded?: {
         transitionLogs?: Array<TransitionLog>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1271,7 +1307,7 @@ export type TransitionTaskPage = {
     _links: PageLinks;
     _embedded?: {
         transitionTasks?: Array<TransitionTask>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1311,7 +1347,7 @@ export type TransitionTaskTemplatePage = {
     _links: PageLinks;
     _embedded?: {
         transitionTaskTemplates?: Array<TransitionTaskTemplate>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1368,7 +1404,7 @@ export type TransitionTemplatePage = {
     _links: PageLinks;
     _embedded?: {
         transitionTemplates?: Array<TransitionTemplate>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1422,6 +1458,7 @@ export type Video = AssetBase & {
         item?: LinkToCulturalItem;
         history?: LinkToHistoryPage;
         restore?: LinkToVideo;
+        move?: LinkToVideo;
     };
 };
 
@@ -1434,7 +1471,7 @@ export type VideoPage = {
     _links: PageLinks;
     _embedded?: {
         videos?: Array<Video>;
-        preloads?: Array<Preload>;
+        preloads?: Preloads;
     };
 };
 
@@ -1463,7 +1500,7 @@ export type Size = number;
  */
 export type Sort = Array<string>;
 
-export type Uuid2 = Uuid;
+export type UuidPath = Uuid;
 
 export type UuidQuery = Uuid;
 
@@ -2127,7 +2164,7 @@ export type OrderCulturalItemImagesError = OrderCulturalItemImagesErrors[keyof O
 
 export type OrderCulturalItemImagesResponses = {
     /**
-     * Done; there is nothing to say.
+     * Done. The ETag is that of the item or series whose order it is.
      */
     204: void;
 };
@@ -2666,7 +2703,7 @@ export type OrderImageListImagesError = OrderImageListImagesErrors[keyof OrderIm
 
 export type OrderImageListImagesResponses = {
     /**
-     * Done; there is nothing to say.
+     * Done. The ETag is that of the item or series whose order it is.
      */
     204: void;
 };
@@ -2792,6 +2829,45 @@ export type PatchImageResponses = {
 };
 
 export type PatchImageResponse = PatchImageResponses[keyof PatchImageResponses];
+
+export type MoveImageData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query: {
+        culturalItemUuid: Uuid;
+        /**
+         * 1-based place in the list of its kind.
+         */
+        position?: number;
+    };
+    url: '/meta/images/{uuid}/move';
+};
+
+export type MoveImageErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type MoveImageError = MoveImageErrors[keyof MoveImageErrors];
+
+export type MoveImageResponses = {
+    /**
+     * The present representation.
+     */
+    200: Image;
+};
+
+export type MoveImageResponse = MoveImageResponses[keyof MoveImageResponses];
 
 export type GetImageHistoryData = {
     body?: never;
@@ -2980,6 +3056,45 @@ export type PatchAudioResponses = {
 
 export type PatchAudioResponse = PatchAudioResponses[keyof PatchAudioResponses];
 
+export type MoveAudioData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query: {
+        culturalItemUuid: Uuid;
+        /**
+         * 1-based place in the list of its kind.
+         */
+        position?: number;
+    };
+    url: '/meta/audios/{uuid}/move';
+};
+
+export type MoveAudioErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type MoveAudioError = MoveAudioErrors[keyof MoveAudioErrors];
+
+export type MoveAudioResponses = {
+    /**
+     * The present representation.
+     */
+    200: Audio;
+};
+
+export type MoveAudioResponse = MoveAudioResponses[keyof MoveAudioResponses];
+
 export type GetAudioHistoryData = {
     body?: never;
     path: {
@@ -3166,6 +3281,45 @@ export type PatchVideoResponses = {
 };
 
 export type PatchVideoResponse = PatchVideoResponses[keyof PatchVideoResponses];
+
+export type MoveVideoData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query: {
+        culturalItemUuid: Uuid;
+        /**
+         * 1-based place in the list of its kind.
+         */
+        position?: number;
+    };
+    url: '/meta/videos/{uuid}/move';
+};
+
+export type MoveVideoErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type MoveVideoError = MoveVideoErrors[keyof MoveVideoErrors];
+
+export type MoveVideoResponses = {
+    /**
+     * The present representation.
+     */
+    200: Video;
+};
+
+export type MoveVideoResponse = MoveVideoResponses[keyof MoveVideoResponses];
 
 export type GetVideoHistoryData = {
     body?: never;
@@ -3354,6 +3508,45 @@ export type PatchModel3dResponses = {
 
 export type PatchModel3dResponse = PatchModel3dResponses[keyof PatchModel3dResponses];
 
+export type MoveModel3dData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query: {
+        culturalItemUuid: Uuid;
+        /**
+         * 1-based place in the list of its kind.
+         */
+        position?: number;
+    };
+    url: '/meta/model3Ds/{uuid}/move';
+};
+
+export type MoveModel3dErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type MoveModel3dError = MoveModel3dErrors[keyof MoveModel3dErrors];
+
+export type MoveModel3dResponses = {
+    /**
+     * The present representation.
+     */
+    200: Model3D;
+};
+
+export type MoveModel3dResponse = MoveModel3dResponses[keyof MoveModel3dResponses];
+
 export type GetModel3dHistoryData = {
     body?: never;
     path: {
@@ -3540,6 +3733,45 @@ export type PatchDocumentResponses = {
 };
 
 export type PatchDocumentResponse = PatchDocumentResponses[keyof PatchDocumentResponses];
+
+export type MoveDocumentData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query: {
+        culturalItemUuid: Uuid;
+        /**
+         * 1-based place in the list of its kind.
+         */
+        position?: number;
+    };
+    url: '/meta/documents/{uuid}/move';
+};
+
+export type MoveDocumentErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type MoveDocumentError = MoveDocumentErrors[keyof MoveDocumentErrors];
+
+export type MoveDocumentResponses = {
+    /**
+     * The present representation.
+     */
+    200: Document;
+};
+
+export type MoveDocumentResponse = MoveDocumentResponses[keyof MoveDocumentResponses];
 
 export type GetDocumentHistoryData = {
     body?: never;
@@ -6466,7 +6698,7 @@ export type OrderStoryboardCollectionStoryboardsError = OrderStoryboardCollectio
 
 export type OrderStoryboardCollectionStoryboardsResponses = {
     /**
-     * Done; there is nothing to say.
+     * Done. The ETag is that of the item or series whose order it is.
      */
     204: void;
 };

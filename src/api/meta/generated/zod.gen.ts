@@ -280,6 +280,20 @@ export const zMetadataType = z.enum([
 ]);
 
 /**
+ * One filter of the search panel, made from a template or a system facet.
+ */
+export const zAvailableFilter = z.object({
+    name: z.string(),
+    label: z.string(),
+    type: zMetadataType,
+    options: z.array(z.object({
+        text: z.string(),
+        value: z.string(),
+        count: z.int().optional()
+    })).optional()
+});
+
+/**
  * Merge: what is left out stays. The name and the resource type cannot be changed.
  */
 export const zCustomMetadataTemplatePatch = z.object({
@@ -315,8 +329,10 @@ export const zPreload = z.object({
     })
 });
 
+export const zPreloads = z.array(zPreload);
+
 export const zEmbedded = z.object({
-    preloads: z.array(zPreload).optional()
+    preloads: zPreloads.optional()
 });
 
 export const zProblemField = z.object({
@@ -523,7 +539,8 @@ export const zAudio = zAssetBase.and(z.object({
         peaks: zLink.optional(),
         item: zLinkToCulturalItem.optional(),
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToAudio.optional()
+        restore: zLinkToAudio.optional(),
+        move: zLinkToAudio.optional()
     })
 }));
 
@@ -536,7 +553,7 @@ export const zAudioPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         audios: z.array(zAudio).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -596,7 +613,7 @@ export const zCustomMetadataTemplatePage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         customMetadataTemplates: z.array(zCustomMetadataTemplate).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -611,7 +628,8 @@ export const zDocument = zAssetBase.and(z.object({
         pdfLink: zLink.optional(),
         item: zLinkToCulturalItem.optional(),
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToDocument.optional()
+        restore: zLinkToDocument.optional(),
+        move: zLinkToDocument.optional()
     })
 }));
 
@@ -620,7 +638,7 @@ export const zDocumentPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         documents: z.array(zDocument).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -645,7 +663,7 @@ export const zHistoryPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         history: z.array(zHistoryEntry).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -662,7 +680,8 @@ export const zImage = zAssetBase.and(z.object({
         dzi: zLink.optional(),
         item: zLinkToCulturalItem.optional(),
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToImage.optional()
+        restore: zLinkToImage.optional(),
+        move: zLinkToImage.optional()
     })
 }));
 
@@ -686,7 +705,7 @@ export const zImageListPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         imageLists: z.array(zImageList).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -695,7 +714,7 @@ export const zImagePage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         images: z.array(zImage).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -716,7 +735,7 @@ export const zItemStatePage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         itemStates: z.array(zItemState).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -768,7 +787,7 @@ export const zCollectionPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         culturalItemCollections: z.array(zCollection).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -786,7 +805,8 @@ export const zModel3d = zAssetBase.and(z.object({
         model: zLink.optional(),
         item: zLinkToCulturalItem.optional(),
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToModel3d.optional()
+        restore: zLinkToModel3d.optional(),
+        move: zLinkToModel3d.optional()
     })
 }));
 
@@ -799,7 +819,7 @@ export const zModel3dPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         model3Ds: z.array(zModel3d).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -828,7 +848,7 @@ export const zSectionPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         sections: z.array(zSection).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -905,7 +925,7 @@ export const zStoryboardCollectionPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         storyboardCollections: z.array(zStoryboardCollection).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -919,7 +939,7 @@ export const zStoryboardPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         storyboards: z.array(zStoryboard).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -958,7 +978,7 @@ export const zTransitionLogPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         transitionLogs: z.array(zTransitionLog).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -989,7 +1009,7 @@ export const zTransitionTaskPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         transitionTasks: z.array(zTransitionTask).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -1019,7 +1039,7 @@ export const zTransitionTaskTemplatePage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         transitionTaskTemplates: z.array(zTransitionTaskTemplate).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -1055,7 +1075,7 @@ export const zTransitionTemplatePage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         transitionTemplates: z.array(zTransitionTemplate).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -1086,7 +1106,8 @@ export const zVideo = zAssetBase.and(z.object({
         peaks: zLink.optional(),
         item: zLinkToCulturalItem.optional(),
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToVideo.optional()
+        restore: zLinkToVideo.optional(),
+        move: zLinkToVideo.optional()
     })
 }));
 
@@ -1137,12 +1158,25 @@ export const zCulturalItem = z.object({
     _embedded: zEmbedded.optional()
 });
 
+/**
+ * What a client keeps of a search. No call sends it whole; the requests are made from it.
+ */
+export const zAdvancedSearchState = z.object({
+    searchTerm: z.string().optional(),
+    entity: z.enum(['items', 'collections']),
+    activeFilters: z.array(zSearchFilter).optional(),
+    sortBy: z.string().optional(),
+    pagination: zPageInfo.optional(),
+    results: z.array(z.union([zCulturalItem, zCollection])).optional(),
+    filters: z.array(zAvailableFilter).optional()
+});
+
 export const zCulturalItemPage = z.object({
     page: zPageInfo,
     _links: zPageLinks,
     _embedded: z.object({
         culturalItems: z.array(zCulturalItem).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -1155,7 +1189,7 @@ export const zVideoPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         videos: z.array(zVideo).optional(),
-        preloads: z.array(zPreload).optional()
+        preloads: zPreloads.optional()
     }).optional()
 });
 
@@ -1184,7 +1218,7 @@ export const zSize = z.int().gte(1).lte(10000);
  */
 export const zSort = z.array(z.string());
 
-export const zUuid2 = zUuid;
+export const zUuidPath = zUuid;
 
 export const zUuidQuery = zUuid;
 
@@ -1467,7 +1501,7 @@ export const zOrderCulturalItemImagesPath = z.object({
 });
 
 /**
- * Done; there is nothing to say.
+ * Done. The ETag is that of the item or series whose order it is.
  */
 export const zOrderCulturalItemImagesResponse = z.void();
 
@@ -1678,7 +1712,7 @@ export const zOrderImageListImagesPath = z.object({
 });
 
 /**
- * Done; there is nothing to say.
+ * Done. The ETag is that of the item or series whose order it is.
  */
 export const zOrderImageListImagesResponse = z.void();
 
@@ -1727,6 +1761,24 @@ export const zPatchImagePath = z.object({
  * The present representation.
  */
 export const zPatchImageResponse = zImage;
+
+export const zMoveImageHeaders = z.object({
+    'If-Match': z.string().optional()
+});
+
+export const zMoveImagePath = z.object({
+    uuid: zUuid
+});
+
+export const zMoveImageQuery = z.object({
+    culturalItemUuid: zUuid,
+    position: z.int().gte(1).optional()
+});
+
+/**
+ * The present representation.
+ */
+export const zMoveImageResponse = zImage;
 
 export const zGetImageHistoryPath = z.object({
     uuid: zUuid
@@ -1798,6 +1850,24 @@ export const zPatchAudioPath = z.object({
  */
 export const zPatchAudioResponse = zAudio;
 
+export const zMoveAudioHeaders = z.object({
+    'If-Match': z.string().optional()
+});
+
+export const zMoveAudioPath = z.object({
+    uuid: zUuid
+});
+
+export const zMoveAudioQuery = z.object({
+    culturalItemUuid: zUuid,
+    position: z.int().gte(1).optional()
+});
+
+/**
+ * The present representation.
+ */
+export const zMoveAudioResponse = zAudio;
+
 export const zGetAudioHistoryPath = z.object({
     uuid: zUuid
 });
@@ -1867,6 +1937,24 @@ export const zPatchVideoPath = z.object({
  * The present representation.
  */
 export const zPatchVideoResponse = zVideo;
+
+export const zMoveVideoHeaders = z.object({
+    'If-Match': z.string().optional()
+});
+
+export const zMoveVideoPath = z.object({
+    uuid: zUuid
+});
+
+export const zMoveVideoQuery = z.object({
+    culturalItemUuid: zUuid,
+    position: z.int().gte(1).optional()
+});
+
+/**
+ * The present representation.
+ */
+export const zMoveVideoResponse = zVideo;
 
 export const zGetVideoHistoryPath = z.object({
     uuid: zUuid
@@ -1938,6 +2026,24 @@ export const zPatchModel3dPath = z.object({
  */
 export const zPatchModel3dResponse = zModel3d;
 
+export const zMoveModel3dHeaders = z.object({
+    'If-Match': z.string().optional()
+});
+
+export const zMoveModel3dPath = z.object({
+    uuid: zUuid
+});
+
+export const zMoveModel3dQuery = z.object({
+    culturalItemUuid: zUuid,
+    position: z.int().gte(1).optional()
+});
+
+/**
+ * The present representation.
+ */
+export const zMoveModel3dResponse = zModel3d;
+
 export const zGetModel3dHistoryPath = z.object({
     uuid: zUuid
 });
@@ -2007,6 +2113,24 @@ export const zPatchDocumentPath = z.object({
  * The present representation.
  */
 export const zPatchDocumentResponse = zDocument;
+
+export const zMoveDocumentHeaders = z.object({
+    'If-Match': z.string().optional()
+});
+
+export const zMoveDocumentPath = z.object({
+    uuid: zUuid
+});
+
+export const zMoveDocumentQuery = z.object({
+    culturalItemUuid: zUuid,
+    position: z.int().gte(1).optional()
+});
+
+/**
+ * The present representation.
+ */
+export const zMoveDocumentResponse = zDocument;
 
 export const zGetDocumentHistoryPath = z.object({
     uuid: zUuid
@@ -3021,7 +3145,7 @@ export const zOrderStoryboardCollectionStoryboardsPath = z.object({
 });
 
 /**
- * Done; there is nothing to say.
+ * Done. The ETag is that of the item or series whose order it is.
  */
 export const zOrderStoryboardCollectionStoryboardsResponse = z.void();
 

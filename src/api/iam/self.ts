@@ -1,0 +1,51 @@
+import { entriesOf } from '../hal/page'
+import { halMutation } from '../hal/mutation'
+import { allPages } from '../hal/all-pages'
+import { callQuery, customQuery, halQuery } from '../hal/query'
+import { hrefOf } from '../hal/link'
+import { http } from '../http'
+import { stale } from '../stale'
+import { findSelf, getTenantInfo } from './generated/sdk.gen'
+import type { JarvisUser, Session, Tenant, TenantPage } from './generated/types.gen'
+
+/** The signed-in user. Its reply also brings what the shell and the first screens ask for next. */
+export const selfQuery = () => callQuery(findSelf, {})
+
+/** The organisations that the user belongs to, by the link of the user. */
+export const tenantsQuery = (self: JarvisUser) => halQuery(self._links.tenants)
+
+/** Name and display name of the organisation of this host. */
+export const tenantInfoQuery = () => callQuery(getTenantInfo, {})
+
+/** What people call an organisation. */
+export const tenantTitle = (tenant: Pick<Tenant, 'name' | 'displayName'>) => tenant.displayName || tenant.name
+
+/** The right to original files: that of the first organisation of the list, as the server orders it. */
+export const mayDownloadMasters = (tenants: TenantPage | undefined) => entriesOf(tenants)[0]?.canDownloadMastefiles === true
+
+/** Full name of a user, else the user name. */
+export const fullName = ({ name, surname, username }: Pick<JarvisUser, 'name' | 'surname' | 'username'>) =>
+  [name, surname].filter(Boolean).join(' ') || username
+
+/** Address to go to for another organisation: with a one-time token where the server offers it, so that nobody signs in twice. */
+export const openTenant = () =>
+  halMutation(async (tenant: Tenant) => {
+    const { handover } = tenant._links
+    return handover ? (await http.post(hrefOf(handover)).json<{ url: string }>()).url : tenant.url
+  })
+
+/** The open sessions of the user, for those servers that list them. */
+export const sessionsQuery = (self: JarvisUser) => {
+  const { sessions } = self._links
+  return customQuery<Session[]>(sessions ? hrefOf(sessions) : '/iam/sessions', () => (sessions ? allPages(sessions) : Promise.resolve([])))
+}
+
+/** Ends every session of the user, this one too; only where the user has the link. */
+export const logoutEverywhere = () =>
+  halMutation(
+    async (self: JarvisUser) => {
+      const { sessions } = self._links
+      if (sessions) await http.delete(hrefOf(sessions))
+    },
+    { stale: stale.sessions },
+  )

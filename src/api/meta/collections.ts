@@ -1,0 +1,62 @@
+import { allPages, type AllPagesOptions } from '../hal/all-pages'
+import { hrefOf } from '../hal/link'
+import { serverPage } from '../hal/page'
+import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
+import { withParams } from '../hal/address'
+import { http } from '../http'
+import { findAllCollections, findCollectionByUuid, findRootCollections, getCollection } from './generated/sdk.gen'
+import type { Collection, CollectionTotals, DryRun } from './generated/types.gen'
+
+export const itemsPerPage = 20
+export const childrenPerPage = 100
+const byTitle = 'sgtt,asc'
+
+/** One collection with its ancestors: through the parent that the person came from, where it is given. */
+export const collectionQuery = (uuid: string, parentId?: string) => {
+  const { address } = whereTo(getCollection, { path: { uuid } })
+  return callQuery(findCollectionByUuid, { query: { uuid, parentId } }, { self: withParams(address, { parentId }) })
+}
+
+/** The collections at the top of the catalogue. Pages count from 1. */
+export const rootCollectionsQuery = ({ page = 1, size = childrenPerPage, sort = byTitle } = {}) =>
+  callQuery(findRootCollections, { query: { page: serverPage(page), size, sort: [sort] } })
+
+/** The sub-collections of a collection. Pages count from 1. */
+export const childCollectionsQuery = (collection: Collection, { page = 1, size = childrenPerPage, sort = byTitle } = {}) =>
+  halQuery(collection._links.culturalItemCollections, { page: serverPage(page), size, sort: [sort] })
+
+/** All collections, 20 a page. Pages count from 1. */
+export const allCollectionsQuery = ({ page = 1, size = 20, sort = byTitle } = {}) =>
+  callQuery(findAllCollections, { query: { page: serverPage(page), size, sort: [sort] } })
+
+/** The items of a collection, 20 a page. Pages count from 1. */
+export const collectionItemsQuery = (collection: Collection, page: number, sort = byTitle) =>
+  halQuery(collection._links.culturalItems, { page: serverPage(page), size: itemsPerPage, sort: [sort] })
+
+/** Every item of a collection, not only the page that is shown. */
+export const everyItemOf = (collection: Collection, sort = byTitle, options: AllPagesOptions = {}) =>
+  allPages(collection._links.culturalItems, { sort: [sort] }, options)
+
+/** The counts of the totals dialog. Without the link they are put together from the deletion's dry run and two lists. */
+export const collectionTotalsQuery = (collection: Collection) => {
+  const { totals, self } = collection._links
+  return customQuery<CollectionTotals>(totals ? hrefOf(totals) : `${hrefOf(self)}/dry-run`, (signal) =>
+    totals ? http.get(hrefOf(totals), { signal }).json<CollectionTotals>() : countedTotals(collection, signal),
+  )
+}
+
+async function countedTotals({ _links }: Collection, signal: AbortSignal): Promise<CollectionTotals> {
+  const count = async (link: Parameters<typeof hrefOf>[0]) => {
+    const { page } = await http.get(hrefOf(link, { page: 0, size: 1 }), { signal }).json<{ page: { totalElements: number } }>()
+    return page.totalElements
+  }
+  const [culturalItems, subCollections, dryRun] = await Promise.all([
+    count(_links.culturalItems),
+    count(_links.culturalItemCollections),
+    http.delete(`${hrefOf(_links.self)}/dry-run`, { signal }).json<DryRun>(),
+  ])
+  return { culturalItems, subCollections, ...dryRun }
+}
+
+/** Title of a collection: sgtt, else sgti, else its label; empty when it has none. */
+export const collectionTitle = ({ sgtt, sgti, label }: Pick<Collection, 'sgtt' | 'sgti' | 'label'>) => sgtt || sgti || label || ''

@@ -1,0 +1,30 @@
+import { collectPages, type AllPagesOptions } from '../hal/all-pages'
+import { serverPage } from '../hal/page'
+import { callQuery, halQuery, whereTo } from '../hal/query'
+import { findAllCulturalItems, findCulturalItemByPressmark, findCulturalItemByUuid, getCulturalItem } from './generated/sdk.gen'
+import type { CulturalItem } from './generated/types.gen'
+
+const byTitle = 'sgtt,asc'
+const perPage = 20
+
+/** One item, with its first assets and its collections riding along. */
+export const itemQuery = (uuid: string) =>
+  callQuery(findCulturalItemByUuid, { query: { uuid } }, { self: itemAddress(uuid) })
+
+/** Path of the self link of an item, where only its uuid is known. */
+export const itemAddress = (uuid: string) => whereTo(getCulturalItem, { path: { uuid } }).address
+
+/** All items of the organisation, 20 a page. Pages count from 1. */
+export const allItemsQuery = ({ page = 1, size = perPage, sort = byTitle } = {}) =>
+  callQuery(findAllCulturalItems, { query: { page: serverPage(page), size, sort: [sort] } })
+
+/** Every item of the organisation, not only the page that is shown. */
+export const everyItem = (sort = byTitle, options: AllPagesOptions = {}) =>
+  collectPages((page, size) => findAllCulturalItems({ query: { page, size, sort: [sort] }, signal: options.signal }), options)
+
+/** The collections that an item is in. */
+export const parentCollectionsQuery = (item: CulturalItem) => halQuery(item._links.parentCollections)
+
+/** The item with a pressmark; a 404 means that it is free, and is told to nobody else. */
+export const itemByPressmarkQuery = (pressmark: string) =>
+  callQuery(findCulturalItemByPressmark, { query: { pressmark } }, { silent: true })

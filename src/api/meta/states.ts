@@ -1,0 +1,16 @@
+import { callQuery } from '../hal/query'
+import { entriesOf } from '../hal/page'
+import { getItemStates } from './generated/sdk.gen'
+import type { ItemStatePage } from './generated/types.gen'
+
+/** All workflow states. They seldom change, and every screen asks for them. */
+export const statesQuery = () => ({ ...callQuery(getItemStates, { query: { size: 1000 } }), staleTime: 10 * 60_000 })
+
+export const defaultState = { name: 'Default', color: '#000000' }
+
+/** Name and colour of the state of a thing; `Default` in black where it has none, black where its state is unknown. */
+export function stateOf(thing: { state?: string | null }, states: ItemStatePage | undefined): { name: string; color: string } {
+  const name = thing.state || defaultState.name
+  const color = entriesOf(states).find((state) => state.name === name)?.color ?? defaultState.color
+  return { name, color }
+}

@@ -1,0 +1,17 @@
+import { callQuery } from '../hal/query'
+import { entriesOf } from '../hal/page'
+import { findCustomMetadataTemplatesByResourceType } from './generated/sdk.gen'
+import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from './generated/types.gen'
+
+/** The metadata fields of a kind of entity. They seldom change, and every screen asks for them. */
+export const templatesQuery = (type: ResourceType) => ({
+  ...callQuery(findCustomMetadataTemplatesByResourceType, { query: { type, sort: ['priority', 'order'] } }),
+  staleTime: 10 * 60_000,
+})
+
+const ranks: Record<string, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 }
+const rank = ({ priority }: CustomMetadataTemplate) => ranks[priority] ?? 2
+
+/** The fields in the order they are shown: HIGH, MEDIUM, LOW (unknown is LOW), then by their order. */
+export const orderedTemplates = (page: CustomMetadataTemplatePage): CustomMetadataTemplate[] =>
+  [...entriesOf(page)].sort((a, b) => rank(a) - rank(b) || a.order - b.order)

@@ -1,0 +1,21 @@
+import type { StalePaths } from './hal/mutation'
+
+// What each kind of write makes old, as prefixes of paths. A list of items stands below collections, sections and
+// searches as well as below items.
+const itemLists = ['/meta/culturalItems', '/meta/culturalItemCollections', '/meta/api/search', '/meta/sections']
+
+export const stale = {
+  items: itemLists,
+  /** Also the pages that count or list what is in an asset list. */
+  assets: [...itemLists, '/meta/imageLists', '/meta/images', '/meta/audios', '/meta/videos', '/meta/model3Ds', '/meta/documents', '/images'],
+  collections: ['/meta/culturalItemCollections', '/meta/culturalItems', '/meta/api/search'],
+  templates: ['/meta/customMetadataTemplates'],
+  states: ['/meta/itemStates', '/meta/transitionTemplates'],
+  transitions: ['/meta/transitionTemplates', '/meta/transitionTasks'],
+  sections: ['/meta/sections'],
+  stories: ['/meta/storyboards', '/meta/storyboardCollections'],
+  imports: ['/import-manager'],
+  profile: ['/iam/jarvisUsers', '/users'],
+  users: ['/iam/jarvisUsers', '/iam/userGroups'],
+  sessions: ['/iam/sessions'],
+} satisfies Record<string, StalePaths>
