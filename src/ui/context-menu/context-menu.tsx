@@ -1,7 +1,7 @@
 import { ContextMenu as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
-import type { MenuEntry } from '../menu/menu-entries'
-import { menuPanel, MenuRows } from '../menu/menu-rows'
+import type { MenuEntry } from '../dropdown-menu/menu-entries'
+import { menuPanel, MenuRows } from '../dropdown-menu/menu-rows'
 
 export type ContextMenuProps = {
   /** The thing whose menu it is. Every action of the menu must be reachable elsewhere too. */

@@ -24,7 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const open = async () => {
-  await userEvent.click(screen.getByRole('button', { hidden: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
   await screen.findByRole('menu')
 }
 

@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
-import type { MenuEntry } from '../menu/menu-entries'
-import { menuPanel, MenuRows } from '../menu/menu-rows'
+import type { MenuEntry } from './menu-entries'
+import { menuPanel, MenuRows } from './menu-rows'
 
 export type DropdownMenuProps = {
   /** The button that opens it. */

@@ -56,7 +56,7 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
     <div className="pointer-events-auto flex w-full max-w-[400px] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2 pr-1.5 pl-3 shadow-md motion-safe:animate-rise">
       <Icon aria-hidden size={18} className={clsx('mt-1.5 shrink-0', tones[tone])} />
       <div role={tone === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 text-sm">
-        <div className="max-h-40 overflow-y-auto break-words">{text}</div>
+        <div className="break-words">{text}</div>
         {detail !== undefined && <div className="mt-0.5 text-xs break-all text-ink-faint">{detail}</div>}
       </div>
       {action !== undefined && (

@@ -35,7 +35,6 @@ export const Plain: Story = {
   },
 }
 export const WithActions: Story = { args: { end: <Button size="s">Upload</Button> } }
-export const WithoutPanel: Story = { args: { children: undefined } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const TooMany: Story = {
   args: { tabs: Array.from({ length: 14 }, (_, at) => ({ id: at === 0 ? 'images' : `${at}`, label: `View number ${at + 1}` })) },

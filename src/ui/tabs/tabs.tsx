@@ -11,7 +11,7 @@ export type TabsProps<Id extends string = string> = {
   value: Id
   onChange: (id: Id) => void
   /** What the chosen tab shows. */
-  children?: ReactNode
+  children: ReactNode
   /** At the end of the row: buttons that belong to the chosen tab. */
   end?: ReactNode
   /** Arrows only move the focus and Enter chooses, for tabs that are costly to show. */
@@ -47,11 +47,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         </Radix.List>
         {end !== undefined && <div className="flex shrink-0 items-center gap-1 pb-1">{end}</div>}
       </div>
-      {children !== undefined && (
-        <Radix.Content value={value} className="pt-4 focus-visible:outline-offset-4">
-          {children}
-        </Radix.Content>
-      )}
+      <Radix.Content value={value} className="pt-4 focus-visible:outline-offset-4">
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

@@ -1,0 +1,74 @@
+import { Command } from 'cmdk'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Kbd } from '../kbd/kbd'
+
+export type PaletteCommand = {
+  id: string
+  label: string
+  icon?: ReactNode
+  /** Other words by which it is found. */
+  keywords?: readonly string[]
+  keys?: readonly string[]
+  disabled?: boolean
+  onRun: () => void
+}
+
+export type PaletteGroup = { id: string; title: string; commands: readonly PaletteCommand[] }
+
+export type CommandPaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  label: string
+  placeholder: string
+  emptyText: string
+  groups: readonly PaletteGroup[]
+}
+
+/** Everything that can be done, by its first letters. Import it when it is first opened: it brings its own search. */
+export function CommandPalette({ open, onOpenChange, label, placeholder, emptyText, groups }: CommandPaletteProps) {
+  const run = (command: PaletteCommand) => {
+    onOpenChange(false)
+    command.onRun()
+  }
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      label={label}
+      loop
+      overlayClassName="fixed inset-0 z-dialog animate-appear bg-veil/55"
+      contentClassName="fixed inset-x-3 top-[12vh] z-dialog mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4 focus-within:border-accent">
+        <Search aria-hidden size={18} className="shrink-0 text-ink-faint" />
+        <Command.Input placeholder={placeholder} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint" />
+      </div>
+      <Command.List label={label} className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
+        <Command.Empty className="px-3 py-8 text-center text-sm text-ink-soft">{emptyText}</Command.Empty>
+        {groups.map((group) => (
+          <Command.Group
+            key={group.id}
+            heading={group.title}
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-faint"
+          >
+            {group.commands.map((command) => (
+              <Command.Item
+                key={command.id}
+                value={command.id}
+                keywords={[command.label, ...(command.keywords ?? [])]}
+                disabled={command.disabled}
+                onSelect={() => run(command)}
+                className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm aria-disabled:opacity-50 aria-selected:bg-accent-wash [&_svg]:size-4 [&_svg]:text-ink-soft"
+              >
+                {command.icon}
+                <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                {command.keys?.map((key) => <Kbd key={key}>{key}</Kbd>)}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command.Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Kbd } from '../kbd/kbd'
+import { Dialog } from '../dialog/dialog'
+
+/** Keys pressed together stand in one list: ['Ctrl', 'K']. */
+export type Shortcut = { id: string; label: string; keys: readonly string[] }
+export type ShortcutGroup = { id: string; title: string; shortcuts: readonly Shortcut[] }
+
+export type HelpSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  closeLabel: string
+  groups: readonly ShortcutGroup[]
+}
+
+/** Every shortcut, by where it works. */
+export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: HelpSheetProps) {
+  return (
+    <Dialog {...{ open, onOpenChange, title, closeLabel }} size="l">
+      <div className="gap-x-10 md:columns-2">
+        {groups.map((group) => (
+          <section key={group.id} className="mb-6 break-inside-avoid">
+            <h3 className="mb-1 text-xs font-medium text-ink-faint">{group.title}</h3>
+            <dl>
+              {group.shortcuts.map((shortcut) => (
+                <div key={shortcut.id} className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-0">
+                  <dt className="min-w-0 text-sm">{shortcut.label}</dt>
+                  <dd className="flex shrink-0 gap-1">
+                    {shortcut.keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../icon-button/icon-button'
+
+export type SelectionBarProps = {
+  label: string
+  /** How many, in words ("3 selected"); said again whenever it changes. */
+  count: string
+  clear: { label: string; onClear: () => void }
+  /** What can be done with the selection. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Stays at the foot of the list while anything is selected. */
+export function SelectionBar({ label, count, clear, children, className }: SelectionBarProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      className={clsx('sticky bottom-3 z-raised mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-overlay py-1.5 pr-2 pl-1.5 shadow-md motion-safe:animate-rise', className)}
+    >
+      <IconButton size="s" label={clear.label} icon={<X aria-hidden />} onClick={clear.onClear} />
+      <p role="status" className="text-sm font-medium tabular-nums">
+        {count}
+      </p>
+      {children !== undefined && <div className="flex flex-wrap items-center gap-1 border-l border-line pl-2">{children}</div>}
+    </div>
+  )
+}

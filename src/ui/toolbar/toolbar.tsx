@@ -1,0 +1,20 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+export type ToolbarProps = {
+  label: string
+  /** What the row is about: a count, a title. */
+  start?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+/** A row of tools above what they work on; it wraps where it is narrow. Tab goes through it as through the page. */
+export function Toolbar({ label, start, children, className }: ToolbarProps) {
+  return (
+    <div role="group" aria-label={label} className={clsx('flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1.5', className)}>
+      {start !== undefined && <div className="flex min-w-0 items-center gap-3">{start}</div>}
+      <div className="ml-auto flex flex-wrap items-center gap-1.5">{children}</div>
+    </div>
+  )
+}
