@@ -247,7 +247,7 @@ export type VideoSource = {
     customMetadataList?: MetadataList;
 };
 
-export type File = {
+export type UploadFile = {
     /**
      * The file with its name.
      */
@@ -255,7 +255,7 @@ export type File = {
 };
 
 export type UploadFileData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadFile';
@@ -304,7 +304,7 @@ export type UploadFileResponses = {
 export type UploadFileResponse = UploadFileResponses[keyof UploadFileResponses];
 
 export type UploadPdfData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadPdf';
@@ -353,7 +353,7 @@ export type UploadPdfResponses = {
 export type UploadPdfResponse = UploadPdfResponses[keyof UploadPdfResponses];
 
 export type UploadAudioData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadAudio';
@@ -402,7 +402,7 @@ export type UploadAudioResponses = {
 export type UploadAudioResponse = UploadAudioResponses[keyof UploadAudioResponses];
 
 export type UploadVideoData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadVideo';
@@ -451,7 +451,7 @@ export type UploadVideoResponses = {
 export type UploadVideoResponse = UploadVideoResponses[keyof UploadVideoResponses];
 
 export type UploadZipData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadZip';
@@ -500,7 +500,7 @@ export type UploadZipResponses = {
 export type UploadZipResponse = UploadZipResponses[keyof UploadZipResponses];
 
 export type UploadObjData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadObj';
@@ -549,7 +549,7 @@ export type UploadObjResponses = {
 export type UploadObjResponse = UploadObjResponses[keyof UploadObjResponses];
 
 export type UploadMaterialData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadMaterial';
@@ -598,7 +598,7 @@ export type UploadMaterialResponses = {
 export type UploadMaterialResponse = UploadMaterialResponses[keyof UploadMaterialResponses];
 
 export type UploadTextureData = {
-    body: File;
+    body: UploadFile;
     path?: never;
     query?: never;
     url: '/ccc/uploadTexture';

@@ -51,6 +51,7 @@ export type JarvisUser = {
 
 export type JarvisUserCreate = {
     username: string;
+    password: string;
     email: string;
     name?: string | null;
     surname?: string | null;
@@ -91,6 +92,11 @@ export type JarvisUserPatch = {
     surname?: string | null;
     email?: string;
     userGroupUuids?: Array<Uuid>;
+    oldPassword?: string;
+    /**
+     * At least 12 characters.
+     */
+    newPassword?: string;
     [key: string]: unknown;
 };
 
@@ -366,35 +372,6 @@ export type UserGroupPatch = {
 
 export type Uuid = string;
 
-export type JarvisUserCreateWritable = {
-    username: string;
-    password: string;
-    email: string;
-    name?: string | null;
-    surname?: string | null;
-    /**
-     * The home tenant; only the caller's own is accepted.
-     */
-    tenantName: string;
-    userGroupUuids?: Array<Uuid>;
-};
-
-/**
- * What is left out stays. A form may send back the whole user; what cannot be changed is then ignored.
- */
-export type JarvisUserPatchWritable = {
-    name?: string | null;
-    surname?: string | null;
-    email?: string;
-    userGroupUuids?: Array<Uuid>;
-    oldPassword?: string;
-    /**
-     * At least 12 characters.
-     */
-    newPassword?: string;
-    [key: string]: unknown;
-};
-
 export type GroupUuid = Uuid;
 
 /**
@@ -477,7 +454,7 @@ export type GetJarvisUsersResponses = {
 export type GetJarvisUsersResponse = GetJarvisUsersResponses[keyof GetJarvisUsersResponses];
 
 export type CreateJarvisUserData = {
-    body: JarvisUserCreateWritable;
+    body: JarvisUserCreate;
     path?: never;
     query?: never;
     url: '/iam/jarvisUsers';
@@ -682,7 +659,7 @@ export type GetJarvisUserResponses = {
 export type GetJarvisUserResponse = GetJarvisUserResponses[keyof GetJarvisUserResponses];
 
 export type PatchJarvisUserData = {
-    body: JarvisUserPatchWritable;
+    body: JarvisUserPatch;
     headers?: {
         /**
          * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
