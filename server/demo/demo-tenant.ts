@@ -1,0 +1,78 @@
+/** The same words in the two languages of the demo. */
+export type Words = { it: string; en: string }
+export type DemoMetadata = { name: string; value: string; lang?: 'it' | 'en' }
+export type AssetKind = 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents'
+export type ResourceType = 'ITEM' | 'COLLECTION' | 'MEDIA' | 'STORY' | 'SERIES'
+
+/** One file of an item. `make` draws it (or reads it) only when called; each call makes the same bytes again. */
+export type DemoAsset = {
+  uuid: string
+  kind: AssetKind
+  sgtt: string
+  autn: string
+  state: string
+  /** 1-based within its kind. */
+  position: number
+  metadata: DemoMetadata[]
+  fileName: string
+  mediaType: string
+  make: () => AsyncIterable<Uint8Array>
+}
+export type DemoItem = {
+  uuid: string
+  pressmark: string
+  sgtt: string
+  autn: string
+  sgti: string
+  /** Absent: the state that everyone calls Default. */
+  state?: string
+  /** Uuids of the collections it lies in. */
+  parents: string[]
+  metadata: DemoMetadata[]
+  assets: DemoAsset[]
+}
+export type DemoCollection = {
+  uuid: string
+  sgtt: string
+  autn: string
+  sgti: string
+  state?: string
+  /** Uuids of the collections it lies in; none for those of the first level. */
+  parents: string[]
+  metadata: DemoMetadata[]
+}
+export type DemoState = { uuid: string; name: string; color: string; public: boolean }
+export type DemoTransition = { uuid: string; name: string; from: string; to: string; resourceType: ResourceType }
+export type DemoTemplate = {
+  name: string
+  label: string
+  type: 'STRING' | 'TEXT' | 'INTEGER' | 'NUMBER' | 'DATE' | 'BOOLEAN' | 'EMAIL' | 'ENUM'
+  resourceType: ResourceType
+  priority: 'HIGH' | 'MEDIUM' | 'LOW'
+  order: number
+  locked: boolean
+  defaultValue?: string
+  enumValues?: string[]
+}
+export type DemoUser = {
+  uuid: string
+  username: string
+  name: string
+  surname: string
+  email: string
+  /** Roles in each organisation, by its name; the first one is home. */
+  roles: Record<string, string[]>
+}
+export type DemoTenant = {
+  name: string
+  title: Words
+  host: string
+  states: DemoState[]
+  transitions: DemoTransition[]
+  templates: DemoTemplate[]
+  users: DemoUser[]
+  /** Parents before children. */
+  collections: DemoCollection[]
+  /** By title. */
+  items: DemoItem[]
+}

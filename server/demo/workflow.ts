@@ -1,0 +1,34 @@
+import type { DemoState, DemoTransition, ResourceType } from './demo-tenant.ts'
+import { uuidFor } from './uuid-for.ts'
+
+const states: [name: string, color: string][] = [
+  ['Draft', '#A0A0A0'],
+  ['In review', '#F5A623'],
+  ['Approved', '#4A90E2'],
+  ['Published', '#2D9C5D'],
+  ['Restricted', '#D14343'],
+  ['Archived', '#5C6670'],
+]
+const steps: [name: string, from: string, to: string][] = [
+  ['Submit for review', 'Draft', 'In review'],
+  ['Send back', 'In review', 'Draft'],
+  ['Approve', 'In review', 'Approved'],
+  ['Publish', 'Approved', 'Published'],
+  ['Withdraw', 'Published', 'Approved'],
+  ['Restrict', 'Published', 'Restricted'],
+  ['Lift restriction', 'Restricted', 'Approved'],
+  ['Archive', 'Approved', 'Archived'],
+  ['Reopen', 'Archived', 'Draft'],
+]
+export const resourceTypes: ResourceType[] = ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES']
+export const stateNames = states.map(([name]) => name)
+
+/** The states of an organisation; what is Published is open to everyone. */
+export const demoStates = (tenant: string): DemoState[] =>
+  states.map(([name, color]) => ({ uuid: uuidFor(`${tenant}/state/${name}`), name, color, public: name === 'Published' }))
+
+/** The steps between the states, for every kind of thing. */
+export const demoTransitions = (tenant: string): DemoTransition[] =>
+  resourceTypes.flatMap((resourceType) =>
+    steps.map(([name, from, to]) => ({ uuid: uuidFor(`${tenant}/transition/${resourceType}/${name}`), name, from, to, resourceType })),
+  )

@@ -1,0 +1,41 @@
+import { pixelsOf, type Frame, type PictureFormat, type VectorDrawing } from '../draw/drawing.ts'
+import { verso } from '../draw/verso.ts'
+import { Random } from '../random.ts'
+import type { Words } from '../demo-tenant.ts'
+import { picture, type Picture } from './work.ts'
+
+let last: { seed: string; drawing: VectorDrawing } | undefined
+/** The drawing of a sheet; the last one is kept, for a sheet's views come one after another. */
+function once(seed: string, draw: () => VectorDrawing) {
+  if (last?.seed !== seed) last = { seed, drawing: draw() }
+  return last.drawing
+}
+
+type SheetOptions = {
+  seed: string
+  /** What the sheet shows, for people who cannot see it. */
+  of: Words
+  pressmark: string
+  draw: () => VectorDrawing
+  details: number
+  verso: boolean
+  formats?: [PictureFormat, ...PictureFormat[]]
+}
+
+/** A sheet's pictures: recto, details drawn anew at three times the scale, verso. */
+export function sheetPictures({ seed, of, pressmark, draw, details, verso: hasVerso, formats = ['jpg'] }: SheetOptions): Picture[] {
+  const format = (index: number) => formats[index % formats.length] ?? 'jpg'
+  const whole = picture('Recto', of, format(0), async (width) => pixelsOf(once(seed, draw), width))
+  const random = new Random(`${seed}/details`)
+  const parts = Array.from({ length: details }, (_, index) => {
+    const share = random.range(0.26, 0.36)
+    const [atX, atY] = [random.range(0.16, 0.8 - share), random.range(0.16, 0.8 - share)]
+    return picture('Detail', of, format(index + 1), async (width) => {
+      const drawing = once(seed, draw)
+      const frame: Frame = [atX * drawing.width, atY * drawing.height, share * drawing.width, share * drawing.height * 0.8].map(Math.round) as [number, number, number, number]
+      return pixelsOf(drawing, width ?? 2200, frame)
+    }, details > 1 ? index + 1 : undefined)
+  })
+  const back = picture('Verso', of, 'jpg', async (width) => pixelsOf(verso(seed, pressmark, once(seed, draw)), width))
+  return hasVerso ? [whole, ...parts, back] : [whole, ...parts]
+}
