@@ -18,8 +18,8 @@ export const sourceRooms: Room[] = [
   { is: /^src\/blocks\//, may: at('viewers', 'api', 'stores', 'ui', 'lib', 'text') },
   { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
   { is: /^src\/ui\//, may: at('lib') },
-  // A family's inside is its own: another family goes through api/hal and api/http only.
-  { is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//, closed: true, may: [/^src\/api\/(hal|http|stale)/, /^src\/api\/[^/]+\.ts$/, ...at('lib', 'text')] },
+  // A family's inside is its own: another family goes through api/hal and api/http only, and lends its types to links.
+  { is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//, closed: true, may: [/^src\/api\/(hal|http|stale|generated)/, /^src\/api\/[^/]+\/generated\/types\.gen\.ts$/, /^src\/api\/[^/]+\.ts$/, ...at('lib', 'text')] },
   { is: /^src\/api\//, may: at('lib', 'text') },
   { is: /^src\/stores\//, may: [...at('lib'), ...at('api')] },
   { is: /^src\/lib\//, may: [] },

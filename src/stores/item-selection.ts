@@ -1,0 +1,4 @@
+import { createSelection } from './selection'
+
+/** The items chosen in the catalogue; `useItemSelection((selection) => selection.chosen.size)`. */
+export const useItemSelection = createSelection()

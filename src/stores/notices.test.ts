@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify, useNotices } from './notices'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+const texts = () => useNotices.getState().shown.map(({ text, times }) => `${text} ${times}`)
+
+test('[SHELL-17] a notice goes after five seconds and can be read again', () => {
+  notify('failed', 'Broken')
+  vi.advanceTimersByTime(4999)
+  expect(texts()).toEqual(['Broken 1'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+  expect(useNotices.getState().history.map(({ text }) => text)).toEqual(['Broken'])
+  expect(useNotices.getState().unread).toBe(1)
+  useNotices.getState().read()
+  expect(useNotices.getState().unread).toBe(0)
+})
+
+test('the same text again is counted, and stands five seconds more', () => {
+  notify('failed', 'Broken')
+  vi.advanceTimersByTime(3000)
+  notify('failed', 'Broken')
+  notify('done', 'Saved')
+  vi.advanceTimersByTime(3000)
+  expect(texts()).toEqual(['Broken 2', 'Saved 1'])
+  expect(useNotices.getState().history).toHaveLength(2)
+})
+
+test('what a pointer rests on stays until it is let go', () => {
+  notify('info', 'Read me slowly')
+  const id = useNotices.getState().shown[0]?.id ?? 0
+  useNotices.getState().hold(id)
+  vi.advanceTimersByTime(20_000)
+  expect(texts()).toHaveLength(1)
+  useNotices.getState().release(id)
+  vi.advanceTimersByTime(5000)
+  expect(texts()).toHaveLength(0)
+})

@@ -1,0 +1,72 @@
+import { create } from 'zustand'
+
+export type NoticeKind = 'done' | 'failed' | 'info'
+
+export interface Notice {
+  id: number
+  kind: NoticeKind
+  text: string
+  /** How often the same was said while it stood there. */
+  times: number
+  /** Milliseconds since the epoch. */
+  at: number
+  undo?: () => Promise<unknown>
+}
+
+interface Notices {
+  /** On the screen now, the newest last. */
+  shown: readonly Notice[]
+  /** Everything said since the page was opened, the newest first, at most 100. */
+  history: readonly Notice[]
+  unread: number
+  dismiss: (id: number) => void
+  /** A pointer or the focus is on it: it stays until it is let go. */
+  hold: (id: number) => void
+  release: (id: number) => void
+  read: () => void
+  clear: () => void
+}
+
+const shownFor = 5000
+const kept = 100
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let lastId = 0
+
+/** Notices: each goes by itself after five seconds and can be read again in the history. */
+export const useNotices = create<Notices>()((set) => ({
+  shown: [],
+  history: [],
+  unread: 0,
+  dismiss: (id) => {
+    stop(id)
+    set(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) }))
+  },
+  hold: stop,
+  release: start,
+  read: () => set({ unread: 0 }),
+  clear: () => set({ history: [], unread: 0 }),
+}))
+
+/** Says something to the person. The same text again, while it is still shown, is counted and not repeated. */
+export function notify(kind: NoticeKind, text: string, undo?: Notice['undo']): void {
+  const { shown, history, unread } = useNotices.getState()
+  const same = undo ? undefined : shown.find((notice) => notice.kind === kind && notice.text === text && !notice.undo)
+  const notice: Notice = { id: same?.id ?? ++lastId, kind, text, times: (same?.times ?? 0) + 1, at: Date.now(), undo }
+  const others = (list: readonly Notice[]) => list.filter(({ id }) => id !== notice.id)
+  useNotices.setState({
+    shown: [...others(shown), notice],
+    history: [notice, ...others(history)].slice(0, kept),
+    unread: same ? unread : unread + 1,
+  })
+  start(notice.id)
+}
+
+function start(id: number) {
+  stop(id)
+  timers.set(id, setTimeout(() => useNotices.getState().dismiss(id), shownFor))
+}
+
+function stop(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createSelection } from './selection'
+
+const things = ['a', 'b', 'c', 'd', 'e'].map((uuid) => ({ uuid, self: `/meta/culturalItems/${uuid}` }))
+const [a, b, , d] = things
+const chosen = (selection: ReturnType<typeof createSelection>) => [...selection.getState().chosen.keys()].sort().join('')
+
+test('a thing is chosen and let go, by its handle', () => {
+  const selection = createSelection()
+  selection.getState().toggle(b!)
+  expect(selection.getState().chosen.get('b')).toEqual({ uuid: 'b', self: '/meta/culturalItems/b' })
+  selection.getState().toggle(b!)
+  expect(selection.getState().chosen.size).toBe(0)
+})
+
+test('[CARD-05] a range runs from what was toggled last, forwards and backwards, and adds to what is chosen', () => {
+  const selection = createSelection()
+  selection.getState().selectRange(d!, things)
+  expect(chosen(selection)).toBe('d')
+  selection.getState().selectRange(b!, things)
+  expect(chosen(selection)).toBe('bcd')
+  selection.getState().selectRange(things[4]!, things)
+  expect(chosen(selection)).toBe('bcde')
+})
+
+test('all can be added, some removed, and everything cleared', () => {
+  const selection = createSelection()
+  selection.getState().add(things)
+  selection.getState().remove(['a', 'e'])
+  expect(chosen(selection)).toBe('bcd')
+  selection.getState().clear()
+  expect(chosen(selection)).toBe('')
+  selection.getState().selectRange(a!, things)
+  expect(chosen(selection)).toBe('a')
+})

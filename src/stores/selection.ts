@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import type { Handle } from '@/api/hal/link'
+
+export interface Selection {
+  /** What is chosen, by uuid, in the order it was chosen. */
+  chosen: ReadonlyMap<string, Handle>
+  /** Where a range begins: what was toggled last. */
+  anchor: string | undefined
+  toggle: (thing: Handle) => void
+  /** Chooses everything from the anchor to this thing, in the order that is shown; without an anchor only the thing. */
+  selectRange: (to: Handle, shown: readonly Handle[]) => void
+  add: (things: readonly Handle[]) => void
+  remove: (uuids: readonly string[]) => void
+  clear: () => void
+}
+
+/** A selection of things by their handles. While anything is chosen, its screen is in selection mode. */
+export const createSelection = () =>
+  create<Selection>()((set) => ({
+    chosen: new Map(),
+    anchor: undefined,
+    toggle: (thing) =>
+      set(({ chosen }) => {
+        const next = new Map(chosen)
+        if (!next.delete(thing.uuid)) next.set(thing.uuid, thing)
+        return { chosen: next, anchor: thing.uuid }
+      }),
+    selectRange: (to, shown) =>
+      set(({ chosen, anchor }) => {
+        const end = shown.findIndex(({ uuid }) => uuid === to.uuid)
+        const start = shown.findIndex(({ uuid }) => uuid === anchor)
+        const range = start < 0 || end < 0 ? [to] : shown.slice(Math.min(start, end), Math.max(start, end) + 1)
+        return { chosen: withThings(chosen, range), anchor: start < 0 ? to.uuid : anchor }
+      }),
+    add: (things) => set(({ chosen }) => ({ chosen: withThings(chosen, things) })),
+    remove: (uuids) => set(({ chosen }) => ({ chosen: new Map([...chosen].filter(([uuid]) => !uuids.includes(uuid))) })),
+    clear: () => set({ chosen: new Map(), anchor: undefined }),
+  }))
+
+const withThings = (chosen: ReadonlyMap<string, Handle>, things: readonly Handle[]) =>
+  new Map([...chosen, ...things.map((thing) => [thing.uuid, thing] as const)])
