@@ -1,0 +1,46 @@
+import type { Sort } from '../../contract/page-request.ts'
+import type { Template } from './template-repository.ts'
+
+const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
+export type Priority = (typeof priorities)[number]
+
+/** How many templates of a kind of entity stand on its cards. */
+export const MOST_HIGH = 2
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+const rank = (template: Template) => priorities.indexOf(template.priority)
+
+const by: Record<string, (a: Template, b: Template) => number> = {
+  priority: (a, b) => rank(a) - rank(b),
+  order: (a, b) => a.position - b.position,
+  resourceType: (a, b) => compare(a.resource_type, b.resource_type),
+  name: (a, b) => compare(a.name, b.name),
+  label: (a, b) => compare(a.label, b.label),
+  type: (a, b) => compare(a.type, b.type),
+}
+
+const usual = ['resourceType', 'priority', 'order'].map((property) => ({ property, direction: 'asc' as const }))
+
+/** HIGH, MEDIUM, LOW, then by order, unless the call names other properties; equal ones stay apart by name. */
+export function sorted(templates: Template[], sort: Sort[]): Template[] {
+  const given = sort.length > 0 ? sort : usual
+  const steps = given.flatMap(({ property, direction }) => {
+    const step = by[property]
+    return step === undefined ? [] : [direction === 'desc' ? (a: Template, b: Template) => step(b, a) : step]
+  })
+  return templates.toSorted((a, b) => [...steps, by['name']!].reduce((found, step) => found || step(a, b), 0))
+}
+
+/** The HIGH template that gives way to one more: the last of those that stand there. */
+export function givesWay(templates: Template[], newcomer: string): Template | undefined {
+  const high = sorted(templates, []).filter((one) => one.priority === 'HIGH' && one.uuid !== newcomer)
+  return high.length < MOST_HIGH ? undefined : high.at(-1)
+}
+
+/** Order that puts a template before all others of a priority. */
+export const topOf = (templates: Template[], priority: Priority): number =>
+  Math.min(0, ...templates.filter((one) => one.priority === priority).map((one) => one.position - 1))
+
+/** Order that puts a template behind all others of a priority. */
+export const endOf = (templates: Template[], priority: Priority): number =>
+  Math.max(-1, ...templates.filter((one) => one.priority === priority).map((one) => one.position)) + 1

@@ -1,0 +1,67 @@
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { created, noContent, ok } from '../../contract/reply.ts'
+import { enumValuesOf } from './template-service.ts'
+import type { TemplateService } from './template-service.ts'
+import type { Template } from './template-repository.ts'
+
+type AnyCall = Pick<Call<'getCustomMetadataTemplates'>, 'hal' | 'page' | 'query'>
+
+/** Answers of /meta/customMetadataTemplates. */
+export function templateHandlers(templates: TemplateService): Handlers {
+  return {
+    getCustomMetadataTemplates: async (call) =>
+      ok(pageOf(call, await templates.all(call.tenant.id, call.page.sort), call.page.size)),
+    findCustomMetadataTemplatesByResourceType: async (call) => {
+      const found = await templates.ofType(call.tenant.id, call.query.type, call.page.sort)
+      return ok(pageOf(call, found, call.query.size === undefined ? Math.max(found.length, 1) : call.page.size))
+    },
+    customMetadataTemplateExists: async (call) =>
+      ok({ exists: await templates.exists(call.tenant.id, call.query.entity, call.query.id) }),
+    getCustomMetadataTemplate: async (call) => {
+      const template = await templates.one(call.tenant.id, call.path.uuid)
+      return ok(bodyOf(call, template), { version: template.version })
+    },
+    createCustomMetadataTemplate: async (call) => {
+      const template = await templates.create(call.context, call.body)
+      return created(bodyOf(call, template), { version: template.version })
+    },
+    patchCustomMetadataTemplate: async (call) => {
+      const template = await templates.change(call.context, call.path.uuid, call.body, call.ifMatch)
+      return ok(bodyOf(call, template), { version: template.version })
+    },
+    deleteCustomMetadataTemplate: async (call) => {
+      await templates.remove(call.context, call.path.uuid, call.ifMatch)
+      return noContent()
+    },
+    orderCustomMetadataTemplates: async (call) => {
+      const ordered = await templates.order(call.context, call.body.resourceType, call.body.customMetadataTemplates)
+      return ok(pageOf(call, ordered, Math.max(ordered.length, 1)))
+    },
+  }
+}
+
+function pageOf(call: AnyCall, all: Template[], size: number) {
+  const from = call.page.number * size
+  const entries = all.slice(from, from + size).map((template) => bodyOf(call, template))
+  return call.hal.page('customMetadataTemplates', entries, { number: call.page.number, size }, all.length)
+}
+
+function bodyOf({ hal }: Pick<Call<OperationId>, 'hal'>, template: Template) {
+  return {
+    uuid: template.uuid,
+    name: template.name,
+    label: template.label,
+    type: typeOf(template.type),
+    resourceType: template.resource_type,
+    priority: template.priority,
+    order: template.position,
+    defaultValue: template.default_value,
+    enumValues: enumValuesOf(template),
+    locked: template.locked === 1,
+    etag: `"${template.version}"`,
+    _links: { self: hal.link(`/meta/customMetadataTemplates/${template.uuid}`) },
+  }
+}
+
+const types = ['STRING', 'INTEGER', 'NUMBER', 'DATE', 'TEXT', 'BOOLEAN', 'EMAIL', 'ENUM'] as const
+const typeOf = (type: string) => types.find((known) => known === type) ?? 'STRING'

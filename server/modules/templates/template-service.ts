@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import type { Sort } from '../../contract/page-request.ts'
+import type { Database } from '../../db/database.ts'
+import type { OwnerKind } from '../../db/schema.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { endOf, givesWay, MOST_HIGH, sorted, topOf } from './template-order.ts'
+import type { Priority } from './template-order.ts'
+import { templatesOfType } from './template-repository.ts'
+import type { Template, TemplateRepository } from './template-repository.ts'
+
+export type NewTemplate = {
+  uuid?: string
+  name: string
+  label: string
+  type: string
+  resourceType: OwnerKind
+  priority: Priority
+  defaultValue?: string | null
+  enumValues?: string[]
+  locked?: boolean
+}
+export type TemplateChanges = Partial<Omit<NewTemplate, 'name' | 'resourceType' | 'uuid'>> & { order?: number }
+export type TemplatePlace = { name: string; priority: Priority; order: number }
+
+/** Which metadata each kind of entity has. */
+export class TemplateService {
+  readonly #database: Database
+  readonly #repository: TemplateRepository
+
+  constructor(database: Database, repository: TemplateRepository) {
+    this.#database = database
+    this.#repository = repository
+  }
+
+  async all(tenantId: string, sort: Sort[] = []): Promise<Template[]> {
+    return sorted(await this.#repository.all(tenantId), sort)
+  }
+
+  async ofType(tenantId: string, type: OwnerKind, sort: Sort[] = []): Promise<Template[]> {
+    return (await this.all(tenantId, sort)).filter((template) => template.resource_type === type)
+  }
+
+  async one(tenantId: string, uuid: string): Promise<Template> {
+    const found = await this.#repository.one(tenantId, uuid)
+    if (found === undefined) throw notFound('metadata template', uuid)
+    return found
+  }
+
+  async exists(tenantId: string, type: OwnerKind, name: string): Promise<boolean> {
+    return (await this.ofType(tenantId, type)).some((template) => template.name === name)
+  }
+
+  /** Adds a template at the end of its priority; a third HIGH one sends another to the top of MEDIUM. */
+  async create(context: WriteContext, given: NewTemplate): Promise<Template> {
+    const uuid = given.uuid ?? randomUUID()
+    requireDefault(given.type, given.enumValues ?? [], given.defaultValue ?? null)
+    await inWrite(this.#database, context, async (unit) => {
+      const others = await templatesOfType(unit.db, given.resourceType)
+      if (others.some((one) => one.name === given.name))
+        throw new ProblemError(409, 'template.exists', { detail: `There is a template ${given.name} already` })
+      if (given.priority === 'HIGH') await demote(unit, others, uuid)
+      await unit.create('template', [
+        {
+          uuid,
+          name: given.name,
+          label: given.label,
+          type: given.type,
+          resource_type: given.resourceType,
+          priority: given.priority,
+          default_value: given.defaultValue ?? null,
+          enum_values: given.enumValues === undefined ? null : JSON.stringify(given.enumValues),
+          locked: given.locked ? 1 : 0,
+          position: endOf(others, given.priority),
+        },
+      ])
+    })
+    return await this.one(context.tenantId, uuid)
+  }
+
+  async change(context: WriteContext, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
+    const now = await this.one(context.tenantId, uuid)
+    const options = changes.enumValues ?? enumValuesOf(now)
+    requireDefault(
+      changes.type ?? now.type,
+      options,
+      changes.defaultValue === undefined ? now.default_value : changes.defaultValue,
+    )
+    return await inWrite(this.#database, context, async (unit) => {
+      const others = await templatesOfType(unit.db, now.resource_type)
+      const moves = changes.priority !== undefined && changes.priority !== now.priority
+      if (changes.priority === 'HIGH' && moves) await demote(unit, others, uuid)
+      return await unit.update(
+        'template',
+        uuid,
+        {
+          ...(changes.label !== undefined && { label: changes.label }),
+          ...(changes.type !== undefined && { type: changes.type }),
+          ...(changes.defaultValue !== undefined && { default_value: changes.defaultValue }),
+          ...(changes.enumValues !== undefined && { enum_values: JSON.stringify(changes.enumValues) }),
+          ...(changes.priority !== undefined && { priority: changes.priority }),
+          ...(moves && { position: placeFor(others, now.priority, changes.priority ?? now.priority) }),
+          ...(changes.order !== undefined && { position: changes.order }),
+        },
+        { ifMatch },
+      )
+    })
+  }
+
+  /** Deletes a template; the values that things have for it stay. */
+  async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
+    const template = await this.one(context.tenantId, uuid)
+    if (template.locked === 1)
+      throw new ProblemError(409, 'template.locked', { detail: 'A locked template cannot be deleted' })
+    await inWrite(this.#database, context, (unit) => unit.remove('template', uuid, { ifMatch }))
+  }
+
+  /** Priorities and places of the named templates; more than two HIGH ones are refused. */
+  async order(context: WriteContext, type: OwnerKind, places: TemplatePlace[]): Promise<Template[]> {
+    await inWrite(this.#database, context, async (unit) => {
+      const all = await templatesOfType(unit.db, type)
+      const placed = new Map(places.map((place) => [place.name, place]))
+      const unknown = places.find((place) => !all.some((one) => one.name === place.name))
+      if (unknown !== undefined)
+        throw invalid('customMetadataTemplates', 'template.missing', `There is no template ${unknown.name}`)
+      const high = all.filter((one) => (placed.get(one.name)?.priority ?? one.priority) === 'HIGH')
+      if (high.length > MOST_HIGH)
+        throw new ProblemError(400, 'template.too-many-high', {
+          detail: `At most ${MOST_HIGH} templates have the priority HIGH`,
+        })
+      for (const one of all) {
+        const place = placed.get(one.name)
+        if (place === undefined || (place.priority === one.priority && place.order === one.position)) continue
+        await unit.update('template', one.uuid, { priority: place.priority, position: place.order })
+      }
+    })
+    return await this.ofType(context.tenantId, type)
+  }
+}
+
+export const enumValuesOf = (template: Template): string[] => {
+  const values: unknown = JSON.parse(template.enum_values ?? '[]')
+  return Array.isArray(values) ? values.map(String) : []
+}
+
+async function demote(unit: Unit, others: Template[], newcomer: string): Promise<void> {
+  const last = givesWay(others, newcomer)
+  if (last === undefined) return
+  await unit.update('template', last.uuid, { priority: 'MEDIUM', position: topOf(others, 'MEDIUM') })
+}
+
+/** LOW to MEDIUM goes to the end, every other move to the top. */
+const placeFor = (others: Template[], from: Priority, to: Priority) =>
+  from === 'LOW' && to === 'MEDIUM' ? endOf(others, to) : topOf(others, to)
+
+const MOST_CHARACTERS = 256
+
+function requireDefault(type: string, options: string[], value: string | null): void {
+  if (value === null || value === '') return
+  if (type === 'STRING' && value.length > MOST_CHARACTERS)
+    throw invalid('/defaultValue', 'too-long', `At most ${MOST_CHARACTERS} characters`)
+  if (type === 'ENUM' && !options.includes(value))
+    throw invalid('/defaultValue', 'not-in-enumeration', `${value} is none of the values`)
+  if (type === 'BOOLEAN' && value !== 'true' && value !== 'false')
+    throw invalid('/defaultValue', 'not-boolean', 'Only true and false')
+  if (type === 'EMAIL' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    throw invalid('/defaultValue', 'not-an-email', 'Not an e-mail address')
+}
