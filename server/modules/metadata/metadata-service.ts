@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { invalid } from '../../contract/problem.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { sortKey } from './sort-key.ts'
+
+/** One value as it is kept; a name may come several times, and the order counts. */
+export type MetadataValue = { name: string; value: string; lang?: string }
+/** As it arrives: without a value it means that there is none. */
+export type GivenMetadata = { name: string; value?: string | null; lang?: string }
+
+const AT_ONCE = 1000
+
+/** The values of many owners in their order, in one query; `db` is the scope of a tenant. Owners without any are missing. */
+export async function readMetadata(db: Kysely<Schema>, owners: string[]): Promise<Map<string, MetadataValue[]>> {
+  const found = new Map<string, MetadataValue[]>()
+  for (let from = 0; from < owners.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('metadata_values')
+      .select(['owner_uuid', 'name', 'value', 'lang'])
+      .where('owner_uuid', 'in', owners.slice(from, from + AT_ONCE))
+      .orderBy('owner_uuid')
+      .orderBy('position')
+      .execute()
+    for (const { owner_uuid, name, value, lang } of rows) {
+      const values = found.get(owner_uuid) ?? []
+      values.push({ name, value: value ?? '', ...(lang !== null && { lang }) })
+      found.set(owner_uuid, values)
+    }
+  }
+  return found
+}
+
+/** Puts these values in the place of all that the owners have. Only rows change: version and history are the caller's. */
+export async function replaceMetadata(
+  unit: Unit,
+  kind: OwnerKind,
+  given: ReadonlyMap<string, MetadataValue[]>,
+): Promise<void> {
+  const owners = [...given.keys()]
+  for (let from = 0; from < owners.length; from += AT_ONCE)
+    await unit.db
+      .deleteFrom('metadata_values')
+      .where('owner_uuid', 'in', owners.slice(from, from + AT_ONCE))
+      .execute()
+  if ([...given.values()].every((values) => values.length === 0)) return
+  const types = await metadataTypes(unit.db, kind)
+  const rows = [...given].flatMap(([owner, values]) =>
+    values.map(({ name, value, lang }, position) => ({
+      owner_kind: kind,
+      owner_uuid: owner,
+      name,
+      position,
+      value,
+      lang: lang ?? null,
+      value_key: textKey(value),
+      sort_key: sortKey(types.get(name), value),
+    })),
+  )
+  await unit.insert('metadata_values', rows)
+}
+
+/** The type of every name that has a template. */
+export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['name', 'type'])
+    .where('resource_type', '=', kind)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+/**
+ * Takes a list apart: what stands for the owner's own fields (an empty value empties them; the last of a name counts), and
+ * the rest as it is to be kept, without entries that hold nothing. 400 for an entry without a name.
+ */
+export function splitMetadata<F extends string>(
+  list: readonly GivenMetadata[],
+  ownFields: readonly F[],
+): { fields: Partial<Record<F, string | null>>; values: MetadataValue[] } {
+  const fields: Partial<Record<F, string | null>> = {}
+  const values: MetadataValue[] = []
+  for (const { name: given, value = null, lang } of list) {
+    const name = given.trim()
+    if (name === '') throw invalid('customMetadataList', 'name', 'A metadata entry has no name')
+    const own = ownFields.find((field) => field === name)
+    if (own !== undefined) fields[own] = textOrNull(value)
+    else if (value !== null && value.trim() !== '') values.push({ name, value, ...(lang && { lang }) })
+  }
+  return { fields, values }
+}
+
+/** The whole list of a reply: own fields that hold something first, then the values. */
+export function joinMetadata(
+  fields: Record<string, string | null>,
+  values: readonly MetadataValue[] = [],
+): MetadataValue[] {
+  const own = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  return [...own, ...values]
+}
+
+/** Null for a text that says nothing. */
+export const textOrNull = (text: string | null | undefined): string | null =>
+  text === null || text === undefined || text.trim() === '' ? null : text
