@@ -1,0 +1,59 @@
+import { runProgram } from '../lib/run-program.ts'
+import { MediaError } from '../media-error.ts'
+
+export type AvStream = { kind: 'audio' | 'video'; codec: string; width: number; height: number; pixels: string }
+
+export type AvFacts = { format: string; duration: number; streams: AvStream[] }
+
+/** The demuxers that may open a person's file; none of them follows addresses or other files. */
+const DEMUXERS =
+  'mov,mp3,wav,w64,ogg,flac,aac,amr,amrnb,amrwb,mpeg,mpegts,mpegvideo,m4v,h264,avi,matroska,webm,flv,asf,aiff,opus'
+
+/** What comes before `-i` whenever a person's file is opened. */
+export const SAFE_INPUT = [
+  '-hide_banner',
+  '-nostdin',
+  '-protocol_whitelist',
+  'file,pipe',
+  '-format_whitelist',
+  DEMUXERS,
+] as const
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+/** Asks ffprobe what is in a file; throws MediaError 'damaged'. Duration in seconds, 0 when unknown. */
+export async function inspectAv(path: string): Promise<AvFacts> {
+  const safe = SAFE_INPUT.filter((word) => word !== '-nostdin')
+  const said = await runProgram(
+    'ffprobe',
+    ['-v', 'error', ...safe, '-show_format', '-show_streams', '-of', 'json', path],
+    {
+      timeoutMs: 60_000,
+    },
+  )
+  const damaged = new MediaError('damaged', 'The recording is damaged or was cut off: it cannot be read.')
+  if (!said.ok) throw damaged
+  const { format, streams } = record(JSON.parse(said.stdout))
+  const about = record(format)
+  const found = (Array.isArray(streams) ? streams : []).map(record).flatMap((stream): AvStream[] => {
+    const kind = stream['codec_type']
+    // A cover picture in an audio file is listed as a video of one frame.
+    if (record(stream['disposition'])['attached_pic'] === 1 || (kind !== 'audio' && kind !== 'video')) return []
+    return [
+      {
+        kind,
+        codec: text(stream['codec_name']),
+        width: number(stream['width']),
+        height: number(stream['height']),
+        pixels: text(stream['pix_fmt']),
+      },
+    ]
+  })
+  if (found.length === 0) throw damaged
+  return { format: text(about['format_name']), duration: number(about['duration']), streams: found }
+}

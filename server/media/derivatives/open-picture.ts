@@ -1,0 +1,113 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { drawFirstPage, withPdf } from '../lib/open-pdf.ts'
+import { limits } from '../limits.ts'
+import { MediaError } from '../media-error.ts'
+import { decodeText } from '../sniff.ts'
+import { readBmp } from './bmp-pixels.ts'
+import { drawPostscript } from './draw-postscript.ts'
+import { psdToTiff } from './psd-to-tiff.ts'
+import { checkSvg } from './svg-safety.ts'
+import type { Sniffed } from '../sniff.ts'
+
+const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
+
+export const damagedPicture = (cause?: unknown) =>
+  new MediaError('damaged', 'The picture is damaged or was cut off. Export it again and send the new file.', { cause })
+
+/** Refuses pictures that would cost more than a picture may; `fileBytes` where the file is the picture's own packing. */
+export function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
+  const pixels = width * height
+  if (pixels === 0) throw damagedPicture()
+  if (pixels > limits.pixels || Math.max(width, height) > limits.side)
+    throw new MediaError(
+      'too-large',
+      `The picture is ${width} x ${height} pixels; at most ${limits.pixels / 1e6} megapixels are taken.`,
+    )
+  if (fileBytes !== undefined && pixels > limits.freePixels && (pixels * 3) / fileBytes > limits.expansion)
+    throw new MediaError(
+      'decompression-bomb',
+      `The file claims ${width} x ${height} pixels in only ${fileBytes} bytes, which no real picture does. It was not opened.`,
+    )
+}
+
+const describe = (picture: Sharp): Promise<Metadata> =>
+  picture.metadata().catch((cause: unknown) => {
+    throw damagedPicture(cause)
+  })
+
+async function openSvg(path: string): Promise<Sharp> {
+  const { size } = await stat(path)
+  if (size > limits.svgBytes) throw new MediaError('too-large', 'The SVG is larger than 64 MB.')
+  const bytes = await readFile(path)
+  checkSvg(decodeText(bytes) ?? '')
+  // From the bytes and never from the path: an SVG with a place on the disk may load its neighbours.
+  const natural = await describe(sharp(bytes, { ...OPTIONS, density: 72 }))
+  const longer = Math.max(natural.width, natural.height)
+  const wanted = Math.min(Math.max(longer, limits.drawnSide), limits.largestDrawnSide)
+  const density = Math.min(100_000, Math.max(1, (72 * wanted) / longer))
+  acceptSize({ width: (natural.width * density) / 72, height: (natural.height * density) / 72 })
+  return sharp(bytes, { ...OPTIONS, density })
+}
+
+async function openPhotoshop(path: string, folder: string): Promise<Sharp> {
+  const tiff = join(folder, 'photoshop.tif')
+  psdToTiff(path, tiff, acceptSize)
+  return sharp(tiff, OPTIONS)
+}
+
+async function openPdf(path: string): Promise<Sharp> {
+  const { data, ...raw } = await withPdf(path, (pdf) => drawFirstPage(pdf, limits.drawnSide))
+  return sharp(data, { raw, limitInputPixels: false })
+}
+
+async function openBmp(path: string): Promise<Sharp> {
+  const { size } = await stat(path)
+  if (size > limits.pixelsInMemory * 4) throw new MediaError('too-large', 'The BMP is too large. Save it as TIFF.')
+  const { data, ...raw } = readBmp(await readFile(path))
+  return sharp(data, { raw, limitInputPixels: false })
+}
+
+async function openPacked(path: string): Promise<Sharp> {
+  const picture = sharp(path, OPTIONS)
+  const facts = await describe(picture)
+  acceptSize({ width: facts.width, height: facts.pageHeight ?? facts.height }, (await stat(path)).size)
+  return picture
+}
+
+/**
+ * Opens a picture of any accepted format for one pass. `folder` is for files in between.
+ * Throws MediaError 'unsupported-format', 'damaged', 'too-large', 'decompression-bomb', 'svg-reaches-out', 'needs-ghostscript'.
+ */
+export async function openPicture(
+  path: string,
+  { mime }: Sniffed,
+  folder: string,
+  hasGhostscript: boolean,
+): Promise<Sharp> {
+  switch (mime) {
+    case 'image/jpeg':
+    case 'image/png':
+    case 'image/tiff':
+    case 'image/gif':
+    case 'image/webp':
+      return openPacked(path)
+    case 'image/svg+xml':
+      return openSvg(path)
+    case 'image/bmp':
+      return openBmp(path)
+    case 'image/vnd.adobe.photoshop':
+      return openPhotoshop(path, folder)
+    case 'application/pdf':
+      return openPdf(path)
+    case 'application/postscript':
+      return openPacked(await drawPostscript(path, folder, hasGhostscript))
+    default:
+      throw new MediaError(
+        'unsupported-format',
+        `Pictures of the kind ${mime} are not taken. Send JPEG, PNG, TIFF, GIF, WebP, BMP, SVG, PSD, EPS, PS, AI or PDF.`,
+      )
+  }
+}

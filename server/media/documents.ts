@@ -1,0 +1,96 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspectZip } from './archives.ts'
+import { writeThumbnails } from './derivatives/write-thumbnails.ts'
+import { drawFirstPage, withPdf } from './lib/open-pdf.ts'
+import { limits } from './limits.ts'
+import { MediaError } from './media-error.ts'
+import { decodeText, sniff } from './sniff.ts'
+import { writeFile } from 'node:fs/promises'
+import type { Ingested } from './derivatives/ingest-image.ts'
+import type { Look } from './derivatives/write-thumbnails.ts'
+
+export const TEXT_FILE = 'text.txt'
+
+export type DocumentFacts = Partial<Look> & {
+  mime: string
+  pages?: number
+  /** Width and height of the first page in points. */ width?: number
+  height?: number
+  characters: number
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const damaged = (cause: unknown) => new MediaError('damaged', 'The document is damaged or was cut off.', { cause })
+
+async function readPdf(path: string, folder: string) {
+  const { default: sharp } = await import('sharp')
+  return withPdf(path, async (pdf) => {
+    let text = ''
+    for (const page of pdf.pages()) {
+      if (text.length > limits.textCharacters) break
+      text += `${page.getText()}\n\f`
+    }
+    const { originalWidth, originalHeight } = pdf.getPage(0).getOriginalSize()
+    const { data, ...raw } = await drawFirstPage(pdf, 1600)
+    const page = await sharp(data, { raw }).flatten({ background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer()
+    const { names, look } = await writeThumbnails(() => sharp(page), folder)
+    return {
+      text,
+      names,
+      facts: {
+        ...look,
+        pages: pdf.getPageCount(),
+        width: Math.round(originalWidth),
+        height: Math.round(originalHeight),
+      },
+    }
+  })
+}
+
+async function readDocx(path: string): Promise<string> {
+  await inspectZip(path)
+  const { default: mammoth } = await import('mammoth')
+  return (await mammoth.extractRawText({ path }).catch((cause: unknown) => Promise.reject(damaged(cause)))).value
+}
+
+async function readDoc(path: string): Promise<string> {
+  const { default: WordExtractor } = await import('word-extractor')
+  const document = await new WordExtractor().extract(path).catch((cause: unknown) => Promise.reject(damaged(cause)))
+  return document.getBody()
+}
+
+async function readText(path: string): Promise<string> {
+  const text = decodeText(await readFile(path))
+  if (text === undefined) throw new MediaError('wrong-content', 'The file is not plain text, whatever its name says.')
+  return text
+}
+
+/** Takes the text out of a PDF, DOCX, DOC or text file into `text.txt`, and draws the first page of a PDF. To be run in the media worker. */
+export async function ingestDocument(path: string, folder: string): Promise<Ingested<DocumentFacts>> {
+  const { mime } = await sniff(path)
+  if ((await stat(path)).size > limits.documentBytes)
+    throw new MediaError('too-large', 'The document is larger than 512 MB.')
+  const finish = async (text: string, facts: Partial<DocumentFacts> = {}, names: string[] = []) => {
+    const kept = text.slice(0, limits.textCharacters)
+    await writeFile(join(folder, TEXT_FILE), kept)
+    return { facts: { mime, ...facts, characters: kept.length }, files: [TEXT_FILE, ...names] }
+  }
+  switch (mime) {
+    case 'application/pdf': {
+      const { text, names, facts } = await readPdf(path, folder)
+      return finish(text, facts, names)
+    }
+    case DOCX:
+      return finish(await readDocx(path))
+    case 'application/msword':
+      return finish(await readDoc(path))
+    case 'text/plain':
+      return finish(await readText(path))
+    default:
+      throw new MediaError(
+        'wrong-content',
+        `The file is not a document that is taken (PDF, DOC, DOCX, TXT): it holds ${mime}.`,
+      )
+  }
+}

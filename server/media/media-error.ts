@@ -1,0 +1,31 @@
+export type MediaErrorCode =
+  | 'empty-file'
+  | 'wrong-content'
+  | 'unsupported-format'
+  | 'damaged'
+  | 'too-large'
+  | 'decompression-bomb'
+  | 'svg-reaches-out'
+  | 'unsafe-archive'
+  | 'archive-bomb'
+  | 'damaged-archive'
+  | 'encrypted'
+  | 'no-model'
+  | 'several-models'
+  | 'empty-model'
+  | 'needs-ffmpeg'
+  | 'needs-ghostscript'
+  | 'timed-out'
+  | 'cancelled'
+  | 'failed'
+
+/** Why a file could not be taken in: a stable code, and a message that a curator understands. */
+export class MediaError extends Error {
+  readonly code: MediaErrorCode
+
+  constructor(code: MediaErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MediaError'
+    this.code = code
+  }
+}

@@ -1,0 +1,126 @@
+import type { MeshPart } from './parse-obj.ts'
+
+/** An RGB picture to sample from. */
+export type Texels = { data: Uint8Array; width: number; height: number; channels: number }
+
+export type DrawnPart = MeshPart & { colour: [number, number, number]; texels?: Texels }
+
+const AZIMUTH = (-35 * Math.PI) / 180
+const ELEVATION = (18 * Math.PI) / 180
+/** How many radii of the model the eye is away. */
+const DISTANCE = 4
+const KEY_LIGHT = unit([-0.45, 0.75, 0.65])
+const FILL_LIGHT = unit([0.8, 0.1, 0.4])
+
+type Vector = [number, number, number]
+
+function unit([x, y, z]: Vector): Vector {
+  const length = Math.hypot(x, y, z) || 1
+  return [x / length, y / length, z / length]
+}
+
+function turn(x: number, y: number, z: number): Vector {
+  const tx = Math.cos(AZIMUTH) * x + Math.sin(AZIMUTH) * z
+  const tz = -Math.sin(AZIMUTH) * x + Math.cos(AZIMUTH) * z
+  return [tx, Math.cos(ELEVATION) * y - Math.sin(ELEVATION) * tz, Math.sin(ELEVATION) * y + Math.cos(ELEVATION) * tz]
+}
+
+/** Middle and half extent on the screen, and the radius, so that the model fills the frame. */
+function frame(parts: MeshPart[]) {
+  const low: Vector = [Infinity, Infinity, Infinity]
+  const high: Vector = [-Infinity, -Infinity, -Infinity]
+  for (const { positions } of parts)
+    for (let n = 0; n < positions.length; n += 3) {
+      const place = turn(positions[n] ?? 0, positions[n + 1] ?? 0, positions[n + 2] ?? 0)
+      for (const axis of [0, 1, 2] as const) {
+        low[axis] = Math.min(low[axis], place[axis])
+        high[axis] = Math.max(high[axis], place[axis])
+      }
+    }
+  const middle: Vector = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2]
+  const radius = Math.hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / 2 || 1
+  return { middle, radius, half: Math.max(high[0] - low[0], high[1] - low[1], radius * 0.2) / 2 }
+}
+
+function light(normal: Vector): number {
+  const facing = (lamp: Vector) => Math.max(0, normal[0] * lamp[0] + normal[1] * lamp[1] + normal[2] * lamp[2])
+  return 0.38 + 0.1 * normal[1] + 0.62 * facing(KEY_LIGHT) + 0.18 * facing(FILL_LIGHT)
+}
+
+function sample({ data, width, height, channels }: Texels, u: number, v: number, into: Vector): void {
+  const x = (u - Math.floor(u)) * width - 0.5
+  const y = (v - Math.floor(v)) * height - 0.5
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [right, down] = [x - left, y - top]
+  const at = (column: number, row: number) =>
+    (((row + height) % height) * width + ((column + width) % width)) * channels
+  const corners = [at(left, top), at(left + 1, top), at(left, top + 1), at(left + 1, top + 1)] as const
+  for (const band of [0, 1, 2] as const) {
+    const upper = (data[corners[0] + band] ?? 0) * (1 - right) + (data[corners[1] + band] ?? 0) * right
+    const lower = (data[corners[2] + band] ?? 0) * (1 - right) + (data[corners[3] + band] ?? 0) * right
+    into[band] = (upper * (1 - down) + lower * down) / 255
+  }
+}
+
+/** Draws a lit, textured model from the front left, a little above, on a transparent ground; RGBA, `side` pixels square. */
+export function drawModel(parts: DrawnPart[], side: number): Buffer {
+  const picture = Buffer.alloc(side * side * 4)
+  const nearest = new Float32Array(side * side)
+  const { middle, radius, half } = frame(parts)
+  const eye = radius * DISTANCE
+  const scale = (side * 0.46 * (eye - radius * 0.35)) / half
+  const texel: Vector = [0, 0, 0]
+  for (const part of parts) {
+    const count = part.positions.length / 3
+    /** x, y on the screen and 1/depth. */
+    const screen = new Float32Array(count * 3)
+    const shade = new Float32Array(count)
+    for (let n = 0; n < count; n++) {
+      const [x, y, z] = turn(part.positions[n * 3] ?? 0, part.positions[n * 3 + 1] ?? 0, part.positions[n * 3 + 2] ?? 0)
+      const inverse = 1 / (eye - (z - middle[2]))
+      screen[n * 3] = side / 2 + (x - middle[0]) * scale * inverse
+      screen[n * 3 + 1] = side / 2 - (y - middle[1]) * scale * inverse
+      screen[n * 3 + 2] = inverse
+      const normal = turn(part.normals[n * 3] ?? 0, part.normals[n * 3 + 1] ?? 0, part.normals[n * 3 + 2] ?? 0)
+      // Many scans have faces turned inside out; they are lit as if they faced us.
+      shade[n] = light(normal[2] < -0.2 ? [-normal[0], -normal[1], -normal[2]] : normal)
+    }
+    for (let n = 0; n < part.indices.length; n += 3) {
+      const [a, b, c] = [part.indices[n] ?? 0, part.indices[n + 1] ?? 0, part.indices[n + 2] ?? 0]
+      const [ax, ay, az] = [screen[a * 3] ?? 0, screen[a * 3 + 1] ?? 0, screen[a * 3 + 2] ?? 0]
+      const [bx, by, bz] = [screen[b * 3] ?? 0, screen[b * 3 + 1] ?? 0, screen[b * 3 + 2] ?? 0]
+      const [cx, cy, cz] = [screen[c * 3] ?? 0, screen[c * 3 + 1] ?? 0, screen[c * 3 + 2] ?? 0]
+      const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+      if (area === 0) continue
+      const left = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
+      const right = Math.min(side - 1, Math.ceil(Math.max(ax, bx, cx)))
+      const top = Math.max(0, Math.floor(Math.min(ay, by, cy)))
+      const bottom = Math.min(side - 1, Math.ceil(Math.max(ay, by, cy)))
+      for (let y = top; y <= bottom; y++)
+        for (let x = left; x <= right; x++) {
+          const [px, py] = [x + 0.5, y + 0.5]
+          const wa = ((bx - px) * (cy - py) - (by - py) * (cx - px)) / area
+          const wb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area
+          const wc = 1 - wa - wb
+          if (wa < 0 || wb < 0 || wc < 0) continue
+          const inverse = wa * az + wb * bz + wc * cz
+          const pixel = y * side + x
+          if (inverse <= (nearest[pixel] ?? 0)) continue
+          nearest[pixel] = inverse
+          const lit = wa * (shade[a] ?? 0) + wb * (shade[b] ?? 0) + wc * (shade[c] ?? 0)
+          texel[0] = texel[1] = texel[2] = 1
+          if (part.texels && part.uvs) {
+            const [ka, kb, kc] = [(wa * az) / inverse, (wb * bz) / inverse, (wc * cz) / inverse]
+            const u = ka * (part.uvs[a * 2] ?? 0) + kb * (part.uvs[b * 2] ?? 0) + kc * (part.uvs[c * 2] ?? 0)
+            const v =
+              ka * (part.uvs[a * 2 + 1] ?? 0) + kb * (part.uvs[b * 2 + 1] ?? 0) + kc * (part.uvs[c * 2 + 1] ?? 0)
+            sample(part.texels, u, v, texel)
+          }
+          for (const band of [0, 1, 2] as const)
+            picture[pixel * 4 + band] = Math.min(255, texel[band] * part.colour[band] * lit * 255)
+          picture[pixel * 4 + 3] = 255
+        }
+    }
+  }
+  return picture
+}

@@ -1,0 +1,209 @@
+import { createReadStream } from 'node:fs'
+import { limits } from '../limits.ts'
+import { MediaError } from '../media-error.ts'
+import { Floats, Integers } from './grow.ts'
+
+/** Triangles of one material; `indices` count vertices, positions and normals have three numbers each, uvs two. */
+export type MeshPart = {
+  material: string
+  positions: Float32Array<ArrayBuffer>
+  normals: Float32Array<ArrayBuffer>
+  uvs: Float32Array<ArrayBuffer> | undefined
+  indices: Uint32Array<ArrayBuffer>
+}
+
+export type ObjMesh = { parts: MeshPart[]; libraries: string[] }
+
+const damaged = (why: string) => new MediaError('damaged', `The OBJ file is damaged or was cut off: ${why}.`)
+
+class Part {
+  readonly material: string
+  readonly id: number
+  readonly place = new Integers()
+  readonly normal = new Integers()
+  readonly uv = new Integers()
+  readonly indices = new Integers()
+
+  constructor(material: string, id: number) {
+    this.material = material
+    this.id = id
+  }
+}
+
+class ObjReader {
+  readonly libraries: string[] = []
+  private readonly places = new Floats()
+  private readonly uvs = new Floats()
+  private readonly normals = new Floats()
+  private readonly parts = new Map<string, Part>()
+  private part = this.partOf('')
+  /** For each place the chain of vertices that were made at it: equal corners become one vertex. */
+  private readonly first = new Integers()
+  private readonly next = new Integers()
+  private readonly madePart = new Integers()
+  private readonly madeIndex = new Integers()
+  private readonly madeUv = new Integers()
+  private readonly madeNormal = new Integers()
+  private triangles = 0
+
+  private partOf(material: string): Part {
+    const known = this.parts.get(material)
+    if (known) return known
+    const part = new Part(material, this.parts.size)
+    this.parts.set(material, part)
+    return part
+  }
+
+  line(text: string): void {
+    const words = text.trim().split(/\s+/)
+    switch (words[0]) {
+      case 'v':
+        this.numbers(words, 3, this.places)
+        return this.first.push(-1)
+      case 'vt':
+        return this.numbers(words, 2, this.uvs)
+      case 'vn':
+        return this.numbers(words, 3, this.normals)
+      case 'f':
+        return this.face(words)
+      case 'usemtl':
+        this.part = this.partOf(text.trim().slice(6).trim())
+        return
+      case 'mtllib':
+        this.libraries.push(text.trim().slice(6).trim())
+    }
+  }
+
+  private numbers(words: string[], count: number, into: Floats): void {
+    for (let n = 1; n <= count; n++) {
+      const value = Number(words[n] ?? (count === 2 && n === 2 ? 0 : Number.NaN))
+      if (!Number.isFinite(value)) throw damaged(`'${words.slice(0, 5).join(' ')}' is not a coordinate`)
+      into.push(value)
+    }
+  }
+
+  private index(word: string | undefined, count: number): number {
+    if (word === undefined || word === '') return -1
+    const value = Number(word)
+    const index = value < 0 ? count + value : value - 1
+    if (!Number.isInteger(value) || index < 0 || index >= count)
+      throw damaged(`a face names the point ${word}, which is not there`)
+    return index
+  }
+
+  private corner(word: string): number {
+    const [v, t, n] = word.split('/')
+    const place = this.index(v, this.first.length)
+    if (place < 0) throw damaged('a face has no points')
+    const uv = this.index(t, this.uvs.length / 2)
+    const normal = this.index(n, this.normals.length / 3)
+    for (let made = this.first.at(place); made >= 0; made = this.next.at(made))
+      if (this.madePart.at(made) === this.part.id && this.madeUv.at(made) === uv && this.madeNormal.at(made) === normal)
+        return this.madeIndex.at(made)
+    const index = this.part.place.length
+    this.next.push(this.first.at(place))
+    this.first.set(place, this.next.length - 1)
+    this.madePart.push(this.part.id)
+    this.madeIndex.push(index)
+    this.madeUv.push(uv)
+    this.madeNormal.push(normal)
+    this.part.place.push(place)
+    this.part.uv.push(uv)
+    this.part.normal.push(normal)
+    return index
+  }
+
+  private face(words: string[]): void {
+    if (words.length < 4) return
+    const corners = words.slice(1).map((word) => this.corner(word))
+    for (let n = 2; n < corners.length; n++) {
+      this.part.indices.push(corners[0] ?? 0)
+      this.part.indices.push(corners[n - 1] ?? 0)
+      this.part.indices.push(corners[n] ?? 0)
+      this.triangles += 1
+    }
+    if (this.triangles > limits.modelTriangles)
+      throw new MediaError('too-large', `The model has more than ${limits.modelTriangles / 1e6} million triangles.`)
+  }
+
+  /** Normals for places whose faces bring none: the sum of the faces around, larger faces counting more. */
+  private smoothNormals(): Float32Array {
+    const sums = new Float32Array(this.places.length)
+    const at = (place: number, axis: number) => this.places.at(place * 3 + axis)
+    for (const part of this.parts.values())
+      for (let n = 0; n < part.indices.length; n += 3) {
+        const [a, b, c] = [0, 1, 2].map((corner) => part.place.at(part.indices.at(n + corner))) as [
+          number,
+          number,
+          number,
+        ]
+        const [ux, uy, uz] = [at(b, 0) - at(a, 0), at(b, 1) - at(a, 1), at(b, 2) - at(a, 2)]
+        const [vx, vy, vz] = [at(c, 0) - at(a, 0), at(c, 1) - at(a, 1), at(c, 2) - at(a, 2)]
+        const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+        for (const place of [a, b, c])
+          for (let axis = 0; axis < 3; axis++)
+            sums[place * 3 + axis] = (sums[place * 3 + axis] ?? 0) + (normal[axis] ?? 0)
+      }
+    return sums
+  }
+
+  finish(): ObjMesh {
+    const smooth = this.smoothNormals()
+    const parts = [...this.parts.values()]
+      .filter((part) => part.indices.length > 0)
+      .map((part): MeshPart => {
+        const count = part.place.length
+        const positions = new Float32Array(count * 3)
+        const normals = new Float32Array(count * 3)
+        const uvs = new Float32Array(count * 2)
+        let hasUvs = false
+        for (let n = 0; n < count; n++) {
+          const [place, uv, own] = [part.place.at(n), part.uv.at(n), part.normal.at(n)]
+          const normal = [0, 1, 2].map((axis) =>
+            own < 0 ? (smooth[place * 3 + axis] ?? 0) : this.normals.at(own * 3 + axis),
+          )
+          const length = Math.hypot(...normal)
+          for (let axis = 0; axis < 3; axis++) {
+            positions[n * 3 + axis] = this.places.at(place * 3 + axis)
+            normals[n * 3 + axis] = length > 0 ? (normal[axis] ?? 0) / length : axis === 1 ? 1 : 0
+          }
+          if (uv < 0) continue
+          hasUvs = true
+          uvs[n * 2] = this.uvs.at(uv * 2)
+          uvs[n * 2 + 1] = 1 - this.uvs.at(uv * 2 + 1)
+        }
+        return {
+          material: part.material,
+          positions,
+          normals,
+          uvs: hasUvs ? uvs : undefined,
+          indices: part.indices.toIndices(),
+        }
+      })
+    return { parts, libraries: this.libraries }
+  }
+}
+
+/** Reads a Wavefront OBJ line by line; throws MediaError 'damaged', 'empty-model' or 'too-large'. */
+export async function parseObj(path: string): Promise<ObjMesh> {
+  const reader = new ObjReader()
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    // A line that ends with a backslash goes on in the next one.
+    for (const [n, line] of lines.entries()) {
+      const joined = line.trimEnd()
+      if (joined.endsWith('\\')) {
+        if (n + 1 < lines.length) lines[n + 1] = `${joined.slice(0, -1)} ${lines[n + 1]}`
+        else rest = `${joined.slice(0, -1)} ${rest}`
+      } else if (joined !== '') reader.line(joined)
+    }
+    if (rest.length > 1 << 22) throw damaged('a line has no end')
+  }
+  if (rest.trim() !== '') reader.line(rest)
+  const mesh = reader.finish()
+  if (mesh.parts.length === 0)
+    throw new MediaError('empty-model', 'The OBJ file has no faces, so there is nothing to show.')
+  return mesh
+}

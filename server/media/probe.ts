@@ -1,0 +1,27 @@
+import { runProgram } from './lib/run-program.ts'
+
+export type ProgramName = 'ffmpeg' | 'ffprobe' | 'gs'
+
+/** The version of each external program, or undefined where it is not installed. */
+export type Programs = Record<ProgramName, string | undefined>
+
+const ASK: Record<ProgramName, { args: string[]; version: RegExp }> = {
+  ffmpeg: { args: ['-hide_banner', '-version'], version: /ffmpeg version (\S+)/ },
+  ffprobe: { args: ['-hide_banner', '-version'], version: /ffprobe version (\S+)/ },
+  gs: { args: ['--version'], version: /^(\d[\w.]*)/ },
+}
+
+async function versionOf(name: ProgramName): Promise<string | undefined> {
+  const { args, version } = ASK[name]
+  const said = await runProgram(name, args, { timeoutMs: 10_000 }).catch(() => undefined)
+  return said?.ok ? (version.exec(said.stdout)?.[1] ?? 'unknown') : undefined
+}
+
+/** Looks for the external programs on the PATH; to be asked once at start. */
+export async function probePrograms(): Promise<Programs> {
+  const [ffmpeg, ffprobe, gs] = await Promise.all([versionOf('ffmpeg'), versionOf('ffprobe'), versionOf('gs')])
+  return { ffmpeg, ffprobe, gs }
+}
+
+/** One without the other is of no use. */
+export const canTranscode = (programs: Programs) => programs.ffmpeg !== undefined && programs.ffprobe !== undefined

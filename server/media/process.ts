@@ -1,0 +1,167 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ingestAudio, ingestVideo, POSTER } from './av.ts'
+import { MediaError } from './media-error.ts'
+import { StorageError } from '../storage/storage.ts'
+import type { DocumentFacts } from './documents.ts'
+import type { ImageFacts } from './derivatives/ingest-image.ts'
+import type { Look } from './derivatives/write-thumbnails.ts'
+import type { ModelFacts } from './model-3d.ts'
+import type { Programs } from './probe.ts'
+import type { AssetType } from './sniff.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { MediaWorker } from './worker/media-worker.ts'
+
+export const RECIPE = 'v1'
+
+/** Where a derivative of an asset is stored. */
+export const derivativeKey = (assetUuid: string, name: string) => `derivatives/${assetUuid}/${RECIPE}/${name}`
+
+export type ProcessStage = 'reading' | 'converting' | 'storing'
+
+export type OriginalSource = {
+  /** Storage key of the original. */ key: string
+  /** As the person named it; only models look at it. */ name: string
+}
+
+export type ProcessRequest = {
+  type: AssetType
+  /** One, except for models: OBJ, MTL and textures, or one zip. */
+  originals: OriginalSource[]
+  storage: Storage
+  assetUuid: string
+  programs: Programs
+  worker: MediaWorker
+  signal?: AbortSignal
+  /** `done` goes from 0 to 1 within the stage. */
+  onStage?: (stage: ProcessStage, done: number) => void
+}
+
+export type AvProcessed = Partial<Look> & { mime: string; duration?: number; width?: number; height?: number }
+
+export type ProcessedFacts =
+  | ({ type: 'image' } & ImageFacts)
+  | ({ type: 'document' } & DocumentFacts)
+  | ({ type: 'model3D' } & ModelFacts)
+  | ({ type: 'audio' | 'video' } & AvProcessed)
+
+export type Processed = {
+  /** `mime` is that of the original's content; width and height in pixels (points for documents), duration in seconds. */
+  facts: ProcessedFacts
+  /** Storage keys by file name: pyramid.tif, thumb-74.webp …, peaks.json, poster.jpg, model.glb, text.txt. */
+  derivatives: Record<string, string>
+  /** What is sent to players and readers: a derivative, or the original where that will do (audio, video, document, model). */
+  media?: { key: string; mime: string }
+}
+
+type Made = { facts: ProcessedFacts; files: string[]; playable?: { file?: string; mime: string } }
+
+async function localFile(storage: Storage, key: string, into: string): Promise<string> {
+  if (storage.localPath) return storage.localPath(key)
+  await pipeline(await storage.open(key), createWriteStream(into))
+  return into
+}
+
+async function make(request: ProcessRequest, sources: { path: string; name: string }[], folder: string): Promise<Made> {
+  const { type, programs, worker, signal, onStage } = request
+  const onProgress = (done: number) => onStage?.('converting', done)
+  const [first] = sources
+  if (!first) throw new MediaError('empty-file', 'Nothing was sent.')
+  const { path } = first
+  switch (type) {
+    case 'image': {
+      const done = await worker.run(
+        'image',
+        { path, folder, hasGhostscript: programs.gs !== undefined },
+        { signal, onProgress },
+      )
+      return { facts: { type, ...done.facts }, files: done.files }
+    }
+    case 'document': {
+      const done = await worker.run('document', { path, folder }, { signal, onProgress })
+      return { facts: { type, ...done.facts }, files: done.files, playable: { mime: done.facts.mime } }
+    }
+    case 'model3D': {
+      const done = await worker.run('model', { sources, folder }, { signal, onProgress })
+      return {
+        facts: { type, ...done.facts },
+        files: done.files,
+        playable: { file: 'model.glb', mime: done.facts.mime },
+      }
+    }
+    case 'audio': {
+      const done = await ingestAudio(path, folder, { programs, signal, onProgress })
+      return { ...done, facts: { type, ...done.facts } }
+    }
+    case 'video': {
+      const done = await ingestVideo(path, folder, { programs, signal, onProgress })
+      if (!done.files.includes(POSTER)) return { ...done, facts: { type, ...done.facts } }
+      const { names, look } = await worker.run('thumbnails', { path: join(folder, POSTER), folder }, { signal })
+      return { ...done, facts: { type, ...done.facts, ...look }, files: [...done.files, ...names] }
+    }
+  }
+}
+
+async function store(request: ProcessRequest, files: string[], folder: string): Promise<Record<string, string>> {
+  const { storage, assetUuid, signal, onStage } = request
+  const derivatives: Record<string, string> = {}
+  try {
+    for (const [n, name] of files.entries()) {
+      signal?.throwIfAborted()
+      const key = derivativeKey(assetUuid, name)
+      derivatives[name] = key
+      await storage.put(key, { file: join(folder, name) })
+      onStage?.('storing', (n + 1) / files.length)
+    }
+    return derivatives
+  } catch (error) {
+    await Promise.all(Object.values(derivatives).map((key) => storage.remove(key)))
+    throw error
+  }
+}
+
+function asMediaError(error: unknown, signal?: AbortSignal): MediaError {
+  if (error instanceof MediaError) return error
+  if (signal?.aborted) return new MediaError('cancelled', 'The processing was cancelled.', { cause: error })
+  if (error instanceof StorageError && error.code === 'not-found')
+    return new MediaError('failed', 'The file that was sent is no longer there. Send it again.', { cause: error })
+  return new MediaError('failed', 'The file could not be processed because of a fault of the server. Try again.', {
+    cause: error,
+  })
+}
+
+/** Makes everything that is shown of an asset out of its originals, and stores it; or throws MediaError and leaves nothing behind. */
+export async function processAsset(request: ProcessRequest): Promise<Processed> {
+  const { storage, assetUuid, originals, onStage, signal } = request
+  const base = storage.scratch ?? tmpdir()
+  await mkdir(base, { recursive: true })
+  const work = await mkdtemp(join(base, 'process-'))
+  try {
+    onStage?.('reading', 0)
+    const folder = join(work, 'out')
+    await mkdir(folder)
+    const sources: { path: string; name: string }[] = []
+    for (const [n, { key, name }] of originals.entries())
+      sources.push({ name, path: await localFile(storage, key, join(work, `in-${n}`)) })
+    const made = await make(request, sources, folder)
+    const derivatives = await store(request, made.files, folder)
+    const { playable } = made
+    const media = playable && {
+      key: playable.file ? derivativeKey(assetUuid, playable.file) : (originals[0]?.key ?? ''),
+      mime: playable.mime,
+    }
+    return { facts: made.facts, derivatives, media }
+  } catch (error) {
+    throw asMediaError(error, signal)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Removes all that was made for an asset, in every recipe. */
+export async function removeDerivatives(storage: Storage, assetUuid: string): Promise<void> {
+  for await (const key of storage.list(`derivatives/${assetUuid}/`)) await storage.remove(key)
+}

@@ -1,0 +1,83 @@
+import { open, stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { MediaError } from './media-error.ts'
+
+export type AssetType = 'image' | 'audio' | 'video' | 'model3D' | 'document'
+
+/** What a file holds, judged by its bytes and never by its name. */
+export type Sniffed = { family: 'image' | 'audio' | 'video' | 'document' | 'archive' | 'text' | 'other'; mime: string }
+
+const HEAD_BYTES = 64 << 10
+
+const MIMES: Record<string, Sniffed> = {
+  'application/x-cfb': { family: 'document', mime: 'application/msword' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    family: 'document',
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  'application/zip': { family: 'archive', mime: 'application/zip' },
+  'image/apng': { family: 'image', mime: 'image/png' },
+  'audio/x-m4a': { family: 'audio', mime: 'audio/mp4' },
+  'audio/ogg; codecs=opus': { family: 'audio', mime: 'audio/ogg' },
+  'video/matroska': { family: 'video', mime: 'video/x-matroska' },
+  'video/x-m4v': { family: 'video', mime: 'video/mp4' },
+  'video/vnd.avi': { family: 'video', mime: 'video/x-msvideo' },
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The text of the bytes if they are text: UTF-8, UTF-16 with a mark, or else Latin 1. */
+export function decodeText(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+      .swap16()
+      .toString('utf16le')
+  // Control characters that no text has; ESC stands in some old ones.
+  const isBinary = bytes.some(
+    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27,
+  )
+  if (isBinary) return undefined
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  // A character that was cut at the end of the head is no sign of another encoding.
+  return text.slice(0, -3).includes('\uFFFD') ? bytes.toString('latin1') : text
+}
+
+function sniffOwn(head: Buffer): Sniffed | undefined {
+  if (head.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
+  const text = decodeText(head)
+  if (text === undefined) return undefined
+  const start = text.trimStart()
+  if (start.startsWith('%!PS')) return { family: 'image', mime: 'application/postscript' }
+  const withoutProlog = start.replace(/^(?:<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^]*?\])?[^>]*>|\s)*/i, '')
+  if (/^<(?:[\w-]+:)?svg[\s>/]/i.test(withoutProlog)) return { family: 'image', mime: 'image/svg+xml' }
+  return { family: 'text', mime: 'text/plain' }
+}
+
+/** Looks into a local file; throws MediaError 'empty-file'. */
+export async function sniff(path: string): Promise<Sniffed> {
+  if ((await stat(path)).size === 0) throw new MediaError('empty-file', 'The file is empty (0 bytes).')
+  const head = await headOf(path)
+  const padded = head.length < 4 ? Buffer.concat([head, Buffer.alloc(4 - head.length, 32)]) : head
+  if (padded.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
+  // A file cut off in its header makes the detector throw; then it is simply not known.
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (found && found.mime !== 'application/xml') {
+    const known = MIMES[found.mime]
+    if (known) return known
+    if (found.mime === 'application/postscript') return { family: 'image', mime: found.mime }
+    if (found.mime === 'application/pdf') return { family: 'document', mime: found.mime }
+    const family = found.mime.split('/')[0]
+    if (family === 'image' || family === 'audio' || family === 'video') return { family, mime: found.mime }
+    return { family: 'other', mime: found.mime }
+  }
+  return sniffOwn(padded) ?? { family: 'other', mime: 'application/octet-stream' }
+}

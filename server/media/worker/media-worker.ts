@@ -1,0 +1,160 @@
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createLimiter } from '../lib/limiter.ts'
+import { limits } from '../limits.ts'
+import { MediaError } from '../media-error.ts'
+import type { ChildProcess } from 'node:child_process'
+import type { FromWorker, WorkerJobName, WorkerJobs } from './worker-job.ts'
+
+export type RunOptions = { signal?: AbortSignal; onProgress?: (done: number) => void }
+
+export type MediaWorker = {
+  run<Name extends WorkerJobName>(
+    name: Name,
+    ask: WorkerJobs[Name]['ask'],
+    options?: RunOptions,
+  ): Promise<WorkerJobs[Name]['reply']>
+  /** Ends the processes; work under way fails as 'cancelled'. */
+  close(): Promise<void>
+}
+
+export type MediaWorkerOptions = {
+  /** Processes at once. */
+  processes?: number
+  /** A process without work leaves after this time and gives its memory back. */
+  idleMs?: number
+  /** One file may take this long. */
+  timeoutMs?: number
+}
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** A process is replaced after so many files, so that no decoder's leak grows. */
+const FILES_PER_PROCESS = 200
+
+type Helper = { child: ChildProcess; done: number; idle?: NodeJS.Timeout }
+
+/** Runs decoders in processes of their own at low priority: a crash, a leak or a hang of a decoder ends there. */
+export function createMediaWorker({
+  processes = 1,
+  idleMs = 15_000,
+  timeoutMs = limits.workerMs,
+}: MediaWorkerOptions = {}): MediaWorker {
+  const limiter = createLimiter(processes)
+  const idle: Helper[] = []
+  const all = new Set<Helper>()
+  let lastId = 0
+  let closed = false
+
+  function start(): Helper {
+    const child = fork(MAIN, [], {
+      execArgv: ['--max-old-space-size=2048', '--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+    })
+    const helper: Helper = { child, done: 0 }
+    all.add(helper)
+    child.once('exit', () => {
+      all.delete(helper)
+      if (idle.includes(helper)) idle.splice(idle.indexOf(helper), 1)
+      clearTimeout(helper.idle)
+    })
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    } catch {
+      // It is gone already, which its exit event tells.
+    }
+    return helper
+  }
+
+  function rest(helper: Helper): void {
+    helper.done += 1
+    if (!all.has(helper)) return
+    if (closed || helper.done >= FILES_PER_PROCESS) return void helper.child.disconnect()
+    idle.push(helper)
+    helper.idle = setTimeout(() => helper.child.disconnect(), idleMs)
+    helper.idle.unref()
+    helper.child.unref()
+    helper.child.channel?.unref()
+  }
+
+  function take(): Helper {
+    const helper = idle.pop() ?? start()
+    clearTimeout(helper.idle)
+    helper.child.ref()
+    helper.child.channel?.ref()
+    return helper
+  }
+
+  function ask<Name extends WorkerJobName>(
+    helper: Helper,
+    name: Name,
+    asked: WorkerJobs[Name]['ask'],
+    options: RunOptions,
+  ) {
+    const id = ++lastId
+    const { child } = helper
+    return new Promise<WorkerJobs[Name]['reply']>((done, fail) => {
+      const stop = (error: MediaError) => {
+        finish()
+        child.kill('SIGKILL')
+        fail(error)
+      }
+      const onAbort = () => stop(new MediaError('cancelled', 'The processing was cancelled.'))
+      const timer = setTimeout(
+        () => stop(new MediaError('timed-out', 'The file took too long to process and was given up.')),
+        timeoutMs,
+      )
+      const onExit = () => {
+        finish()
+        fail(
+          closed
+            ? new MediaError('cancelled', 'The processing was cancelled.')
+            : new MediaError(
+                'failed',
+                'The file ended the program that reads it; it is probably damaged or too large.',
+              ),
+        )
+      }
+      const onMessage = (message: FromWorker) => {
+        if (message.id !== id) return
+        if ('progress' in message) return options.onProgress?.(message.progress)
+        finish()
+        if ('error' in message) fail(new MediaError(message.error.code, message.error.message))
+        else done(message.reply as WorkerJobs[Name]['reply'])
+      }
+      const finish = () => {
+        clearTimeout(timer)
+        child.off('message', onMessage)
+        child.off('exit', onExit)
+        options.signal?.removeEventListener('abort', onAbort)
+      }
+      child.on('message', onMessage)
+      child.once('exit', onExit)
+      options.signal?.addEventListener('abort', onAbort, { once: true })
+      child.send({ id, name, ask: asked })
+    })
+  }
+
+  return {
+    run: (name, asked, options = {}) =>
+      limiter.run(async () => {
+        if (closed) throw new MediaError('cancelled', 'The processing was cancelled.')
+        const helper = take()
+        try {
+          return await ask(helper, name, asked, options)
+        } finally {
+          rest(helper)
+        }
+      }, options.signal),
+    async close() {
+      closed = true
+      await Promise.all(
+        [...all].map(({ child }) => {
+          const gone = new Promise((left) => child.once('exit', left))
+          child.kill('SIGKILL')
+          return gone
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { DocumentFacts } from '../documents.ts'
+import type { ImageFacts, Ingested } from '../derivatives/ingest-image.ts'
+import type { Look } from '../derivatives/write-thumbnails.ts'
+import type { MediaErrorCode } from '../media-error.ts'
+import type { ModelFacts, ModelSource } from '../model-3d.ts'
+
+/** What the media worker can be asked for. Paths are local; `folder` exists and is empty. */
+export type WorkerJobs = {
+  image: { ask: { path: string; folder: string; hasGhostscript: boolean }; reply: Ingested<ImageFacts> }
+  document: { ask: { path: string; folder: string }; reply: Ingested<DocumentFacts> }
+  model: { ask: { sources: ModelSource[]; folder: string }; reply: Ingested<ModelFacts> }
+  thumbnails: { ask: { path: string; folder: string }; reply: { names: string[]; look: Look } }
+}
+
+export type WorkerJobName = keyof WorkerJobs
+
+export type ToWorker = {
+  [Name in WorkerJobName]: { id: number; name: Name; ask: WorkerJobs[Name]['ask'] }
+}[WorkerJobName]
+
+export type FromWorker =
+  | { id: number; progress: number }
+  | { id: number; reply: WorkerJobs[WorkerJobName]['reply'] }
+  | { id: number; error: { code: MediaErrorCode; message: string } }
