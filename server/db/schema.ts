@@ -41,8 +41,8 @@ export interface UserTable {
   username: string
   /** textKey of the user name; unique in the installation. */
   username_key: string
-  name: string
-  surname: string
+  name: string | null
+  surname: string | null
   email: string
   password_hash: string
   /** SHA-256 of the picture among the originals of the home tenant. */
@@ -79,11 +79,14 @@ export interface UserGroupMemberTable extends OfTenant {
 export interface SessionTable extends OfTenant {
   /** SHA-256 of the cookie's value. */
   token_hash: string
+  /** What others may know of it. */
+  id: string
   user_uuid: string
   created_at: string
   seen_at: string
   expires_at: string
   user_agent: string | null
+  address: string | null
 }
 
 export interface HandoverTable {
@@ -91,6 +94,8 @@ export interface HandoverTable {
   user_uuid: string
   /** Where the token opens a session. */
   tenant_id: string
+  /** Path below /ui/ to open there. */
+  redirect: string
   expires_at: string
 }
 

@@ -21,7 +21,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   users: {
     columns: {
-      uuid: 'text', username: 'text', username_key: 'text', name: 'text', surname: 'text', email: 'text',
+      uuid: 'text', username: 'text', username_key: 'text', name: ['text', null], surname: ['text', null], email: 'text',
       password_hash: 'text', avatar_sha256: ['text', null], home_tenant_id: 'text', ...versioned,
     },
     key: ['uuid'],
@@ -45,13 +45,14 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   sessions: {
     columns: {
-      token_hash: 'text', tenant_id: 'text', user_uuid: 'text', created_at: 'text', seen_at: 'text', expires_at: 'text',
-      user_agent: ['text', null],
+      token_hash: 'text', id: 'text', tenant_id: 'text', user_uuid: 'text', created_at: 'text', seen_at: 'text',
+      expires_at: 'text', user_agent: ['text', null], address: ['text', null],
     },
     key: ['token_hash'],
+    unique: [['id']],
   },
   handovers: {
-    columns: { token_hash: 'text', user_uuid: 'text', tenant_id: 'text', expires_at: 'text' },
+    columns: { token_hash: 'text', user_uuid: 'text', tenant_id: 'text', redirect: 'text', expires_at: 'text' },
     key: ['token_hash'],
   },
   items: {

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { bindOperations } from './contract/binding.ts'
+import { Checks } from './contract/checks.ts'
+import { loadContracts } from './contract/documents.ts'
+import { notBuilt } from './contract/not-built.ts'
+import { permissions } from './contract/permissions.ts'
+import type { Identify } from './contract/serve.ts'
+import { serveOperations } from './contract/serve.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
+import { applicationOperations, serveApplication } from './http/application-files.ts'
+import { healthHandlers } from './http/health.ts'
+import { createHttpServer } from './http/http-server.ts'
+import type { Module } from './http/module.ts'
+import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
+import { IdentityService } from './modules/identity/identity-service.ts'
+import { SessionRepository } from './modules/identity/session-repository.ts'
+import { identifyBy, sessionHandlers } from './modules/identity/session-routes.ts'
+import { SessionService } from './modules/identity/session-service.ts'
+import { UserRepository } from './modules/identity/user-repository.ts'
+import { userHandlers } from './modules/identity/user-routes.ts'
+import { UserService } from './modules/identity/user-service.ts'
+import { TenantRepository } from './modules/tenants/tenant-repository.ts'
+import { tenantHandlers } from './modules/tenants/tenant-routes.ts'
+import { TenantService } from './modules/tenants/tenant-service.ts'
+
+export type App = {
+  http: FastifyInstance
+  database: Database
+  jobs: JobRunner
+  services: Services
+  /** Finishes what is under way and gives everything back. */
+  close(): Promise<void>
+}
+
+type Options = {
+  config: Config
+  /** Another one than the settings name; it stays open. */
+  database?: Database
+  /** Further modules, for tests. */
+  modules?: Module[]
+  /** In tests: replies are held against the contracts too. */
+  checkReplies?: boolean
+}
+
+/** Builds the server without listening; jobs run from here on. */
+export async function buildApp({ config, database: given, modules: more = [], checkReplies = false }: Options): Promise<App> {
+  const [contracts, database, http] = await Promise.all([loadContracts(), given ?? openDatabase(config), createHttpServer(config)])
+  const { modules, services, identify } = await createModules({ config, database, log: http.log })
+  const all = [...modules, ...more]
+  const health = { handlers: healthHandlers(database, () => all.flatMap((module) => module.missing?.() ?? [])) }
+  const brought = all.map(({ handlers = {}, raw }) => ({ handlers, raw }))
+  const bound = bindOperations(contracts.operations, [...brought, health, { handlers: {}, raw: applicationOperations }], notBuilt, permissions)
+  serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies })
+  serveApplication(http, config)
+  for (const { routes } of all) if (routes !== undefined) await http.register(async (scope) => routes(scope, identify))
+  const jobs = new JobRunner({
+    database,
+    handlers: joinHandlers(all.map((module) => module.jobs ?? {})),
+    atOnce: config.jobConcurrency,
+    log: http.log,
+  })
+  for (const module of all) await module.start?.()
+  await http.ready()
+  await jobs.start()
+  const close = async () => {
+    await http.close()
+    await jobs.stop()
+    for (const module of all.toReversed()) await module.stop?.()
+    if (given === undefined) await database.close()
+  }
+  return { http, database, jobs, services, close }
+}
+
+type Ground = { config: Config; database: Database; log: FastifyBaseLogger }
+
+/** What modules offer each other, the demo and the tests. */
+export type Services = { tenants: TenantService; identity: IdentityService; sessions: SessionService }
+
+/** Makes every module once and hands it the services of others that it needs. */
+async function createModules({ config, database }: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
+  const tenants = new TenantService(new TenantRepository(database), config.publicUrl)
+  const sessionRepository = new SessionRepository(database)
+  const sessions = new SessionService(sessionRepository)
+  const userRepository = new UserRepository(database)
+  const identity = new IdentityService(database, userRepository, sessions)
+  const users = new UserService(userRepository, sessionRepository)
+  const modules: Module[] = [
+    { name: 'tenants', handlers: tenantHandlers(tenants) },
+    { name: 'identity', handlers: { ...sessionHandlers(identity, sessions, tenants), ...userHandlers(users, tenants) } },
+  ]
+  return { modules, services: { tenants, identity, sessions }, identify: identifyBy(tenants, sessions) }
+}

@@ -1,0 +1,197 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Hal } from '../hal/hal.ts'
+import type { Preload } from '../hal/hal.ts'
+import type { Bound } from './binding.ts'
+import type { Call, CallTenant, CallUser, OperationId } from './call.ts'
+import { isJson } from './checks.ts'
+import type { Checks } from './checks.ts'
+import type { Operation } from './documents.ts'
+import { pageRequest } from './page-request.ts'
+import { permissions } from './permissions.ts'
+import type { Access } from './permissions.ts'
+import { ProblemError } from './problem.ts'
+
+/** Who asks, and at which organisation's host. */
+export type Identity = { tenant: CallTenant; user: CallUser | undefined; origin: string }
+export type Identify = (request: FastifyRequest) => Promise<Identity>
+
+type Options = {
+  bound: Bound[]
+  checks: Checks
+  identify: Identify
+  /** In tests: a reply that the contract does not promise becomes a 500. */
+  checkReplies: boolean
+}
+type AnyReply = {
+  status: number
+  body?: unknown
+  headers?: Record<string, string | string[]>
+  version?: number
+  type?: string
+}
+type Asked = {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  /** The query as it came: self links repeat it to the letter. */
+  rawQuery: object
+}
+
+/** Registers a route for every bound operation; raw ones were registered by their modules. */
+export function serveOperations(http: FastifyInstance, options: Options): void {
+  const server = new OperationServer(options)
+  for (const bound of options.bound) {
+    if (bound.answer.kind === 'raw') continue
+    http.route({
+      method: bound.operation.method,
+      url: routePath(bound.operation.path),
+      // OPTIONS and GET of one path are separate operations here.
+      exposeHeadRoute: bound.operation.method === 'GET',
+      handler: (request, reply) => server.answer(bound, request, reply),
+    })
+  }
+}
+
+class OperationServer {
+  readonly #options: Options
+  readonly #byId: Map<string, Bound>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#byId = new Map(options.bound.map((bound) => [bound.id, bound]))
+  }
+
+  async answer(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { operation } = bound
+    const identity = await this.#options.identify(request)
+    requireAccess(operation.id, identity.user)
+    const { checks } = this.#options
+    const asked: Asked = {
+      path: checks.parameters(operation, 'path', request.params as object),
+      query: checks.parameters(operation, 'query', request.query as object),
+      body: request.body,
+      rawQuery: request.query as object,
+    }
+    checks.body(operation, mediaTypeOf(request.headers['content-type']), request.body)
+    const done = await this.#run(bound, asked, identity, request, reply)
+    // A handler may have taken the connection over.
+    return reply.sent ? reply : this.#send(operation, done, request, reply)
+  }
+
+  async #run(bound: Bound, asked: Asked, identity: Identity, request: FastifyRequest, reply: FastifyReply): Promise<AnyReply> {
+    const { answer, operation } = bound
+    if (answer.kind !== 'handler')
+      throw new ProblemError(501, 'not-built', { detail: `${operation.id} is described, and not built yet` })
+    const { tenant, user, origin } = identity
+    const { rawQuery, ...parts } = asked
+    const path = filled(operation.path, asked.path)
+    const call = {
+      operation: bound.id,
+      tenant,
+      user,
+      requestId: request.id,
+      ...parts,
+      headers: request.headers,
+      ifMatch: request.headers['if-match'],
+      page: pageRequest(asked.query),
+      hal: new Hal(origin, path, { ...rawQuery }),
+      context: { tenantId: tenant.id, actor: user?.uuid ?? null, requestId: request.id, priority: 'person' as const },
+      preload: (id: string, given: { path?: object; query?: object }) => this.#preload(id, given, identity, request, reply),
+      request,
+      reply,
+    }
+    // The checks made the parts of the call what the types of its operation say.
+    return await answer.handle(call as object as Call<OperationId>)
+  }
+
+  async #preload(
+    id: string,
+    given: { path?: object; query?: object },
+    identity: Identity,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Preload | undefined> {
+    const bound = this.#byId.get(id)
+    if (bound === undefined) return undefined
+    const { checks } = this.#options
+    try {
+      requireAccess(id, identity.user)
+      const path = checks.parameters(bound.operation, 'path', given.path ?? {})
+      const query = checks.parameters(bound.operation, 'query', structuredClone(given.query ?? {}))
+      const { status, body } = await this.#run(bound, { path, query, body: undefined, rawQuery: given.query ?? {} }, identity, request, reply)
+      if (status !== 200 || typeof body !== 'object' || body === null || !('_links' in body)) return undefined
+      const self = new Hal(identity.origin).link(filled(bound.operation.path, path), { ...given.query })
+      return { ...body, _links: { ...(body._links as object), self } }
+    } catch (error) {
+      // Without the preload the client asks for itself, and is told what is wrong.
+      if (error instanceof ProblemError) return undefined
+      throw error
+    }
+  }
+
+  #send(operation: Operation, done: AnyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { status, body, headers = {} } = done
+    const type = body === undefined ? undefined : (done.type ?? headers['content-type']?.toString() ?? this.#usualType(operation, status))
+    if (this.#options.checkReplies) {
+      const wrong = this.#options.checks.reply(operation, status, type && mediaTypeOf(type), body)
+      if (wrong !== undefined)
+        throw new ProblemError(500, 'contract.broken', { detail: `${operation.id} answered ${status}: ${wrong}` })
+    }
+    reply.code(status).headers(headers)
+    if (type !== undefined) reply.type(type)
+    if (body === undefined) {
+      if (done.version !== undefined) reply.header('etag', `"${done.version}"`)
+      return reply.send()
+    }
+    if (typeof body === 'string' || body instanceof Uint8Array || body instanceof Readable) return reply.send(body)
+    const bare = JSON.stringify(body)
+    const digest = hash('sha1', bare, 'base64url').slice(0, 16)
+    const tag = done.version === undefined ? `"${digest}"` : `"${done.version}-${digest}"`
+    const text = typeof body === 'object' && body !== null && 'etag' in body ? JSON.stringify({ ...body, etag: tag }) : bare
+    reply.header('etag', reply.getHeader('etag') ?? tag)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+    if (operation.method === 'GET' && status === 200 && matches(request.headers['if-none-match'], String(reply.getHeader('etag'))))
+      return reply.code(304).removeHeader('content-type').send()
+    return reply.send(text)
+  }
+
+  #usualType(operation: Operation, status: number): string {
+    const content = operation.replies.get(String(status)) ?? []
+    return (content.find((one) => isJson(one.mediaType)) ?? content[0])?.mediaType ?? 'application/json'
+  }
+}
+
+/** 401 or 403 unless the matrix allows the operation to this user. */
+export function requireAccess(id: string, user: CallUser | undefined): void {
+  const access: Access | undefined = (permissions as Record<string, Access>)[id]
+  if (access === 'public') return
+  if (user === undefined) throw new ProblemError(401, 'session.missing', { detail: 'Nobody is signed in' })
+  if (access === 'signed-in') return
+  if (access?.some((role) => user.roles.has(role)) !== true)
+    throw new ProblemError(403, 'role.missing', { detail: 'None of your workgroups has a role that may do this' })
+}
+
+/** Whether an If-None-Match header names this tag; weak and strong ones are the same here. */
+export function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const bare = (one: string) => one.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => bare(one) === bare(tag))
+}
+
+const mediaTypeOf = (contentType: string | undefined) => contentType?.split(';')[0]?.trim().toLowerCase()
+
+const filled = (path: string, values: Record<string, unknown>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+
+/** `/a/{x}` becomes `/a/:x`; where a segment holds more than one parameter, each takes as little as it can. */
+export function routePath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => {
+      const alone = /^\{(\w+)\}$/.exec(segment)
+      return alone === null ? segment.replace(/\{(\w+)\}/g, ':$1([^/]+?)') : `:${alone[1]}`
+    })
+    .join('/')
+}

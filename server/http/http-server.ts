@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { LogController } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { ProblemError } from '../contract/problem.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { replyWithProblems } from './problem-replies.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+/** Largest JSON or text body; files go through multipart, which streams. */
+const BODY_LIMIT = 16 * 1024 * 1024
+
+/** A server without routes: ids, logs, problems, headers, cookies and bodies are seen to. */
+export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+  const http = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
+    // A line per tile would bury the rest; failures are logged where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/images/') || request.url.startsWith('/ui/')) return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms }, 'answered')
+  })
+  replyWithProblems(http)
+  await sendSecurityHeaders(http)
+  await http.register(cookie)
+  await http.register(multipart, { limits: { fileSize: 4 * 1024 ** 3, files: 1, fields: 20, headerPairs: 100 } })
+  refuseCrossSite(http, config.publicUrl)
+  readBodies(http)
+  return http
+}
+
+function readBodies(http: FastifyInstance) {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  const json: FastifyBodyParser<string> = (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    // PostgreSQL keeps no text with a NUL in it.
+    if (body.includes('\\u0000')) return done(new ProblemError(400, 'request.invalid', { detail: 'A text holds a NUL' }))
+    return parse(request, body, done)
+  }
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, json)
+  http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** An id that a proxy gave, where it can stand in a log as it is. */
+function acceptedId(given: string | string[] | undefined): string | undefined {
+  return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : undefined
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Handlers, OperationId } from '../contract/call.ts'
+import type { Identify } from '../contract/serve.ts'
+import type { JobHandlers } from '../jobs/job.ts'
+
+/** Something that works less or not at all here, and what that means. */
+export type Missing = { name: string; detail: string }
+
+/** What a part of the server brings along; app.ts joins them. */
+export type Module = {
+  name: string
+  /** Answers by operationId. */
+  handlers?: Handlers
+  /** Operations that `routes` answers by itself, because they stream or must be fast; it also checks who may. */
+  raw?: readonly OperationId[]
+  routes?(http: FastifyInstance, identify: Identify): void | Promise<void>
+  /** What its jobs do, by name. */
+  jobs?: JobHandlers
+  /** After the database is there and before the first call. */
+  start?(): Promise<void>
+  /** Ends what is under way; no call comes any more. */
+  stop?(): Promise<void>
+  missing?(): Missing[]
+}

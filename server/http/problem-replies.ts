@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { ProblemError } from '../contract/problem.ts'
+
+const codes: Record<number, string> = { 400: 'request.invalid', 413: 'body.too-large', 415: 'media-type.unsupported', 429: 'too-many-attempts' }
+
+/** Whatever is thrown or not found leaves as an RFC 9457 problem with the id of its request. */
+export function replyWithProblems(http: FastifyInstance): void {
+  http.setErrorHandler(async (error: FastifyError | ProblemError, request, reply) => {
+    const problem = error instanceof ProblemError ? error : problemOf(error)
+    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, problem.message)
+    else request.log.debug({ code: problem.code, detail: problem.detail }, 'refused')
+    await reply
+      .code(problem.status)
+      .headers({ ...problem.headers, 'cache-control': 'no-store' })
+      .type('application/problem+json')
+      .send(JSON.stringify(problem.toBody(request.id)))
+  })
+  http.setNotFoundHandler(() => {
+    throw new ProblemError(404, 'not-found', { detail: 'There is nothing at this address' })
+  })
+}
+
+function problemOf(error: FastifyError): ProblemError {
+  const status = error.statusCode
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ProblemError(status, codes[status] ?? 'request.invalid', { detail: error.message, cause: error })
+  return new ProblemError(500, 'internal', { detail: 'Something went wrong here; the log knows it by the id of the request', cause: error })
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import type { Row } from '../db/schema.ts'
+import { onEnqueued } from './enqueue.ts'
+import { HopelessError } from './job.ts'
+import type { Job, JobHandlers } from './job.ts'
+import { finishJob, giveBack, LEASE_MS, renewLease, takeBackCutOff, takeJob } from './lease.ts'
+
+type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void }
+type Options = { database: Database; handlers: JobHandlers; atOnce: number; log: Log }
+
+/** Jobs of other processes, and those whose time comes, are looked for this often. */
+const LOOK_EVERY_MS = 2_000
+
+/** Joins the jobs of all modules; a name that two of them handle stops the start. */
+export function joinHandlers(all: JobHandlers[]): JobHandlers {
+  const names = all.flatMap((handlers) => Object.keys(handlers))
+  const twice = names.filter((name, n) => names.indexOf(name) !== n)
+  if (twice.length > 0) throw new Error(`these jobs have two handlers: ${twice.join(', ')}`)
+  return Object.assign({}, ...all) as JobHandlers
+}
+
+/** Works off the table of jobs, several at once. */
+export class JobRunner {
+  readonly #options: Options
+  readonly #owner = randomUUID()
+  readonly #stopping = new AbortController()
+  readonly #running = new Map<number, { name: string; done: Promise<void> }>()
+  #timer: NodeJS.Timeout | undefined
+  #unsubscribe: (() => void) | undefined
+  #looking: Promise<void> | undefined
+  #lookAgain = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    const { database, handlers, log } = this.#options
+    if (database.kind === 'sqlite') await takeBackCutOff(database)
+    const waiting = await database.read.selectFrom('jobs').select('name').distinct().where('state', '!=', 'failed').execute()
+    const unknown = waiting.map(({ name }) => name).filter((name) => !(name in handlers))
+    if (unknown.length > 0) log.error({ jobs: unknown }, 'jobs are waiting that nothing here can do')
+    this.#unsubscribe = onEnqueued(() => this.#look())
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
+    this.#timer.unref()
+    this.#look()
+  }
+
+  /** Takes no more, and waits for what is under way; its handlers are told by their signal. */
+  async stop(): Promise<void> {
+    this.#unsubscribe?.()
+    clearInterval(this.#timer)
+    this.#stopping.abort(new Error('the server stops'))
+    await this.#looking
+    await Promise.all([...this.#running.values()].map(({ done }) => done))
+  }
+
+  /** Waits until nothing is due or running here, for tests and scripts. Jobs that wait for a later try count as done. */
+  async idle(): Promise<void> {
+    for (;;) {
+      await this.#looking
+      await Promise.all([...this.#running.values()].map(({ done }) => done))
+      const due = await this.#options.database.read
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('run_at', '<=', new Date().toISOString())
+        .limit(1)
+        .execute()
+      if (due.length === 0 && this.#running.size === 0) return
+      this.#look()
+      await wait(20)
+    }
+  }
+
+  #look() {
+    if (this.#looking !== undefined) {
+      this.#lookAgain = true
+      return
+    }
+    this.#looking = this.#takeAll()
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'jobs could not be looked for'))
+      .finally(() => {
+        this.#looking = undefined
+        if (!this.#lookAgain) return
+        this.#lookAgain = false
+        this.#look()
+      })
+  }
+
+  async #takeAll() {
+    const { database, atOnce } = this.#options
+    while (this.#running.size < atOnce && !this.#stopping.signal.aborted) {
+      const row = await takeJob(database, this.#owner, this.#free())
+      if (row === undefined) return
+      const done = this.#work(row).finally(() => {
+        this.#running.delete(row.id)
+        this.#look()
+      })
+      this.#running.set(row.id, { name: row.name, done })
+    }
+  }
+
+  /** Names of which one more may run. */
+  #free(): string[] {
+    const running = [...this.#running.values()].map(({ name }) => name)
+    return Object.entries(this.#options.handlers)
+      .filter(([name, { atOnce = Infinity }]) => running.filter((one) => one === name).length < atOnce)
+      .map(([name]) => name)
+  }
+
+  async #work(row: Row<'jobs'>) {
+    const { database, handlers, log } = this.#options
+    const handler = handlers[row.name]
+    if (handler === undefined) return
+    const job: Job = {
+      id: row.id,
+      tenantId: row.tenant_id,
+      payload: JSON.parse(row.payload),
+      attempt: row.attempts,
+      lastAttempt: row.attempts >= row.max_attempts,
+      signal: this.#stopping.signal,
+    }
+    const beat = setInterval(() => void this.#beat(row.id), LEASE_MS / 3)
+    try {
+      // It took the process down with it as often as it may.
+      if (row.attempts > row.max_attempts) throw new HopelessError('the server ended while it ran, each time')
+      await handler.run(job)
+      await finishJob(database, row.id, this.#owner)
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      await this.#failed(row, job, error).catch((second: unknown) => log.error({ err: second, job: row.name }, 'a failed job could not be noted'))
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  async #failed(row: Row<'jobs'>, job: Job, error: Error) {
+    const { database, handlers, log } = this.#options
+    if (this.#stopping.signal.aborted) {
+      // Not its fault: the try does not count.
+      return await giveBack(database, { id: row.id, attempts: row.attempts - 1 }, this.#owner, null, 0)
+    }
+    const hopeless = job.lastAttempt || error instanceof HopelessError
+    log.warn({ job: row.name, id: row.id, attempt: row.attempts, err: error }, hopeless ? 'a job failed' : 'a job will be tried again')
+    if (hopeless) await handlers[row.name]?.failed?.(job, error)
+    await giveBack(database, row, this.#owner, error.message, hopeless ? undefined : pause(row.attempts))
+  }
+
+  async #beat(id: number) {
+    try {
+      const kept = await renewLease(this.#options.database, id, this.#owner)
+      if (!kept) this.#options.log.warn({ id }, 'another process took a job over')
+    } catch (error) {
+      this.#options.log.warn({ id, err: error }, 'a lease could not be renewed')
+    }
+  }
+}
+
+/** 1 s, 4 s, 16 s, 64 s, then five minutes; in milliseconds. */
+const pause = (attempts: number) => Math.min(1000 * 4 ** (attempts - 1), 300_000)

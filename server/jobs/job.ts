@@ -1,0 +1,28 @@
+/** A job as its handler gets it. */
+export type Job = {
+  id: number
+  tenantId: string | null
+  /** JSON that `enqueue` was given. */
+  payload: unknown
+  /** 1 for the first try. */
+  attempt: number
+  lastAttempt: boolean
+  /** Aborted when the server stops: end soon by throwing, the job is done again later. */
+  signal: AbortSignal
+}
+
+/** Does one job; what it throws is tried again with growing pauses. It may run twice: write so that this does no harm. */
+export type JobHandler = {
+  run(job: Job): Promise<void>
+  /** When the last try failed. */
+  failed?(job: Job, error: Error): Promise<void>
+  /** How many of this name run at once in this process; as many as there are places unless given. */
+  atOnce?: number
+}
+
+export type JobHandlers = Record<string, JobHandler>
+
+/** Trying again would not help. */
+export class HopelessError extends Error {
+  override name = 'HopelessError'
+}

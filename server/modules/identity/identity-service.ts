@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { Database } from '../../db/database.ts'
+import { textKey } from '../../db/text-key.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { WriteContext } from '../../db/unit-of-work.ts'
+import { AttemptLimiter } from './attempt-limiter.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { SessionService, Visitor } from './session-service.ts'
+import type { User, UserRepository } from './user-repository.ts'
+
+export type NewUser = {
+  uuid?: string
+  username: string
+  password: string
+  email: string
+  name?: string | null
+  surname?: string | null
+  groupUuids?: string[]
+}
+export type NewGroup = { uuid?: string; name: string; description?: string | null; isSystem?: boolean; roles?: Role[] }
+
+/** Failures within a quarter of an hour after which an account, and an address, must wait. */
+const MOST_PER_ACCOUNT = 10
+const MOST_PER_ADDRESS = 50
+export const SHORTEST_PASSWORD = 12
+
+/** Who somebody is: signing in, and making the accounts and workgroups that this needs. */
+export class IdentityService {
+  readonly #database: Database
+  readonly #users: UserRepository
+  readonly #sessions: SessionService
+  readonly #limiter = new AttemptLimiter()
+  #decoy: Promise<string> | undefined
+
+  constructor(database: Database, users: UserRepository, sessions: SessionService) {
+    this.#database = database
+    this.#users = users
+    this.#sessions = sessions
+  }
+
+  /** A session's secret; 401 where user name, password or membership are not right, 429 after too many failures. */
+  async signIn(tenantId: string, username: string, password: string, visitor: Visitor): Promise<{ session: string; user: User }> {
+    const account = `account ${textKey(username)}`
+    const address = `address ${visitor.address}`
+    this.#limiter.check({ [account]: MOST_PER_ACCOUNT, [address]: MOST_PER_ADDRESS })
+    const user = await this.#users.byUsername(username)
+    // An unknown name takes as long as a wrong password.
+    this.#decoy ??= hashPassword(randomUUID())
+    const right = await verifyPassword(password, user?.password_hash ?? (await this.#decoy))
+    if (!right || user === undefined || user.deleted_at !== null || !(await this.#users.isMember(user.uuid, tenantId))) {
+      this.#limiter.failed(account, address)
+      throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
+    }
+    this.#limiter.succeeded(account)
+    return { session: await this.#sessions.open(user.uuid, tenantId, visitor), user }
+  }
+
+  /** 401 `password.old-wrong` unless it is the user's password; counts failures. */
+  async requirePassword(user: User, password: string): Promise<void> {
+    const key = `change ${user.uuid}`
+    this.#limiter.check({ [key]: MOST_PER_ACCOUNT })
+    if (await verifyPassword(password, user.password_hash)) return
+    this.#limiter.failed(key)
+    throw new ProblemError(401, 'password.old-wrong', { detail: 'The old password is not right' })
+  }
+
+  /** Adds a user whose home is the tenant of the context; 409 when the name is taken. */
+  async createUser(context: WriteContext, user: NewUser): Promise<string> {
+    requireStrong(user.password, user.username)
+    const uuid = user.uuid ?? randomUUID()
+    const row = {
+      uuid,
+      username: user.username,
+      username_key: textKey(user.username),
+      name: user.name ?? null,
+      surname: user.surname ?? null,
+      email: user.email,
+      password_hash: await hashPassword(user.password),
+      avatar_sha256: null,
+      home_tenant_id: context.tenantId,
+    }
+    try {
+      await inWrite(this.#database, context, async (unit) => {
+        await unit.create('user', [row], { after: { groups: user.groupUuids ?? [] } })
+        await this.#users.addMember(unit, uuid)
+        await this.#users.setGroupsOfUser(unit, uuid, user.groupUuids ?? [])
+      })
+    } catch (error) {
+      if (isUniqueViolation(error, 'users')) throw new ProblemError(409, 'username.taken', { detail: `There is a user ${user.username}`, cause: error })
+      throw error
+    }
+    return uuid
+  }
+
+  /** Lets a user of another tenant into the tenant of the context. */
+  async addMember(context: WriteContext, userUuid: string, groupUuids: string[]): Promise<void> {
+    await inWrite(this.#database, context, async (unit) => {
+      await this.#users.addMember(unit, userUuid)
+      await this.#users.setGroupsOfUser(unit, userUuid, groupUuids)
+      unit.record({ kind: 'user', uuid: userUuid, action: 'join', after: { groups: groupUuids } })
+    })
+    this.#sessions.forgetKept()
+  }
+
+  /** Adds a workgroup; 409 when the tenant has one of that name. */
+  async createGroup(context: WriteContext, { uuid = randomUUID(), name, description, isSystem, roles = [] }: NewGroup): Promise<string> {
+    const row = { uuid, name: name.trim(), name_key: textKey(name), description: description ?? null, is_system: isSystem ? (1 as const) : (0 as const) }
+    await inWrite(this.#database, context, async (unit) => {
+      const taken = await unit.db.selectFrom('user_groups').select('uuid').where('name_key', '=', row.name_key).where('deleted_at', 'is', null).execute()
+      if (taken.length > 0) throw new ProblemError(409, 'user-group.name-taken', { detail: `There is a workgroup ${row.name}` })
+      await unit.create('userGroup', [row])
+      await this.#users.setRolesOfGroup(unit, uuid, roles)
+    })
+    return uuid
+  }
+}
+
+/** 400 `password.weak` for what is too short, or the user name itself. */
+export function requireStrong(password: string, username: string): void {
+  if (password.length >= SHORTEST_PASSWORD && textKey(password) !== textKey(username)) return
+  throw new ProblemError(400, 'password.weak', {
+    detail: `Password must be at least ${SHORTEST_PASSWORD} characters, and not the username`,
+    errors: [{ field: '/password', code: 'password.weak' }],
+  })
+}

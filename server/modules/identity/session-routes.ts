@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallTenant, Handlers } from '../../contract/call.ts'
+import { managerRoles } from '../../contract/permissions.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import { noContent, ok, seeOther } from '../../contract/reply.ts'
+import type { Identify } from '../../contract/serve.ts'
+import type { TenantService } from '../tenants/tenant-service.ts'
+import { callTenant } from '../tenants/tenant-service.ts'
+import type { IdentityService } from './identity-service.ts'
+import type { SessionService, Visitor } from './session-service.ts'
+
+const COOKIE = 'teca-session'
+
+/** Tells of every request whose host it names and who is signed in there. */
+export function identifyBy(tenants: TenantService, sessions: SessionService): Identify {
+  return async (request) => {
+    const tenant = await tenants.atHost(request.hostname)
+    const user = await sessions.recognise(request.cookies[COOKIE], tenant.id, visitorOf(request))
+    return { tenant: callTenant(tenant), user, origin: tenants.originOf(tenant, request, true) }
+  }
+}
+
+/** Signing in and out, hand-over between organisations, and the sessions of a user. */
+export function sessionHandlers(identity: IdentityService, sessions: SessionService, tenants: TenantService): Handlers {
+  return {
+    signIn: async ({ request, reply, tenant }) => {
+      const { username, password } = basicCredentials(request.headers.authorization)
+      const { session, user } = await identity.signIn(tenant.id, username, password, visitorOf(request))
+      setCookie(request, reply, session)
+      return ok({ username: user.username, tenantName: tenant.name }, noStore)
+    },
+    isSignedIn: async ({ user }) => ok(user === undefined ? { logged: false } : { logged: true, username: user.username }, noStore),
+    signOut: async ({ user, reply }) => {
+      reply.clearCookie(COOKIE, { path: '/' })
+      await sessions.close(user.uuid, user.sessionId)
+      return noContent()
+    },
+    getUsersInfo: async ({ tenant, user, reply }) => {
+      reply.header('domain-tenant', tenant.name)
+      return ok({ tenantName: tenant.name, displayName: tenant.displayName, username: user?.username ?? null })
+    },
+    takeHandover: async ({ query, tenant, request, reply }) => {
+      const taken = await sessions.takeOver(query.token, tenant.id, visitorOf(request))
+      if (taken === undefined) return seeOther('/ui/login', noStore)
+      setCookie(request, reply, taken.session)
+      return seeOther(taken.redirect, noStore)
+    },
+    createHandover: async (call) => {
+      const target = await tenants.oneOfUser(call.user.uuid, call.path.id)
+      const { token, expiryDate } = await sessions.handOver(call.user.uuid, target.id, ownAddress(call.body))
+      const origin = tenants.originOf(target, call.request, target.id === call.tenant.id)
+      return ok({ url: `${origin}/users/handover?token=${token}`, expiryDate }, noStore)
+    },
+    getManagementOptions: async ({ user }) => {
+      const manages = user !== undefined && managerRoles.some((role) => user.roles.has(role))
+      return noContent({ headers: { Allow: manages ? 'GET, HEAD, OPTIONS' : 'OPTIONS', 'cache-control': 'no-store' } })
+    },
+    getSessions: async (call) => {
+      requireOwn(call.user.uuid, call.path.id)
+      const all = await sessions.ofUser(call.user.uuid)
+      const { offset, size } = call.page
+      const names = new Map<string, CallTenant['name']>((await tenants.all()).map((tenant) => [tenant.id, tenant.name]))
+      const entries = all.slice(offset, offset + size).map((session) => ({
+        id: session.id,
+        current: session.id === call.user.sessionId,
+        createdDate: session.created_at,
+        lastUsedDate: session.seen_at,
+        expiryDate: session.expires_at,
+        tenantName: names.get(session.tenant_id) ?? session.tenant_id,
+        userAgent: session.user_agent,
+        address: session.address,
+        _links: { self: call.hal.link(`/iam/jarvisUsers/${call.user.uuid}/sessions/${session.id}`) },
+      }))
+      return ok(call.hal.page('sessions', entries, call.page, all.length))
+    },
+    signOutEverywhere: async ({ user, path, query, reply }) => {
+      requireOwn(user.uuid, path.id)
+      await sessions.endAll(user.uuid, query.keepCurrent === true ? user.sessionId : undefined)
+      if (query.keepCurrent !== true) reply.clearCookie(COOKIE, { path: '/' })
+      return noContent()
+    },
+    endSession: async ({ user, path }) => {
+      requireOwn(user.uuid, path.id)
+      await sessions.end(user.uuid, path.sessionId)
+      return noContent()
+    },
+  }
+}
+
+const noStore = { headers: { 'cache-control': 'no-store' } }
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, session: string) {
+  reply.setCookie(COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
+}
+
+function basicCredentials(header: string | undefined): { username: string; password: string } {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(header ?? '') ?? []
+  const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1 || text.includes('\0')) throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
+  return { username: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+/** Only addresses of the application are followed. */
+function ownAddress(body: unknown): string {
+  const wanted = typeof body === 'object' && body !== null && 'redirect' in body ? body.redirect : undefined
+  if (typeof wanted !== 'string' || !wanted.startsWith('/ui/')) return '/ui/'
+  const address = new URL(wanted, 'http://here')
+  return address.host === 'here' && address.pathname.startsWith('/ui/') ? address.pathname + address.search + address.hash : '/ui/'
+}
+
+function requireOwn(own: string, asked: string) {
+  if (own !== asked) throw notFound('user', asked)
+}
+
+const visitorOf = (request: FastifyRequest): Visitor => ({ userAgent: request.headers['user-agent'], address: request.ip })

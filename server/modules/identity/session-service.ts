@@ -1,0 +1,129 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { CallUser } from '../../contract/call.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Row } from '../../db/schema.ts'
+import type { SessionRepository } from './session-repository.ts'
+
+const HOUR = 3_600_000
+/** Unused for so long, a session ends; and so long after its beginning in any case. */
+const IDLE_MS = 12 * HOUR
+const LONGEST_MS = 7 * 24 * HOUR
+/** A use is noted no more often than this. */
+const NOTE_EVERY_MS = 10 * 60_000
+/** What other processes change is seen after this; what this one changes, at once. */
+const KEPT_MS = 5_000
+const HANDOVER_MS = 30_000
+const MOST_KEPT = 5_000
+
+export type Visitor = { userAgent: string | undefined; address: string | undefined }
+type Kept = { until: number; user: CallUser | undefined }
+
+/** Opens, recognises and ends sessions. Only digests of the secrets are stored. */
+export class SessionService {
+  readonly #repository: SessionRepository
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(repository: SessionRepository) {
+    this.#repository = repository
+  }
+
+  /** The secret for the cookie. */
+  async open(userUuid: string, tenantId: string, visitor: Visitor): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const now = Date.now()
+    await this.#repository.insert(
+      {
+        token_hash: digest(token),
+        id: randomUUID(),
+        user_uuid: userUuid,
+        tenant_id: tenantId,
+        created_at: iso(now),
+        seen_at: iso(now),
+        expires_at: iso(now + IDLE_MS),
+        user_agent: visitor.userAgent?.slice(0, 500) ?? null,
+        address: visitor.address ?? null,
+      },
+      iso(now),
+    )
+    return token
+  }
+
+  /** Who holds this secret at this tenant; asked for every call, so the answer is kept for some seconds. */
+  async recognise(token: string | undefined, tenantId: string, visitor: Visitor): Promise<CallUser | undefined> {
+    if (token === undefined || token.length > 100) return undefined
+    const key = `${tenantId} ${digest(token)}`
+    const kept = this.#kept.get(key)
+    if (kept !== undefined && kept.until > Date.now()) return kept.user
+    const now = Date.now()
+    const found = await this.#repository.find(digest(token), tenantId, iso(now))
+    const user = found && {
+      uuid: found.session.user_uuid,
+      username: found.username,
+      roles: new Set(found.roles),
+      sessionId: found.session.id,
+    }
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(key, { until: now + KEPT_MS, user })
+    if (found !== undefined && now - Date.parse(found.session.seen_at) > NOTE_EVERY_MS) await this.#note(found.session, now, visitor)
+    return user
+  }
+
+  /** Roles, groups or accounts changed: the next call of everybody is looked up anew. */
+  forgetKept(): void {
+    this.#kept.clear()
+  }
+
+  async ofUser(userUuid: string): Promise<Row<'sessions'>[]> {
+    return await this.#repository.ofUser(userUuid, iso(Date.now()))
+  }
+
+  /** Ends one session of the user; 404 when there is none of that id. */
+  async end(userUuid: string, id: string): Promise<void> {
+    const ended = await this.#repository.remove(userUuid, { id })
+    this.forgetKept()
+    if (ended === 0) throw notFound('session', id)
+  }
+
+  /** Ends a session that may have ended already. */
+  async close(userUuid: string, id: string): Promise<void> {
+    await this.#repository.remove(userUuid, { id })
+    this.forgetKept()
+  }
+
+  /** Ends all sessions of the user on all hosts, but for the one of id `except`. */
+  async endAll(userUuid: string, except?: string): Promise<void> {
+    await this.#repository.remove(userUuid, { except })
+    this.forgetKept()
+  }
+
+  /** A secret that opens a session at another tenant once, within 30 seconds. */
+  async handOver(userUuid: string, tenantId: string, redirect: string): Promise<{ token: string; expiryDate: string }> {
+    const token = randomBytes(32).toString('base64url')
+    const now = Date.now()
+    const expiryDate = iso(now + HANDOVER_MS)
+    await this.#repository.insertHandover(
+      { token_hash: digest(token), user_uuid: userUuid, tenant_id: tenantId, redirect, expires_at: expiryDate },
+      iso(now),
+    )
+    return { token, expiryDate }
+  }
+
+  /** Takes a hand-over: a session's secret and where to go; undefined when it is used, too old, or for another host. */
+  async takeOver(token: string, tenantId: string, visitor: Visitor): Promise<{ session: string; redirect: string } | undefined> {
+    const handover = await this.#repository.takeHandover(digest(token))
+    if (handover === undefined || handover.tenant_id !== tenantId || handover.expires_at < iso(Date.now())) return undefined
+    return { session: await this.open(handover.user_uuid, tenantId, visitor), redirect: handover.redirect }
+  }
+
+  async #note(session: Row<'sessions'>, now: number, visitor: Visitor) {
+    const end = Math.min(now + IDLE_MS, Date.parse(session.created_at) + LONGEST_MS)
+    await this.#repository.seen(session.token_hash, {
+      seen_at: iso(now),
+      expires_at: iso(end),
+      address: visitor.address ?? session.address,
+    })
+  }
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+const iso = (time: number) => new Date(time).toISOString()

@@ -1,0 +1,30 @@
+import type { Call, OperationId } from '../../contract/call.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { User } from './user-repository.ts'
+
+type Parts = { groupUuids: string[]; roles: readonly Role[]; homeName: string }
+
+/** A user as the tenant of the call sees it. */
+export function userBody({ hal, tenant }: Pick<Call<OperationId>, 'hal' | 'tenant'>, user: User, { groupUuids, roles, homeName }: Parts) {
+  const path = `/iam/jarvisUsers/${user.uuid}`
+  return {
+    id: user.uuid,
+    username: user.username,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    avatarUrl: user.avatar_sha256 === null ? null : hal.address(`${path}/avatar`, { v: user.avatar_sha256.slice(0, 12) }),
+    tenantName: homeName,
+    userGroupUuids: groupUuids,
+    userRoles: [...roles],
+    tenantPermissions: [{ tenant: tenant.name, roles: [...roles] }],
+    etag: `"${user.version}"`,
+    _links: {
+      self: hal.link(path),
+      tenants: hal.link(`${path}/tenants`),
+      avatar: hal.link(`${path}/avatar`),
+      updateTenantPermission: hal.link(`${path}/updateTenantPermission`),
+      sessions: hal.link(`${path}/sessions`),
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { CallTenant } from '../../contract/call.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Row } from '../../db/schema.ts'
+import type { TenantRepository } from './tenant-repository.ts'
+
+export type Tenant = Row<'tenants'>
+/** The host that a request names, and how it came. */
+export type AskedHost = { hostname: string; host: string; protocol: string }
+export type NewTenant = {
+  /** Short and lasting, `museo`; also the name of the tenant. */
+  id: string
+  displayName?: string
+  host: string
+  url?: string
+  uuid?: string
+  canDownloadMasterfiles?: boolean
+  watermark?: boolean
+}
+
+/** How long a tenant that another process added is not known here. */
+const KEPT_MS = 5_000
+
+const nobody: Tenant = {
+  id: '',
+  uuid: '00000000-0000-0000-0000-000000000000',
+  name: 'default',
+  display_name: null,
+  host: '',
+  url: null,
+  can_download_masterfiles: 0,
+  watermark: 0,
+  settings: '{}',
+  created_at: '',
+  modified_at: '',
+  version: 1,
+  deleted_at: null,
+}
+
+/** The organisations of the installation and their hosts. */
+export class TenantService {
+  readonly #repository: TenantRepository
+  readonly #publicUrl: URL | undefined
+  #kept: { at: number; tenants: Promise<Tenant[]> } | undefined
+
+  constructor(repository: TenantRepository, publicUrl: string | undefined) {
+    this.#repository = repository
+    this.#publicUrl = publicUrl === undefined ? undefined : new URL(publicUrl)
+  }
+
+  async all(): Promise<Tenant[]> {
+    if (this.#kept === undefined || Date.now() - this.#kept.at > KEPT_MS)
+      this.#kept = { at: Date.now(), tenants: this.#repository.all() }
+    return await this.#kept.tenants
+  }
+
+  /** The tenant of a host; a host that is nobody's shows the first one. While there is none at all, a nameless one without users. */
+  async atHost(hostname: string): Promise<Tenant> {
+    const tenants = await this.all()
+    return tenants.find((tenant) => tenant.host === hostname.toLowerCase()) ?? tenants[0] ?? nobody
+  }
+
+  async byId(id: string): Promise<Tenant | undefined> {
+    return (await this.all()).find((tenant) => tenant.id === id)
+  }
+
+  /** The organisations of a user, the current one first. */
+  async ofUser(userUuid: string, currentId: string): Promise<Tenant[]> {
+    const tenants = await this.#repository.ofUser(userUuid)
+    return tenants.toSorted((a, b) => Number(b.id === currentId) - Number(a.id === currentId))
+  }
+
+  /** One organisation of the user; 404 for any other. */
+  async oneOfUser(userUuid: string, uuid: string): Promise<Tenant> {
+    const found = (await this.#repository.ofUser(userUuid)).find((tenant) => tenant.uuid === uuid)
+    if (found === undefined) throw notFound('tenant', uuid)
+    return found
+  }
+
+  /** Origin of a tenant's application, as seen from a request: its own address, else PUBLIC_URL's or the request's way to its host. */
+  originOf(tenant: Tenant, asked: AskedHost, current: boolean): string {
+    if (tenant.url !== null) return new URL(tenant.url).origin
+    const foreign = asked.hostname.toLowerCase() !== tenant.host
+    const base = this.#publicUrl ?? new URL(`${asked.protocol}://${asked.host}`)
+    // The first tenant at a host that is nobody's: that host is its address.
+    if (current && foreign) return base.origin
+    const port = base.port === '' ? '' : `:${base.port}`
+    return `${base.protocol}//${tenant.host}${port}`
+  }
+
+  /** Adds an organisation. */
+  async create({ id, displayName, host, url, uuid = randomUUID(), canDownloadMasterfiles, watermark }: NewTenant): Promise<void> {
+    const now = new Date().toISOString()
+    await this.#repository.insert({
+      id,
+      uuid,
+      name: id,
+      display_name: displayName ?? null,
+      host: host.toLowerCase(),
+      url: url ?? null,
+      can_download_masterfiles: canDownloadMasterfiles ? 1 : 0,
+      watermark: watermark ? 1 : 0,
+      created_at: now,
+      modified_at: now,
+    })
+    this.#kept = undefined
+  }
+}
+
+export function callTenant(tenant: Tenant): CallTenant {
+  return {
+    id: tenant.id,
+    uuid: tenant.uuid,
+    name: tenant.name,
+    displayName: tenant.display_name,
+    canDownloadMasterfiles: tenant.can_download_masterfiles === 1,
+    watermark: tenant.watermark === 1,
+  }
+}

@@ -1,0 +1,78 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../server/app.ts'
+import type { App } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import type { Role } from '../server/contract/roles.ts'
+import type { Module } from '../server/http/module.ts'
+import { testDatabaseKind, testPlace } from './database.ts'
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'; body?: unknown; headers?: Record<string, string> }
+
+/** A server on an empty data folder with the tenants `museo` and `archivio`; it listens only where `url` is asked for. */
+export type TestApp = App & {
+  dataDir: string
+  /** One call at the host of a tenant. */
+  call(path: string, call?: Call & { tenant?: string; cookie?: string }): Promise<LightMyRequestResponse>
+  /** A new user with these roles, signed in: calls as that user. */
+  signIn(roles?: Role[], tenant?: string): Promise<SignedIn>
+  /** Starts to listen on a free port. */
+  url(): Promise<string>
+}
+export type SignedIn = {
+  uuid: string
+  username: string
+  cookie: string
+  call(path: string, call?: Call): Promise<LightMyRequestResponse>
+}
+
+export const testPassword = 'a long enough password'
+
+/** Builds a server for tests; `close` leaves nothing behind. Replies are held against the contracts. */
+export async function testApp(options: { kind?: 'sqlite' | 'postgres'; modules?: Module[]; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const { dataDir, databaseUrl, remove } = await testPlace(options.kind ?? testDatabaseKind)
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', TECA_DEMO: 'off', ...options.env }
+  const app = await buildApp({ config: { ...readConfig(env), databaseUrl }, modules: options.modules, checkReplies: true })
+  for (const id of ['museo', 'archivio'])
+    await app.services.tenants.create({ id, displayName: `The ${id}`, host: `${id}.localhost`, canDownloadMasterfiles: id === 'museo' })
+  let users = 0
+
+  const call: TestApp['call'] = (path, { method = 'GET', body, headers = {}, tenant = 'museo', cookie } = {}) =>
+    app.http.inject({
+      method,
+      url: path,
+      headers: {
+        host: `${tenant}.localhost`,
+        ...(cookie !== undefined && { cookie }),
+        ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+
+  const signIn: TestApp['signIn'] = async (roles = ['ROLE_ADMIN'], tenant = 'museo') => {
+    users += 1
+    const username = `user-${users}`
+    const context = { tenantId: tenant }
+    const group = await app.services.identity.createGroup(context, { name: `group ${users}`, roles })
+    const account = { username, password: testPassword, email: `${username}@example.org`, name: 'User', surname: String(users) }
+    const uuid = await app.services.identity.createUser(context, { ...account, groupUuids: [group] })
+    const basic = Buffer.from(`${username}:${testPassword}`).toString('base64')
+    const reply = await call('/users/login', { tenant, headers: { authorization: `Basic ${basic}` } })
+    const [session] = reply.cookies
+    if (reply.statusCode !== 200 || session === undefined) throw new Error(`sign-in failed: ${reply.body}`)
+    const cookie = `${session.name}=${session.value}`
+    return { uuid, username, cookie, call: (path, given) => call(path, { ...given, tenant, cookie }) }
+  }
+
+  return {
+    ...app,
+    dataDir,
+    call,
+    signIn,
+    url: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await app.close()
+      await remove()
+    },
+  }
+}
