@@ -14,4 +14,4 @@ declare module '@tanstack/react-router' {
   }
 }
 
-void startApplication(router, queryClient)
+void startApplication(router)

@@ -22,5 +22,5 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  return <ErrorState title={text.errorTitle} message={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />
+  return <ErrorState title={text.errorTitle} message={problemWords(error instanceof Error ? error : new Error(String(error)))} retry={{ label: words.retry, onRetry: retry }} />
 }

@@ -1,11 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startText } from '@/text/text'
+import { followSession } from './session/lost-session'
 
-/** Mounts the application once its words are there. */
-export async function startApplication(router: AnyRouter, _queryClient: QueryClient) {
+/** Mounts the application once its words are there; what the first screen needs is asked for meanwhile. */
+export async function startApplication(router: AnyRouter) {
+  followSession(router)
+  void router.load()
   await startText()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

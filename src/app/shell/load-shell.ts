@@ -1,16 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { isApiError } from '@/api/api-error'
-import { callQuery } from '@/api/hal/query'
 import { load } from '@/api/hal/load'
-import { findSelf } from '@/api/iam/generated/sdk.gen'
+import { managementQuery, settingsQuery } from '@/api/host/session'
+import { selfQuery } from '@/api/iam/self'
 
-/** Who is signed in, and all that rides along; without a session the way leads to the sign-in page. */
+/**
+ * What every signed-in screen stands on: who is signed in, and with that reply the organisations, metadata templates and
+ * states. Screens load after it, so that nothing is asked twice. `here` is the address to come back to after signing in.
+ */
 export async function loadShell(queryClient: QueryClient, here: string) {
+  // No screen waits for it: it only adds entries to the menu, and a failure is a no.
+  const mayManage = load(queryClient, managementQuery())
+  mayManage.catch(() => undefined)
   try {
-    await load(queryClient, callQuery(findSelf, {}, { silent: true }))
+    await Promise.all([load(queryClient, selfQuery()), load(queryClient, settingsQuery())])
   } catch (error) {
-    if (isApiError(error, 401)) throw redirect({ href: `/login?redirect=${encodeURIComponent(here)}`, replace: true })
+    if (isApiError(error, 401)) throw redirect({ to: '/login', search: { redirect: here }, replace: true })
     throw error
   }
 }

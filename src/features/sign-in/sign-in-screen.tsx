@@ -1,7 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { sessionQuery } from '@/api/host/session'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { redirectTarget } from './redirect-target'
+import { SignInForm } from './sign-in-form'
+import { SignInFrame } from './sign-in-frame'
 
-/** The way in. */
+const route = getRouteApi('/login')
+const secondsBeforeGoing = 3.5
+
+/** The way in, and on to where the person wanted to be. */
 export function SignInScreen() {
   const text = useText('signIn')
-  return <h1>{text.title}</h1>
+  const queries = useQueryClient()
+  const onward = useOnward()
+  const session = useQuery(sessionQuery())
+  const [touched, setTouched] = useState(false)
+  const [left, setLeft] = useState(false)
+  const signedIn = session.data?.logged === true && !left
+  useEffect(() => {
+    if (!signedIn || touched) return
+    const timer = window.setTimeout(onward, secondsBeforeGoing * 1000)
+    return () => window.clearTimeout(timer)
+  }, [signedIn, touched, onward])
+
+  return (
+    <SignInFrame>
+      {signedIn && (
+        <div role="status" className="relative mb-6 flex items-center gap-3 overflow-hidden rounded-md bg-accent-wash px-3 py-2.5 text-sm">
+          <p className="min-w-0 flex-1">
+            {session.data?.username ? text.alreadySignedInAs({ name: session.data.username }) : text.alreadySignedIn}
+            {!touched && <span className="block text-xs text-ink-soft">{text.redirectIn}</span>}
+          </p>
+          <Button size="s" onClick={onward}>
+            {text.continueNow}
+          </Button>
+        </div>
+      )}
+      {left && (
+        <p role="status" className="mb-6 rounded-md bg-success-wash px-3 py-2.5 text-sm">
+          {text.loggedOut}
+        </p>
+      )}
+      <SignInForm
+        onTouched={() => setTouched(true)}
+        onSignedIn={() => {
+          // What was read as somebody else, or as nobody, is not this person's.
+          queries.clear()
+          onward()
+        }}
+        onSignedOut={() => setLeft(true)}
+      />
+    </SignInFrame>
+  )
+}
+
+/** Goes to the `redirect` of the address, or home; leaves the application where that is another one of this host. */
+function useOnward() {
+  const router = useRouter()
+  const { redirect } = route.useSearch()
+  const [onward] = useState(() => () => {
+    const target = redirectTarget(redirect, window.location.origin)
+    if (target.startsWith('/ui/')) void router.navigate({ href: target, replace: true })
+    else window.location.assign(target)
+  })
+  return onward
 }

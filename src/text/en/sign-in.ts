@@ -17,4 +17,9 @@ export const signIn = {
   sessionEnded: 'Your session has ended. Sign in to go on where you were.',
   loggedOut: 'You are signed out.',
   organisation: 'Organisation',
+  lead: 'Sign in to the collection of {{organisation}}.',
+  leadAlone: 'Sign in to your collection.',
+  usernameMissing: 'Enter your username.',
+  passwordMissing: 'Enter your password.',
+  keptInput: 'Your session has ended. Sign in to go on: what you were writing is kept.',
 } as const

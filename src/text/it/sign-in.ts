@@ -17,4 +17,9 @@ export const signIn = {
   sessionEnded: 'La sessione è terminata. Accedi per riprendere da dove eri.',
   loggedOut: 'Sei uscito.',
   organisation: 'Organizzazione',
+  lead: 'Accedi alla collezione di {{organisation}}.',
+  leadAlone: 'Accedi alla tua collezione.',
+  usernameMissing: 'Inserisci il nome utente.',
+  passwordMissing: 'Inserisci la password.',
+  keptInput: 'La sessione è terminata. Accedi per continuare: ciò che stavi scrivendo è conservato.',
 } as const

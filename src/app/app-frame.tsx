@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router'
+import { Activity, lazy, Suspense } from 'react'
+import { useLostSession } from './session/lost-session'
+
+const SignInAgain = lazy(() => import('./session/sign-in-again').then((module) => ({ default: module.SignInAgain })))
+
+/** Around every screen: while the session has ended, the sign-in page stands before it. */
+export function AppFrame() {
+  const lost = useLostSession(({ returnTo }) => returnTo !== null)
+  return (
+    <>
+      <Activity mode={lost ? 'hidden' : 'visible'}>
+        <Outlet />
+      </Activity>
+      {lost && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import type { AnyRouter } from '@tanstack/react-router'
+import { onSessionLost } from '@/api/http'
+
+/** Where the person was when the session ended; `null` while there is one. */
+export const useLostSession = create<{ returnTo: string | null }>(() => ({ returnTo: null }))
+
+const loginPath = '/ui/login'
+
+/**
+ * Leads to the sign-in page whenever a call finds the session ended. The address is that of the sign-in page, so that a
+ * reload opens it; the screen itself stays, hidden, with everything that was being written in it.
+ */
+export function followSession(router: AnyRouter) {
+  const stop = onSessionLost(() => {
+    // Before the first screen there is nothing to keep: the route itself leads to the sign-in page.
+    if (!router.state.resolvedLocation || useLostSession.getState().returnTo !== null) return
+    const { pathname, search, hash } = window.location
+    if (pathname === loginPath) return
+    const returnTo = pathname + search + hash
+    useLostSession.setState({ returnTo })
+    showAddress(`${loginPath}?redirect=${encodeURIComponent(returnTo)}`)
+  })
+  const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    // Back and Forward lead away: what they lead to finds out by itself that nobody is signed in.
+    if (pathChanged) useLostSession.setState({ returnTo: null })
+  })
+  return () => {
+    stop()
+    forget()
+  }
+}
+
+/** Shows the screen again at its own address. */
+export function resumeSession() {
+  const { returnTo } = useLostSession.getState()
+  if (returnTo !== null) showAddress(returnTo)
+  useLostSession.setState({ returnTo: null })
+}
+
+// The router's own replaceState would load the address and so throw the screen away.
+const showAddress = (address: string) => History.prototype.replaceState.call(window.history, window.history.state, '', address)

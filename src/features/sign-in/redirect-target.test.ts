@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { redirectTarget } from './redirect-target'
+
+const origin = 'http://museo.localhost'
+const target = (redirect?: string) => redirectTarget(redirect, origin)
+
+test('[AUTH-02] an address of this origin is followed, with its search and hash', () => {
+  expect(target('/ui/catalog/1?page=2#top')).toBe('/ui/catalog/1?page=2#top')
+  expect(target('http://museo.localhost/ui/support')).toBe('/ui/support')
+})
+
+test('[AUTH-02] an address of any other origin leads to the application instead', () => {
+  const others = ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'http://museo.localhost:81/', 'javascript:alert(1)', 'data:text/html,x', 'http://museo.localhost@evil.example/', 'http://[']
+  for (const other of others) expect(target(other), other).toBe('/ui/')
+})
+
+test('without a target, or with the sign-in page as one, the way leads to the application', () => {
+  expect(target()).toBe('/ui/')
+  expect(target('/ui/login?redirect=%2Fui%2Flogin')).toBe('/ui/')
+})

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogIn } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { isApiError } from '@/api/api-error'
+import { login, logout } from '@/api/host/session'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { PasswordField } from '@/ui/password-field/password-field'
+import { TextField } from '@/ui/text-field/text-field'
+
+export interface SignInFormProps {
+  onSignedIn: (username: string) => void
+  onSignedOut: () => void
+  /** Who was signed in here a moment ago. */
+  username?: string
+  /** The person has begun to write. */
+  onTouched?: () => void
+}
+
+/** Username, password, login and logout. */
+export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: SignInFormProps) {
+  const text = useText('signIn')
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const signIn = useMutation(login())
+  const signOut = useMutation(logout())
+  const error = failureWords(signIn.error ?? signOut.error, text)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') }
+    const empty = (['username', 'password'] as const).filter((name) => given[name] === '')
+    setMissing(empty)
+    const first = empty[0]
+    if (first) return void event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    signOut.reset()
+    signIn.mutate(given, { onSuccess: () => onSignedIn(given.username) })
+  }
+  const leave = () => {
+    signIn.reset()
+    signOut.mutate(undefined, { onSuccess: onSignedOut })
+  }
+
+  return (
+    <form onSubmit={submit} onChange={onTouched} noValidate aria-label={text.title} className="flex flex-col gap-4">
+      <TextField
+        size="l"
+        name="username"
+        label={text.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus={!username}
+        defaultValue={username}
+        error={missing.includes('username') && text.usernameMissing}
+      />
+      <PasswordField
+        size="l"
+        name="password"
+        label={text.password}
+        revealLabel={text.showPassword}
+        concealLabel={text.hidePassword}
+        required
+        autoFocus={!!username}
+        error={missing.includes('password') && text.passwordMissing}
+      />
+      {error && (
+        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+          {error}
+        </p>
+      )}
+      <div className="mt-2 flex items-center gap-2">
+        <Button type="submit" variant="primary" size="l" className="flex-1" loading={signIn.isPending} icon={<LogIn size={18} aria-hidden />}>
+          {text.login}
+        </Button>
+        <Button size="l" variant="quiet" loading={signOut.isPending} onClick={leave}>
+          {text.logout}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function textIn(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function failureWords(error: Error | null, text: { invalidCredentials: string; tooManyAttempts: string }) {
+  if (!error) return undefined
+  if (isApiError(error, 401)) return text.invalidCredentials
+  if (isApiError(error, 429)) return text.tooManyAttempts
+  return problemWords(error)
+}

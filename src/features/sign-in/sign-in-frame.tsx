@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { tenantNameQuery } from '@/api/host/session'
+import { useText } from '@/text/use-text'
+import { Logo } from '@/ui/logo/logo'
+import { CabinetDrawing } from './cabinet-drawing'
+
+/** The sign-in page around its form: whose collection it is, and a cabinet that waits. */
+export function SignInFrame({ note, children }: { note?: string; children: ReactNode }) {
+  const text = useText('signIn')
+  const { data: tenant } = useQuery(tenantNameQuery())
+  const organisation = tenant === undefined || tenant === 'default' ? undefined : tenant
+  return (
+    <main className="grid min-h-dvh bg-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex flex-col px-6 py-8 md:px-12 lg:px-16">
+        <Logo wordmark="Teca" size="m" />
+        <div className="m-auto w-full max-w-sm py-10">
+          <h1 className="font-serif text-3xl text-balance lg:text-4xl">{text.welcome}</h1>
+          <p className="mt-3 mb-8 text-base text-ink-soft">
+            {note ?? (organisation ? text.lead({ organisation: organisation.replace(/^./, (first) => first.toUpperCase()) }) : text.leadAlone)}
+          </p>
+          {children}
+        </div>
+      </div>
+      <div aria-hidden className="relative hidden overflow-hidden border-l border-line bg-sunken lg:block">
+        <CabinetDrawing className="absolute inset-0 size-full" />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useId } from 'react'
+
+const titles = new Map<string, { title: string; level: number }>()
+
+/** Names the page in the browser's tab and history. The screen (level 1) goes before the frame around it (level 0). */
+export function useTitle(title: string | undefined, level = 1) {
+  const id = useId()
+  useEffect(() => {
+    if (!title) return
+    titles.set(id, { title, level })
+    show()
+    return () => {
+      titles.delete(id)
+      show()
+    }
+  }, [id, title, level])
+}
+
+function show() {
+  const parts = [...titles.values()].sort((a, b) => b.level - a.level).map(({ title }) => title)
+  document.title = [...parts, 'Teca'].join(' · ')
+}
