@@ -16,7 +16,7 @@ export async function fakeIiif(width: number, height: number): Promise<FakeIiif>
       return new HttpResponse(body, { headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' } })
     }),
   )
-  await worker.start({ quiet: true, onUnhandledRequest: 'bypass', serviceWorker: { url: '/ui/mockServiceWorker.js', options: { scope: '/' } } })
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   return Object.assign(state, { stop: () => worker.stop() })
 }
 

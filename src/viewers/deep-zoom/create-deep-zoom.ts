@@ -4,7 +4,7 @@ import type OpenSeadragon from 'openseadragon'
 import type { TiledImage, Viewer } from 'openseadragon'
 import { notice } from '../controls/notice'
 import { createEngine, stillness } from './deep-zoom-engine'
-import { tileSourceOf, type DeepZoomImage } from './deep-zoom-image'
+import { addressOf, tileSourceOf, type DeepZoomImage } from './deep-zoom-image'
 import { deepZoomKeys } from './deep-zoom-keys'
 import type { DeepZoomError, DeepZoomHandle, DeepZoomOptions } from './deep-zoom-options'
 import { deepZoomToolbar } from './deep-zoom-toolbar'
@@ -235,7 +235,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
 }
 
 const sizeOf = (item: TiledImage) => ({ width: item.getContentSize().x, height: item.getContentSize().y })
-const keyOf = (image: DeepZoomImage | undefined) => image && ('iiif' in image ? image.iiif : image.source)
+const keyOf = (image: DeepZoomImage | undefined) => image && addressOf(image)
 
 function messageOf(cause: unknown) {
   if (typeof cause === 'object' && cause !== null && 'message' in cause) return String(cause.message)

@@ -20,7 +20,13 @@ export type InlineImage = Named & {
 /** An image described elsewhere: the address of a `.dzi` or an `info.json`. Its size only places the small picture. */
 export type DescribedImage = Named & { source: string; width?: number; height?: number }
 
-export type DeepZoomImage = InlineImage | DescribedImage
+/** A picture without tiles, as browsers show it. */
+export type PlainImage = Named & { src: string; width: number; height: number }
+
+export type DeepZoomImage = InlineImage | DescribedImage | PlainImage
+
+/** Tells images apart: the address of what is zoomed. */
+export const addressOf = (image: DeepZoomImage) => ('iiif' in image ? image.iiif : 'src' in image ? image.src : image.source)
 
 const tileSizeOf = (image: InlineImage) => image.tileSize ?? 512
 
@@ -33,10 +39,11 @@ function scaleFactors(image: InlineImage): number[] {
 
 /** What OpenSeadragon opens: an inline description, or an address that it fetches. */
 export function tileSourceOf(image: DeepZoomImage): string | object {
-  if (!('iiif' in image)) return image.source
+  if ('source' in image) return image.source
+  if ('src' in image) return { type: 'image', url: image.src }
   const tiles = [{ width: tileSizeOf(image), scaleFactors: scaleFactors(image) }]
   const id = new URL(image.iiif, location.href).href
-  const size = { width: image.width, height: image.height, tiles }
+  const size = { protocol: 'http://iiif.io/api/image', width: image.width, height: image.height, tiles }
   return /\/iiif\/2\//.test(id)
     ? { '@context': 'http://iiif.io/api/image/2/context.json', '@id': id, profile: ['http://iiif.io/api/image/2/level2.json'], ...size }
     : { '@context': 'http://iiif.io/api/image/3/context.json', id, type: 'ImageService3', profile: 'level2', ...size }
