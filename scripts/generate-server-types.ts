@@ -4,14 +4,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
-import { loadContracts } from '../server/contract/documents.ts'
+import { readContracts } from '../server/contract/documents.ts'
 import { clientDocument, families } from './contract-documents.ts'
+import type { Operation } from '../server/contract/documents.ts'
 import type { Family } from './contract-documents.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const contracts = path.join(root, 'api-contracts')
 
-/** Generates below `target`, which is emptied before: `{family}/types.gen.ts` and `operations.gen.ts`. */
+/** Generates below `target`, which is emptied before: `{family}/types.gen.ts`, `operations.gen.ts`, `contracts.gen.json`. */
 export async function generateServerTypes(target: string): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-server-types-'))
   const present = families.filter((family) => existsSync(path.join(contracts, family, 'openapi.yaml')))
@@ -23,7 +24,9 @@ export async function generateServerTypes(target: string): Promise<void> {
       await mkdir(path.join(target, family), { recursive: true })
       await writeFile(path.join(target, family, 'types.gen.ts'), source)
     }
-    await writeFile(path.join(target, 'operations.gen.ts'), await operationMap(types))
+    const { byName, contracts: read } = await readContracts(contracts)
+    await writeFile(path.join(target, 'operations.gen.ts'), operationMap(types, read.operations))
+    await writeFile(path.join(target, 'contracts.gen.json'), `${JSON.stringify(byName)}\n`)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -40,8 +43,7 @@ async function familyTypes(family: Family, scratch: string): Promise<string> {
   return await readFile(path.join(scratch, 'types.gen.ts'), 'utf8')
 }
 
-async function operationMap(types: Map<Family, string>): Promise<string> {
-  const { operations } = await loadContracts(contracts)
+function operationMap(types: Map<Family, string>, operations: Operation[]): string {
   const lines = operations.map(({ id, family }) => {
     const source = types.get(family) ?? ''
     // The generator has its own idea of capitals in names like Model3D.

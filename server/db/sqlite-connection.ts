@@ -64,6 +64,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
+    this.#worker.ref()
     this.#worker.postMessage({ close: true })
     await this.#ended
   }
