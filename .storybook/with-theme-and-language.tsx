@@ -1,6 +1,5 @@
 import type { Decorator } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
-import { TooltipGroup } from '@/ui/tooltip/tooltip'
 
 /** Puts the theme and the language chosen in the toolbar on the document, as the application does. */
 export const withThemeAndLanguage: Decorator = (Story, { globals }) => {
@@ -12,9 +11,5 @@ export const withThemeAndLanguage: Decorator = (Story, { globals }) => {
     else delete root.dataset['theme']
     root.lang = language === 'it' ? 'it' : 'en'
   }, [theme, language])
-  return (
-    <TooltipGroup>
-      <Story />
-    </TooltipGroup>
-  )
+  return <Story />
 }

@@ -28,13 +28,13 @@ export type BreadcrumbProps = {
 
 const look = 'block max-w-56 truncate rounded-sm text-ink-soft hover:text-ink hover:underline underline-offset-3'
 
-/** Where one is, and the way back. Long ways fold in the middle; on narrow screens only the nearest two remain in the row. */
+/** Where one is, and the way back. Long ways fold in the middle; on narrow screens all but the nearest two fold. */
 export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, className }: BreadcrumbProps) {
   const root = crumbs[0]
   const last = crumbs.length - 1
   // The row shows the root and the nearest crumbs; what is between them folds.
   const firstShown = crumbs.length > most ? crumbs.length - most + 1 : 1
-  const narrowShown = Math.max(1, last - 1)
+  const narrowShown = Math.max(0, last - 1)
   const draw = (crumb: Crumb, at: number) => {
     const props: CrumbLinkProps = {
       className: clsx(look, at === last && 'font-medium text-ink'),
@@ -53,7 +53,7 @@ export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, cla
   const fold = (from: number, to: number, when: string) =>
     to > from && (
       <li className={clsx('flex items-center', when)}>
-        <Separator />
+        {from > 0 && <Separator />}
         <DropdownMenu
           align="start"
           entries={folded(from, to)}
@@ -68,9 +68,9 @@ export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, cla
   return (
     <nav aria-label={label} className={clsx('min-w-0 text-sm', className)}>
       <ol className="flex min-w-0 items-center">
-        {root && <li className={clsx('min-w-0', last > 0 && 'max-w-40')}>{draw(root, 0)}</li>}
+        {root && <li className={clsx('min-w-0 shrink-[0.5]', narrowShown > 0 && 'hidden md:block')}>{draw(root, 0)}</li>}
         {fold(1, firstShown, 'hidden md:flex')}
-        {fold(1, narrowShown, 'md:hidden')}
+        {fold(0, narrowShown, 'md:hidden')}
         {crumbs.slice(1).map((crumb, before) => {
           const at = before + 1
           if (at < firstShown && at < narrowShown) return null

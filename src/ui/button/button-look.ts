@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inline' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-ink-soft hover:bg-sunken',
   quiet: 'text-ink hover:bg-ink/8 active:bg-ink/12',
+  inline: 'text-accent hover:bg-accent-wash hover:text-accent-strong',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 }
 

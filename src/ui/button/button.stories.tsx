@@ -9,6 +9,7 @@ type Story = StoryObj<typeof meta>
 export const Secondary: Story = {}
 export const Primary: Story = { args: { variant: 'primary' } }
 export const Quiet: Story = { args: { variant: 'quiet' } }
+export const Inline: Story = { args: { variant: 'inline', children: 'Undo' } }
 export const Danger: Story = { args: { variant: 'danger', children: 'Delete' } }
 export const WithIcon: Story = { args: { variant: 'primary', icon: <Plus size={16} aria-hidden /> } }
 export const Loading: Story = { args: { variant: 'primary', loading: true } }

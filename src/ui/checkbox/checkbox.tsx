@@ -31,7 +31,7 @@ export function Checkbox({ label, hideLabel = false, checked, onChange, onPictur
           className={clsx(
             'peer size-[18px] cursor-[inherit] appearance-none rounded border transition-colors duration-quick',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
-            onPicture ? 'border-veil bg-on-veil/90 shadow-[0_0_0_1px_var(--teca-on-veil)]' : 'border-line-strong bg-surface hover:border-ink-soft',
+            onPicture ? 'border-veil/70 bg-on-veil/85 hover:bg-on-veil' : 'border-line-strong bg-surface hover:border-ink-soft',
           )}
         />
         {mixed ? (

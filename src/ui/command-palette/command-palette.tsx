@@ -45,7 +45,6 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
         <Command.Input placeholder={placeholder} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint" />
       </div>
       <Command.List label={label} className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
-        <Command.Empty className="px-3 py-8 text-center text-sm text-ink-soft">{emptyText}</Command.Empty>
         {groups.map((group) => (
           <Command.Group
             key={group.id}
@@ -69,6 +68,9 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
           </Command.Group>
         ))}
       </Command.List>
+      <Command.Empty role="status" className="px-3 pt-4 pb-8 text-center text-sm text-ink-soft">
+        {emptyText}
+      </Command.Empty>
     </Command.Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { ContextMenu as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { Slot } from 'radix-ui'
+import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
 import type { MenuEntry } from '../dropdown-menu/menu-entries'
-import { menuPanel, MenuRows } from '../dropdown-menu/menu-rows'
+
+const Whole = lazy(async () => ({ default: (await import('./context-menu-whole')).ContextMenuWhole }))
 
 export type ContextMenuProps = {
   /** The thing whose menu it is. Every action of the menu must be reachable elsewhere too. */
@@ -10,16 +11,20 @@ export type ContextMenuProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** The menu of a thing, by right click, long press or the menu key. */
+/** Where the menu was called for, in pixels of the screen; a new object for each call. */
+export type CallPoint = { x: number; y: number }
+
+/** The menu of a thing, by right click or the menu key. It comes when first called for; the thing itself stays as it is. */
 export function ContextMenu({ children, entries, onOpenChange }: ContextMenuProps) {
+  const [point, setPoint] = useState<CallPoint>()
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    setPoint({ x: event.clientX, y: event.clientY })
+  }
   return (
-    <Radix.Root onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content collisionPadding={8} className={menuPanel}>
-          <MenuRows entries={entries} parts={Radix} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root onContextMenu={onContextMenu}>{children}</Slot.Root>
+      <Suspense fallback={null}>{point && <Whole {...{ point, entries, onOpenChange }} />}</Suspense>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
 
 export type DialogProps = {
@@ -24,6 +24,7 @@ const sizes = { s: 'md:w-[26rem]', m: 'md:w-[36rem]', l: 'md:w-[52rem]', xl: 'md
 
 /** A thing to finish before going on. On a small screen it rises from below. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, size = 'm', persistent = false, role = 'dialog' }: DialogProps) {
+  const frame = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -31,6 +32,11 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
           <Radix.Content
             role={role}
             {...(description === undefined && { 'aria-describedby': undefined })}
+            ref={frame}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              startIn(frame.current)
+            }}
             onPointerDownOutside={(event) => persistent && event.preventDefault()}
             className={clsx(
               'flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise md:max-h-[min(88dvh,56rem)] md:max-w-full md:rounded-xl',
@@ -55,4 +61,11 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+// Focus begins in the first field, not on the way out; without a field, on the dialog itself, so that its title is read.
+const startIn = (frame: HTMLElement | null) => {
+  const field = frame?.querySelector<HTMLElement>(':is(input, select, textarea):not([disabled], [readonly], [type=hidden])')
+  const start = field ?? frame
+  start?.focus()
 }

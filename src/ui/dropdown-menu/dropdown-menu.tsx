@@ -1,28 +1,20 @@
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
-import type { MenuEntry } from './menu-entries'
-import { menuPanel, MenuRows } from './menu-rows'
+import { Slot } from 'radix-ui'
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { DropdownMenuProps, OpeningGesture } from './dropdown-menu-whole'
 
-export type DropdownMenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  entries: readonly MenuEntry[]
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
+// A menu weighs more than most screens: it comes when its button is about to be pressed.
+const load = () => import('./dropdown-menu-whole')
+const Whole = lazy(async () => ({ default: (await load()).DropdownMenuWhole }))
 
 /** A menu that opens from a button. */
-export function DropdownMenu({ trigger, entries, align = 'end', side = 'bottom', open, onOpenChange }: DropdownMenuProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={menuPanel}>
-          <MenuRows entries={entries} parts={Radix} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+export function DropdownMenu(props: DropdownMenuProps) {
+  const [gesture, setGesture] = useState<OpeningGesture>()
+  const onClick = (event: MouseEvent) => setGesture(event.detail === 0 ? 'key' : 'pointer')
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'ArrowDown' && setGesture('key')
+  const waiting = (
+    <Slot.Root aria-haspopup="menu" aria-expanded={false} onPointerEnter={load} onFocus={load} onClick={onClick} onKeyDown={onKeyDown}>
+      {props.trigger}
+    </Slot.Root>
   )
+  return <Suspense fallback={waiting}>{gesture ? <Whole {...props} gesture={gesture} /> : waiting}</Suspense>
 }

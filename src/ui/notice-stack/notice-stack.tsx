@@ -61,9 +61,9 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
       </div>
       {action !== undefined && (
         <Button
-          variant="quiet"
+          variant="inline"
           size="s"
-          className="mt-0.5 text-accent"
+          className="mt-0.5"
           onClick={() => {
             action.onAct()
             onDismiss(id)

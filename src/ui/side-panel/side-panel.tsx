@@ -85,7 +85,7 @@ export function SidePanel({ title, labels, open, onOpenChange, width, onWidthCha
             onPointerUp={letGo}
             onPointerCancel={letGo}
             className={clsx(
-              'absolute inset-y-0 z-raised w-2 cursor-col-resize touch-none transition-colors duration-quick hover:bg-accent/25 focus-visible:bg-accent/40',
+              'absolute inset-y-0 z-raised w-2 cursor-col-resize touch-none transition-colors duration-quick hover:bg-accent/25 focus-visible:bg-accent focus-visible:outline-none',
               side === 'right' ? '-left-1' : '-right-1',
             )}
           />

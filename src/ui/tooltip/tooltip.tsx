@@ -1,45 +1,71 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-
-const InsideGroup = createContext(false)
-
-/** Tooltips inside one group follow each other without a new wait. The application mounts it once. */
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return (
-    <InsideGroup value={true}>
-      <Radix.Provider delayDuration={450} skipDelayDuration={250}>
-        {children}
-      </Radix.Provider>
-    </InsideGroup>
-  )
-}
+import { Slot } from 'radix-ui'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { TooltipBubble, type TooltipSide } from './tooltip-bubble'
 
 export type TooltipProps = {
   /** Nothing to say, no tooltip. */
   content: ReactNode
   /** One element that can be pointed at and focused. */
   children: ReactElement
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: TooltipSide
 }
 
-/** A short word about the thing under the pointer or in focus. Never the only place where a thing is named. */
+const wait = 450
+const linger = 120
+// From one thing to its neighbour there is no new wait.
+let lastSeen = 0
+
+/**
+ * A short word about the thing under the pointer or in focus; Escape takes it away, and the pointer may rest on it. Never
+ * the only place where a thing is named. Our own: it stands on every screen, and a positioning library would weigh more than the screen.
+ */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
-  const grouped = useContext(InsideGroup)
+  const id = useId()
+  const [anchor, setAnchor] = useState<Element>()
+  const timer = useRef<number>(undefined)
+  const later = (ms: number, then: () => void) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(then, ms)
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const close = () => {
+    window.clearTimeout(timer.current)
+    if (anchor) lastSeen = Date.now()
+    setAnchor(undefined)
+  }
+  const hold = () => window.clearTimeout(timer.current)
+  const leave = () => later(linger, close)
+  const onPointerEnter = ({ pointerType, currentTarget }: PointerEvent) => {
+    if (pointerType !== 'touch') later(Date.now() - lastSeen < 300 ? 0 : wait, () => setAnchor(currentTarget))
+  }
+  const onFocus = ({ currentTarget }: FocusEvent) => {
+    if (currentTarget.matches(':focus-visible')) setAnchor(currentTarget)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
   if (content === undefined || content === null || content === '') return children
-  const tooltip = (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-tooltip max-w-72 animate-appear rounded-md bg-veil px-2 py-1 text-xs break-words text-on-veil shadow-md select-none"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+  return (
+    <>
+      <Slot.Root
+        {...{ onPointerEnter, onFocus, onKeyDown }}
+        onPointerLeave={leave}
+        onPointerDown={close}
+        onBlur={close}
+        aria-describedby={anchor ? id : undefined}
+      >
+        {children}
+      </Slot.Root>
+      {anchor &&
+        createPortal(
+          <TooltipBubble id={id} anchor={anchor} side={side} onClose={close} onPointerEnter={hold} onPointerLeave={leave}>
+            {content}
+          </TooltipBubble>,
+          document.body,
+        )}
+    </>
   )
-  return grouped ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
 }
