@@ -1,0 +1,36 @@
+import { http, type HttpHandler } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { failing, type Part } from './failing.ts'
+import * as handlers from './handlers.ts'
+import { problem } from './resource.ts'
+
+// What no test serves is a fault of the test, and says so on the screen.
+const notServed = http.all(/\/(meta|iam|ccc|import-manager|users|images)\//, ({ request }) =>
+  problem(501, 'not-served', `No test serves ${request.method} ${new URL(request.url).pathname}`),
+)
+const worker = setupWorker(notServed)
+
+/** Starts answering in the browser; once per test file. The worker's script is served under the base path. */
+export async function startMockApi(base: string = import.meta.env.BASE_URL) {
+  const url = `${new URL(base, location.origin).pathname}mockServiceWorker.js`
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url, options: { scope: '/' } } })
+}
+
+/** Forgets what a test served. */
+export const resetMockApi = () => worker.resetHandlers()
+export const stopMockApi = () => worker.stop()
+
+/** Serves handlers from now on, before those that were there. */
+export const serve = (...groups: HttpHandler[][]) => worker.use(...groups.flat())
+
+type Args<F extends (...args: never[]) => unknown> = Parameters<F>
+
+export const serveItems = (...args: Args<typeof handlers.itemHandlers>) => serve(handlers.itemHandlers(...args))
+export const serveCollections = (...args: Args<typeof handlers.collectionHandlers>) => serve(handlers.collectionHandlers(...args))
+export const serveAssets = (...args: Args<typeof handlers.assetHandlers>) => serve(handlers.assetHandlers(...args))
+export const serveParents = (...args: Args<typeof handlers.parentHandlers>) => serve(handlers.parentHandlers(...args))
+export const serveTemplates = (...args: Args<typeof handlers.templateHandlers>) => serve(handlers.templateHandlers(...args))
+export const serveStates = (...args: Args<typeof handlers.stateHandlers>) => serve(handlers.stateHandlers(...args))
+export const serveSections = (...args: Args<typeof handlers.sectionHandlers>) => serve(handlers.sectionHandlers(...args))
+export const serveSession = (...args: Args<typeof handlers.sessionHandlers>) => serve(handlers.sessionHandlers(...args))
+export const serveFailure = (part: Part, status?: number, code?: string) => serve(failing(part, status, code))
