@@ -16,6 +16,8 @@ const MIMES: Record<string, Sniffed> = {
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
   'application/zip': { family: 'archive', mime: 'application/zip' },
+  'application/eps': { family: 'image', mime: 'application/postscript' },
+  'application/postscript': { family: 'image', mime: 'application/postscript' },
   'image/apng': { family: 'image', mime: 'image/png' },
   'audio/x-m4a': { family: 'audio', mime: 'audio/mp4' },
   'audio/ogg; codecs=opus': { family: 'audio', mime: 'audio/ogg' },
@@ -51,8 +53,11 @@ export function decodeText(bytes: Buffer): string | undefined {
   return text.slice(0, -3).includes('\uFFFD') ? bytes.toString('latin1') : text
 }
 
+const TIFF_HEADS = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+']
+
 function sniffOwn(head: Buffer): Sniffed | undefined {
-  if (head.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
+  // The detector follows the directory of a TIFF, which is missing when the file was cut off.
+  if (TIFF_HEADS.includes(head.toString('latin1', 0, 4))) return { family: 'image', mime: 'image/tiff' }
   const text = decodeText(head)
   if (text === undefined) return undefined
   const start = text.trimStart()
@@ -73,7 +78,6 @@ export async function sniff(path: string): Promise<Sniffed> {
   if (found && found.mime !== 'application/xml') {
     const known = MIMES[found.mime]
     if (known) return known
-    if (found.mime === 'application/postscript') return { family: 'image', mime: found.mime }
     if (found.mime === 'application/pdf') return { family: 'document', mime: found.mime }
     const family = found.mime.split('/')[0]
     if (family === 'image' || family === 'audio' || family === 'video') return { family, mime: found.mime }

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { createDiskStorage } from '../../storage/disk-storage.ts'
+import { openPyramid } from '../iiif/pyramid.ts'
 import { MediaError } from '../media-error.ts'
 import { sniff } from '../sniff.ts'
 import { damagedPicture, openPicture } from './open-picture.ts'
 import { writePyramid } from './write-pyramid.ts'
 import { writeThumbnails } from './write-thumbnails.ts'
+import type { Piece } from '../iiif/pyramid.ts'
 import type { Look } from './write-thumbnails.ts'
 
 export const PYRAMID = 'pyramid.tif'
@@ -13,6 +16,32 @@ export const PYRAMID = 'pyramid.tif'
 export type ImageFacts = Look & { mime: string; width: number; height: number }
 
 export type Ingested<Facts> = { facts: Facts; /** Names of the files that now lie in the folder. */ files: string[] }
+
+/** From the pyramid and not from the picture, which would be decoded once more for each. */
+async function thumbnailsOf(path: string, folder: string) {
+  const file = await createDiskStorage(dirname(path)).openFile(basename(path))
+  const pyramid = await openPyramid(file)
+  try {
+    const { width, height } = pyramid.size
+    const pieces = new Map<number, Promise<Piece>>()
+    const open = async (wanted: number) => {
+      const level = pyramid.levelFor(pyramid.size, { width: Math.min(wanted, width), height: 1 })
+      const box = {
+        x: 0,
+        y: 0,
+        width: pyramid.levels[level]?.width ?? width,
+        height: pyramid.levels[level]?.height ?? height,
+      }
+      const piece = pieces.get(level) ?? pyramid.piece(level, box)
+      pieces.set(level, piece)
+      const { tiff, ...area } = await piece
+      return sharp(tiff, { limitInputPixels: false }).extract(area)
+    }
+    return await writeThumbnails(open, folder)
+  } finally {
+    await file.close()
+  }
+}
 
 /** Turns a picture of any accepted format into a pyramid and thumbnails in `folder`. To be run in the media worker. */
 export async function ingestImage(
@@ -37,12 +66,7 @@ export async function ingestImage(
   })
   await Promise.all(['drawn.png', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))
   options.onProgress?.(0.8)
-  const { pages = 1 } = await sharp(pyramid, { limitInputPixels: false }).metadata()
-  const pageFor = (width: number) => Math.max(0, Math.min(pages - 1, Math.floor(Math.log2(size.width / width))))
-  const thumbnails = await writeThumbnails(
-    (width) => sharp(pyramid, { page: pageFor(width), limitInputPixels: false }),
-    folder,
-  )
+  const thumbnails = await thumbnailsOf(pyramid, folder)
   options.onProgress?.(1)
   return { facts: { mime: sniffed.mime, ...size, ...thumbnails.look }, files: [PYRAMID, ...thumbnails.names] }
 }

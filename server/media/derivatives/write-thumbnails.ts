@@ -34,13 +34,14 @@ async function dominantColour(small: Buffer): Promise<string> {
 
 /** Writes the thumbnails (never larger than the picture) into the folder. `open` gives the picture with at least so many pixels across. */
 export async function writeThumbnails(
-  open: (width: number) => Sharp,
+  open: (width: number) => Sharp | Promise<Sharp>,
   folder: string,
 ): Promise<{ names: string[]; look: Look }> {
   const names: string[] = []
   for (const width of THUMBNAIL_WIDTHS) {
     const name = thumbnailName(width)
-    await open(width)
+    const picture = await open(width)
+    await picture
       .resize({ width, height: width * 3, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80, effort: 4 })
       .toFile(join(folder, name))

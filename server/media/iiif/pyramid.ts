@@ -81,10 +81,8 @@ export class Pyramid {
     const lines = await Promise.all(
       Array.from({ length: rows }, (_, n) => this.storedRow(directory, row + n, column, column + columns)),
     )
-    const width = Math.min(columns * tileWidth, directory.width - column * tileWidth)
-    const height = Math.min(rows * tileHeight, directory.height - row * tileHeight)
     return {
-      tiff: tiffOfTiles(directory, columns, rows, width, height, lines.flat()),
+      tiff: tiffOfTiles(directory, columns, rows, lines.flat()),
       left: box.x - column * tileWidth,
       top: box.y - row * tileHeight,
       width: box.width,

@@ -6,16 +6,9 @@ const UNDEFINED = 7
 
 /**
  * A small TIFF in memory that holds some neighbouring tiles of a level as they are stored, so that any renderer can open
- * just them. `width` and `height` are what is real of it: less than whole tiles at the edges of the picture.
+ * just them. It counts in whole tiles, so at the edges of the picture its margin holds padding.
  */
-export function tiffOfTiles(
-  level: TiffLevel,
-  columns: number,
-  rows: number,
-  width: number,
-  height: number,
-  tiles: Buffer[],
-): Buffer {
+export function tiffOfTiles(level: TiffLevel, columns: number, rows: number, tiles: Buffer[]): Buffer {
   const chunks: Buffer[] = []
   let at = 8
   const place = (bytes: Buffer) => {
@@ -32,8 +25,8 @@ export function tiffOfTiles(
   const offsets = tiles.map(place)
   const count = columns * rows
   const entries: [tag: number, type: number, count: number, value: number][] = [
-    [256, LONG, 1, width],
-    [257, LONG, 1, height],
+    [256, LONG, 1, columns * level.tileWidth],
+    [257, LONG, 1, rows * level.tileHeight],
     [
       258,
       SHORT,

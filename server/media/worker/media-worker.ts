@@ -68,7 +68,7 @@ export function createMediaWorker({
 
   function rest(helper: Helper): void {
     helper.done += 1
-    if (!all.has(helper)) return
+    if (!all.has(helper) || helper.child.killed) return
     if (closed || helper.done >= FILES_PER_PROCESS) return void helper.child.disconnect()
     idle.push(helper)
     helper.idle = setTimeout(() => helper.child.disconnect(), idleMs)

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeIO } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCube, aTwoColourPicture, aZip } from '../../test/fixtures/make-files.ts'
+import { ingestModel } from './model-3d.ts'
+import { parseMtl } from './model/parse-mtl.ts'
+import type { ModelSource } from './model-3d.ts'
+
+const SPOT = fileURLToPath(new URL('../../../shared/data/spot/', import.meta.url))
+
+let root: string
+let count = 0
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'model-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+async function take(parts: Record<string, Buffer | string>) {
+  const folder = await mkdtemp(join(root, `${++count}-`))
+  const sources: ModelSource[] = []
+  for (const [name, data] of Object.entries(parts)) {
+    const path = join(folder, `source-${sources.length}`)
+    await writeFile(path, data)
+    sources.push({ path, name })
+  }
+  return { folder, ...(await ingestModel(sources, folder)) }
+}
+
+async function readGlb(folder: string) {
+  await MeshoptDecoder.ready
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const root = (await io.readBinary(await readFile(join(folder, 'model.glb')))).getRoot()
+  const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives())
+  return {
+    triangles: primitives.reduce((sum, one) => sum + (one.getIndices()?.getCount() ?? 0) / 3, 0),
+    textures: root.listTextures(),
+    materials: root.listMaterials(),
+    extensions: root.listExtensionsUsed().map((one) => one.extensionName),
+  }
+}
+
+async function drawnShare(folder: string) {
+  const { data } = await sharp(join(folder, 'thumb-200.webp')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  let drawn = 0
+  for (let n = 3; n < data.length; n += 4) if ((data[n] ?? 0) > 128) drawn += 1
+  return drawn / (data.length / 4)
+}
+
+test('OBJ, MTL and texture become a compressed GLB with its colours, and a picture of it', async () => {
+  const paint = await aTwoColourPicture(64, 64).png().toBuffer()
+  const { folder, facts } = await take({ 'Cube.obj': aCube.obj, 'cube.MTL': aCube.mtl, 'paint.PNG': paint })
+  expect(facts).toMatchObject({ triangles: 12, materials: 2, textures: 1, missing: [] })
+  const glb = await readGlb(folder)
+  expect(glb.triangles).toBe(12)
+  expect(glb.extensions).toEqual(
+    expect.arrayContaining(['EXT_meshopt_compression', 'EXT_texture_webp', 'KHR_mesh_quantization']),
+  )
+  expect(glb.textures[0]?.getMimeType()).toBe('image/webp')
+  expect(glb.materials.map((one) => one.getName())).toEqual(['painted', 'plain'])
+  expect(glb.materials[1]?.getBaseColorTexture()).toBeNull()
+  const share = await drawnShare(folder)
+  expect(share).toBeGreaterThan(0.3)
+  expect(share).toBeLessThan(0.9)
+  const { dominant } = await sharp(join(folder, 'thumb-400.webp')).flatten({ background: '#000' }).stats()
+  expect(dominant).toBeDefined()
+})
+
+test('the same in a zip with folders and what computers leave in zips', async () => {
+  const paint = await aTwoColourPicture(64, 64).png().toBuffer()
+  const zip = await aZip([
+    { name: 'cube/cube.obj', data: aCube.obj },
+    { name: 'cube/cube.mtl', data: aCube.mtl },
+    { name: 'cube/textures/paint.png', data: paint },
+    { name: '__MACOSX/cube/._cube.obj', data: aCube.obj },
+    { name: 'cube/.DS_Store', data: 'x' },
+  ])
+  const { facts } = await take({ 'cube.zip': zip })
+  expect(facts).toMatchObject({ triangles: 12, textures: 1, missing: [] })
+})
+
+test('an OBJ alone is shown in plain gray, and says what it misses', async () => {
+  const { facts } = await take({ 'cube.obj': aCube.obj })
+  expect(facts).toMatchObject({ triangles: 12, textures: 0, missing: ['cube.mtl'] })
+  const half = await take({ 'cube.obj': aCube.obj, 'cube.mtl': aCube.mtl })
+  expect(half.facts.missing).toEqual(['textures/Paint.png'])
+})
+
+test('an MTL is read with options, blanks in names and either way to say opacity', () => {
+  const [one, two] = parseMtl(
+    'newmtl Old Wood\nKd 0.5 0.4 0.3\nTr 0.25\nmap_Kd -o 0 0 -clamp on My Wood.jpg\r\nnewmtl b\nd 0.5',
+  )
+  expect(one).toEqual({ name: 'Old Wood', colour: [0.5, 0.4, 0.3], opacity: 0.75, texture: 'My Wood.jpg' })
+  expect(two?.opacity).toBe(0.5)
+})
+
+if (!existsSync(SPOT)) console.warn(`The scanned model is not tested: ${SPOT} is not there`)
+
+test.runIf(existsSync(SPOT))('a scanned model with a texture and no MTL keeps its triangles and its look', async () => {
+  const [obj, texture] = [
+    await readFile(join(SPOT, 'spot_triangulated.obj')),
+    await readFile(join(SPOT, 'spot_texture.png')),
+  ]
+  const { folder, facts } = await take({ 'spot_triangulated.obj': obj, 'spot_texture.png': texture })
+  expect(facts).toMatchObject({ triangles: 5856, materials: 1, textures: 1, missing: [] })
+  expect((await readGlb(folder)).triangles).toBe(5856)
+  expect((await readFile(join(folder, 'model.glb'))).length).toBeLessThan(obj.length / 2)
+  expect(await drawnShare(folder)).toBeGreaterThan(0.2)
+})
