@@ -1,0 +1,105 @@
+import '../controls/controls.css'
+import './av-player.css'
+import { iconButton, rename } from '../controls/icon-button'
+import { notice } from '../controls/notice'
+import { clock, type AudioOptions, type AvHandle } from './av-options'
+import { seekBar } from './seek-bar'
+import { transcriptFold } from './transcript'
+import { readPeaks, waveform } from './waveform'
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+/** Fills `root` with an audio player: waveform, play, time, speed, volume. */
+export function createAudioPlayer(root: HTMLElement, { src, title, labels, peaks, transcript, onError }: AudioOptions): AvHandle {
+  const ended = new AbortController()
+  const media = document.createElement('audio')
+  media.preload = 'metadata'
+  media.src = src
+
+  const toggle = () => {
+    if (!media.paused) return media.pause()
+    // A refusal to start is followed by the element's own error event, or is the browser's wish for a gesture.
+    media.play().catch((cause: unknown) => console.warn('Playing was refused', cause))
+  }
+  const play = iconButton(labels.play, 'play', toggle)
+  play.classList.add('tv-play')
+  const followPlay = () => (media.paused ? rename(play, labels.play, 'play') : rename(play, labels.pause, 'pause'))
+  for (const change of ['play', 'pause', 'ended']) media.addEventListener(change, followPlay)
+
+  const bar = seekBar({ media, name: labels.seek, timeOf: labels.timeOf })
+  const wave = document.createElement('div')
+  wave.className = 'tv-wave'
+  bar.element.append(wave)
+  let known = 0
+  let stopWave: (() => void) | undefined
+  const draw = async (from: NonNullable<AudioOptions['peaks']>) => {
+    const shape = typeof from === 'string' ? await readPeaks(from, ended.signal) : from
+    known = shape.duration
+    bar.expect(shape.duration)
+    showTime()
+    const stop = await waveform(wave, media, shape)
+    if (ended.signal.aborted) return stop()
+    stopWave = stop
+    bar.element.classList.add('has-wave')
+  }
+
+  const time = document.createElement('span')
+  time.className = 'tv-count'
+  const showTime = () => (time.textContent = `${clock(media.currentTime)} / ${clock(media.duration || known)}`)
+  for (const change of ['timeupdate', 'durationchange', 'seeked']) media.addEventListener(change, showTime)
+  showTime()
+
+  const mute = iconButton(labels.mute, 'sound', () => (media.muted = !media.muted))
+  const volume = document.createElement('input')
+  Object.assign(volume, { type: 'range', min: '0', max: '1', step: '0.05', value: '1', className: 'tv-volume' })
+  volume.setAttribute('aria-label', labels.volume)
+  volume.addEventListener('input', () => {
+    media.volume = Number(volume.value)
+    media.muted = false
+  })
+  media.addEventListener('volumechange', () => {
+    if (media.muted) rename(mute, labels.unmute, 'mute')
+    else rename(mute, labels.mute, 'sound')
+  })
+
+  const speed = document.createElement('select')
+  speed.className = 'tv-speed'
+  speed.setAttribute('aria-label', labels.speed)
+  for (const rate of speeds) speed.append(new Option(`${rate}×`, String(rate), rate === 1, rate === 1))
+  speed.addEventListener('change', () => (media.playbackRate = Number(speed.value)))
+
+  const trouble = notice(labels.retry, () => {
+    trouble.hide()
+    media.load()
+  })
+  media.addEventListener('error', () => {
+    trouble.say(labels.failedMedia)
+    onError?.(media.error?.message ?? '')
+  })
+
+  const row = document.createElement('div')
+  row.className = 'tv-row'
+  row.append(play, time, speed, mute, volume)
+  root.classList.add('tv', 'tv-audio')
+  root.setAttribute('role', 'group')
+  root.setAttribute('aria-label', labels.audioPlayer({ title }))
+  root.append(media, bar.element, row, trouble.element)
+  if (transcript) root.append(transcriptFold(labels.transcript, transcript))
+  // The player works without its waveform, which is for the eye.
+  if (peaks) draw(peaks).catch((cause: unknown) => ended.signal.aborted || console.warn('No waveform', cause))
+
+  return {
+    media,
+    destroy: () => {
+      ended.abort()
+      stopWave?.()
+      media.pause()
+      media.removeAttribute('src')
+      media.load()
+      root.classList.remove('tv', 'tv-audio')
+      root.removeAttribute('role')
+      root.removeAttribute('aria-label')
+      root.replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+// Only the elements that the video player uses: the whole of media-chrome is three times as much.
+import 'media-chrome/dist/media-captions-button.js'
+import 'media-chrome/dist/media-control-bar.js'
+import 'media-chrome/dist/media-controller.js'
+import 'media-chrome/dist/media-fullscreen-button.js'
+import 'media-chrome/dist/media-loading-indicator.js'
+import 'media-chrome/dist/media-mute-button.js'
+import 'media-chrome/dist/media-play-button.js'
+import 'media-chrome/dist/media-playback-rate-button.js'
+import 'media-chrome/dist/media-time-display.js'
+import 'media-chrome/dist/media-time-range.js'
+import 'media-chrome/dist/media-volume-range.js'

@@ -1,0 +1,36 @@
+import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
+import type { AvLabels } from './av-options'
+
+/** Makes media-chrome speak our words. It has one language for the page, like the page itself. */
+export function speakOurWords(labels: AvLabels) {
+  const language = document.documentElement.lang || 'en'
+  const [time = '', total = ''] = ['{currentTime}', '{totalTime}']
+  addTranslation(language, {
+    Play: labels.play,
+    play: labels.play,
+    Pause: labels.pause,
+    pause: labels.pause,
+    Mute: labels.mute,
+    mute: labels.mute,
+    Unmute: labels.unmute,
+    unmute: labels.unmute,
+    volume: labels.volume,
+    seek: labels.seek,
+    Captions: labels.captions,
+    'Enable captions': labels.captions,
+    'Disable captions': labels.captions,
+    'closed captions': labels.captions,
+    'Playback rate': labels.speed,
+    'current playback rate': labels.speed,
+    'Playback rate {playbackRate}': `${labels.speed} {playbackRate}`,
+    'Enter fullscreen mode': labels.fullScreen,
+    'enter fullscreen mode': labels.fullScreen,
+    'Exit fullscreen mode': labels.leaveFullScreen,
+    'exit fullscreen mode': labels.leaveFullScreen,
+    'playback time': labels.seek,
+    '{currentTime} of {totalTime}': labels.timeOf({ time, total }),
+    'video not loaded, unknown time.': labels.timeOf({ time: '0:00', total: '0:00' }),
+  })
+  setLanguage(language)
+  return language
+}
