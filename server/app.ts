@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { bindOperations } from './contract/binding.ts'
 import { Checks } from './contract/checks.ts'
@@ -22,9 +22,19 @@ import { SessionService } from './modules/identity/session-service.ts'
 import { UserRepository } from './modules/identity/user-repository.ts'
 import { userHandlers } from './modules/identity/user-routes.ts'
 import { UserService } from './modules/identity/user-service.ts'
+import { createDiskStorage } from './storage/disk-storage.ts'
+import { createS3Storage } from './storage/s3-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { TemplateRepository } from './modules/templates/template-repository.ts'
+import { templateHandlers } from './modules/templates/template-routes.ts'
+import { TemplateService } from './modules/templates/template-service.ts'
 import { TenantRepository } from './modules/tenants/tenant-repository.ts'
 import { tenantHandlers } from './modules/tenants/tenant-routes.ts'
 import { TenantService } from './modules/tenants/tenant-service.ts'
+import { StateService } from './modules/workflow/state-service.ts'
+import { TransitionService } from './modules/workflow/transition-service.ts'
+import { WorkflowRepository } from './modules/workflow/workflow-repository.ts'
+import { stateHandlers, transitionHandlers } from './modules/workflow/workflow-routes.ts'
 
 export type App = {
   http: FastifyInstance
@@ -48,7 +58,8 @@ type Options = {
 /** Builds the server without listening; jobs run from here on. */
 export async function buildApp({ config, database: given, modules: more = [], checkReplies = false }: Options): Promise<App> {
   const [contracts, database, http] = await Promise.all([loadContracts(), given ?? openDatabase(config), createHttpServer(config)])
-  const { modules, services, identify } = await createModules({ config, database, log: http.log })
+  const storage = config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
+  const { modules, services, identify } = await createModules({ config, database, storage, log: http.log })
   const all = [...modules, ...more]
   const health = { handlers: healthHandlers(database, () => all.flatMap((module) => module.missing?.() ?? [])) }
   const brought = all.map(({ handlers = {}, raw }) => ({ handlers, raw }))
@@ -74,22 +85,37 @@ export async function buildApp({ config, database: given, modules: more = [], ch
   return { http, database, jobs, services, close }
 }
 
-type Ground = { config: Config; database: Database; log: FastifyBaseLogger }
+/** What every module can stand on. */
+type Ground = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
 
 /** What modules offer each other, the demo and the tests. */
-export type Services = { tenants: TenantService; identity: IdentityService; sessions: SessionService }
+export type Services = {
+  tenants: TenantService
+  identity: IdentityService
+  sessions: SessionService
+  templates: TemplateService
+  states: StateService
+  transitions: TransitionService
+  storage: Storage
+}
 
 /** Makes every module once and hands it the services of others that it needs. */
-async function createModules({ config, database }: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
+async function createModules({ config, database, storage }: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
   const tenants = new TenantService(new TenantRepository(database), config.publicUrl)
   const sessionRepository = new SessionRepository(database)
   const sessions = new SessionService(sessionRepository)
   const userRepository = new UserRepository(database)
   const identity = new IdentityService(database, userRepository, sessions)
   const users = new UserService(userRepository, sessionRepository)
+  const templates = new TemplateService(database, new TemplateRepository(database))
+  const workflow = new WorkflowRepository(database)
+  const states = new StateService(database, workflow)
+  const transitions = new TransitionService(database, workflow)
   const modules: Module[] = [
+    { name: 'templates', handlers: templateHandlers(templates) },
+    { name: 'workflow', handlers: { ...stateHandlers(states), ...transitionHandlers(transitions) } },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
     { name: 'identity', handlers: { ...sessionHandlers(identity, sessions, tenants), ...userHandlers(users, tenants) } },
   ]
-  return { modules, services: { tenants, identity, sessions }, identify: identifyBy(tenants, sessions) }
+  return { modules, services: { tenants, identity, sessions, templates, states, transitions, storage }, identify: identifyBy(tenants, sessions) }
 }

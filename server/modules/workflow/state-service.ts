@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import { textKey } from '../../db/text-key.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { versionedTables } from '../../db/versioned-tables.ts'
+import { stateful, transitionsIn } from './workflow-repository.ts'
+import type { ItemState, Transition, WorkflowRepository } from './workflow-repository.ts'
+
+export type NewState = { uuid?: string; name: string; color: string; public?: boolean }
+
+/** Workflow states of an organisation. */
+export class StateService {
+  readonly #database: Database
+  readonly #repository: WorkflowRepository
+
+  constructor(database: Database, repository: WorkflowRepository) {
+    this.#database = database
+    this.#repository = repository
+  }
+
+  /** By name. */
+  async all(tenantId: string): Promise<ItemState[]> {
+    const states = await this.#repository.states(tenantId)
+    return states.toSorted((a, b) => (textKey(a.name) < textKey(b.name) ? -1 : 1))
+  }
+
+  async one(tenantId: string, uuid: string): Promise<ItemState> {
+    const found = (await this.#repository.states(tenantId)).find((state) => state.uuid === uuid)
+    if (found === undefined) throw notFound('workflow state', uuid)
+    return found
+  }
+
+  async create(context: WriteContext, given: NewState): Promise<ItemState> {
+    const uuid = given.uuid ?? randomUUID()
+    await inWrite(this.#database, context, async (unit) => {
+      await requireFreeName(unit, given.name, uuid)
+      await unit.create('itemState', [
+        { uuid, name: given.name, color: hash(given.color), public: given.public ? 1 : 0 },
+      ])
+    })
+    return await this.one(context.tenantId, uuid)
+  }
+
+  /** Renaming a state renames it in its transitions and on everything that is in it. */
+  async change(context: WriteContext, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
+    const before = await this.one(context.tenantId, uuid)
+    return await inWrite(this.#database, context, async (unit) => {
+      const { name } = changes
+      if (name !== undefined && name !== before.name) {
+        await requireFreeName(unit, name, uuid)
+        await rename(unit, before.name, name)
+      }
+      return await unit.update(
+        'itemState',
+        uuid,
+        {
+          ...(name !== undefined && { name }),
+          ...(changes.color !== undefined && { color: hash(changes.color) }),
+          ...(changes.public !== undefined && { public: changes.public ? 1 : 0 }),
+        },
+        { ifMatch },
+      )
+    })
+  }
+
+  /** Refused while a transition uses it, with those transitions, or while something is in it. */
+  async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
+    const state = await this.one(context.tenantId, uuid)
+    await inWrite(this.#database, context, async (unit) => {
+      const using = (await transitionsIn(unit.db)).filter(
+        (one) => one.item_from_state === state.name || one.item_to_state === state.name,
+      )
+      if (using.length > 0 || (await isHeld(unit, state.name)))
+        throw new ProblemError(409, 'state.in-use', {
+          detail: `${state.name} is in use`,
+          extra: { transitions: using.map(named) },
+        })
+      await unit.remove('itemState', uuid, { ifMatch })
+    })
+  }
+}
+
+const hash = (color: string) => (color.startsWith('#') ? color : `#${color}`)
+const named = (one: Transition) => ({
+  workflowName: one.workflow_name,
+  name: one.name,
+  itemFromState: one.item_from_state,
+  itemToState: one.item_to_state,
+})
+
+async function requireFreeName(unit: Unit, name: string, uuid: string): Promise<void> {
+  const taken = await unit.db
+    .selectFrom('item_states')
+    .select('uuid')
+    .where('name', '=', name)
+    .where('uuid', '!=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (taken !== undefined) throw new ProblemError(409, 'state.exists', { detail: `There is a state ${name} already` })
+}
+
+const holders = Object.values(stateful)
+
+async function isHeld(unit: Unit, name: string): Promise<boolean> {
+  for (const kind of holders) {
+    const table = versionedTables[kind] as 'items'
+    const one = await unit.db
+      .selectFrom(table)
+      .select('uuid')
+      .where('state', '=', name)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (one !== undefined) return true
+  }
+  return false
+}
+
+async function rename(unit: Unit, from: string, to: string): Promise<void> {
+  for (const transition of await transitionsIn(unit.db)) {
+    if (transition.item_from_state !== from && transition.item_to_state !== from) continue
+    await unit.update('transitionTemplate', transition.uuid, {
+      item_from_state: transition.item_from_state === from ? to : transition.item_from_state,
+      item_to_state: transition.item_to_state === from ? to : transition.item_to_state,
+    })
+  }
+  for (const kind of holders) {
+    const table = versionedTables[kind] as 'items'
+    const held = await unit.db
+      .selectFrom(table)
+      .select('uuid')
+      .where('state', '=', from)
+      .where('deleted_at', 'is', null)
+      .execute()
+    await unit.updateMany(
+      kind,
+      held.map((row) => row.uuid),
+      { state: to },
+    )
+  }
+}

@@ -1,0 +1,142 @@
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { created, noContent, ok } from '../../contract/reply.ts'
+import type { StateService } from './state-service.ts'
+import type { TransitionService } from './transition-service.ts'
+import type { ItemState, Transition, TransitionLog } from './workflow-repository.ts'
+
+type Linking = Pick<Call<OperationId>, 'hal'>
+type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
+
+/** Answers of /meta/itemStates. */
+export function stateHandlers(states: StateService): Handlers {
+  return {
+    getItemStates: async (call) => {
+      const all = await states.all(call.tenant.id)
+      return ok(
+        call.hal.page(
+          'itemStates',
+          slice(all, call.page).map((state) => stateBody(call, state)),
+          call.page,
+          all.length,
+        ),
+      )
+    },
+    getItemState: async (call) => {
+      const state = await states.one(call.tenant.id, call.path.uuid)
+      return ok(stateBody(call, state), { version: state.version })
+    },
+    createItemState: async (call) => {
+      const state = await states.create(call.context, call.body)
+      return created(stateBody(call, state), { version: state.version })
+    },
+    patchItemState: async (call) => {
+      const state = await states.change(call.context, call.path.uuid, call.body, call.ifMatch)
+      return ok(stateBody(call, state), { version: state.version })
+    },
+    deleteItemState: async (call) => {
+      await states.remove(call.context, call.path.uuid, call.ifMatch)
+      return noContent()
+    },
+  }
+}
+
+/** Answers of /meta/transitionTemplates and /meta/transitionLogs. */
+export function transitionHandlers(transitions: TransitionService): Handlers {
+  const page = (call: Paging, all: Transition[]) =>
+    call.hal.page(
+      'transitionTemplates',
+      slice(all, call.page).map((one) => transitionBody(call, one)),
+      call.page,
+      all.length,
+    )
+  return {
+    getTransitionTemplates: async (call) => ok(page(call, await transitions.all(call.tenant.id))),
+    findTransitionTemplatesByResourceType: async (call) =>
+      ok(page(call, await transitions.all(call.tenant.id, call.query.resourceType))),
+    findTransitionTemplatesByItemFromStateAndResourceType: async (call) =>
+      ok(page(call, await transitions.all(call.tenant.id, call.query.resourceType, call.query.itemFromState))),
+    getTransitionTemplate: async (call) => {
+      const transition = await transitions.one(call.tenant.id, call.path.uuid)
+      return ok(transitionBody(call, transition), { version: transition.version })
+    },
+    createTransitionTemplate: async (call) => {
+      const transition = await transitions.create(call.context, call.body)
+      return created(transitionBody(call, transition), { version: transition.version })
+    },
+    patchTransitionTemplate: async (call) => {
+      const transition = await transitions.change(call.context, call.path.uuid, call.body, call.ifMatch)
+      return ok(transitionBody(call, transition), { version: transition.version })
+    },
+    deleteTransitionTemplate: async (call) => {
+      await transitions.remove(call.context, call.path.uuid, call.ifMatch)
+      return noContent()
+    },
+    createTransitionLog: async (call) => {
+      const uuid = await transitions.run(call.context, call.body)
+      return created(logBody(call, await transitions.log(call.tenant.id, uuid)))
+    },
+    getTransitionLog: async (call) => ok(logBody(call, await transitions.log(call.tenant.id, call.path.uuid))),
+    getTransitionLogs: async (call) => {
+      const { rows, total } = await transitions.logs(call.tenant.id, call.page)
+      return ok(
+        call.hal.page(
+          'transitionLogs',
+          rows.map((row) => logBody(call, row)),
+          call.page,
+          total,
+        ),
+      )
+    },
+    findTransitionLogsByAssetUuid: async (call) => {
+      const { rows, total } = await transitions.logs(call.tenant.id, call.page, call.query.assetUuid)
+      return ok(
+        call.hal.page(
+          'transitionLogs',
+          rows.map((row) => logBody(call, row)),
+          call.page,
+          total,
+        ),
+      )
+    },
+  }
+}
+
+const slice = <T>(all: T[], { offset, size }: PageRequest) => all.slice(offset, offset + size)
+
+const stateBody = ({ hal }: Linking, state: ItemState) => ({
+  uuid: state.uuid,
+  name: state.name,
+  color: state.color,
+  public: state.public === 1,
+  etag: `"${state.version}"`,
+  _links: { self: hal.link(`/meta/itemStates/${state.uuid}`) },
+})
+
+const transitionBody = ({ hal }: Linking, one: Transition) => ({
+  uuid: one.uuid,
+  name: one.name,
+  label: one.name,
+  itemFromState: one.item_from_state,
+  itemToState: one.item_to_state,
+  resourceType: one.resource_type,
+  workflowName: one.workflow_name,
+  actions: [],
+  etag: `"${one.version}"`,
+  _links: { self: hal.link(`/meta/transitionTemplates/${one.uuid}`) },
+})
+
+const logBody = ({ hal }: Linking, log: TransitionLog & { username: string | null }) => ({
+  uuid: log.uuid,
+  assetUuid: log.entity_uuid,
+  resourceType: log.resource_type,
+  transitionUuid: log.transition_uuid,
+  createdDate: log.created_at,
+  ...(log.username !== null && { username: log.username }),
+  itemFromState: log.from_state,
+  itemToState: log.to_state,
+  _links: {
+    self: hal.link(`/meta/transitionLogs/${log.uuid}`),
+    transition: hal.link(`/meta/transitionTemplates/${log.transition_uuid}`),
+  },
+})
