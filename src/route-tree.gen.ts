@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppSupportRouteImport } from './routes/_app/support'
+import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,16 +35,30 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSupportRoute = AppSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
+  id: '/management/self',
+  path: '/management/self',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
+  '/support': typeof AppSupportRoute
+  '/management/self': typeof AppManagementSelfRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
+  '/support': typeof AppSupportRoute
+  '/management/self': typeof AppManagementSelfRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -50,13 +66,22 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/support': typeof AppSupportRoute
+  '/_app/management/self': typeof AppManagementSelfRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/$'
+  fullPaths: '/' | '/login' | '/$' | '/support' | '/management/self'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/$'
-  id: '__root__' | '/' | '/_app' | '/login' | '/_app/$'
+  to: '/' | '/login' | '/$' | '/support' | '/management/self'
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/login'
+    | '/_app/$'
+    | '/_app/support'
+    | '/_app/management/self'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -95,15 +120,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/support': {
+      id: '/_app/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof AppSupportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/management/self': {
+      id: '/_app/management/self'
+      path: '/management/self'
+      fullPath: '/management/self'
+      preLoaderRoute: typeof AppManagementSelfRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppSupportRoute: typeof AppSupportRoute
+  AppManagementSelfRoute: typeof AppManagementSelfRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppSupportRoute: AppSupportRoute,
+  AppManagementSelfRoute: AppManagementSelfRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Activity, lazy, Suspense } from 'react'
 import { useLostSession } from './session/lost-session'
+import { NoticeArea } from './shell/notice-area'
 
 const SignInAgain = lazy(() => import('./session/sign-in-again').then((module) => ({ default: module.SignInAgain })))
 
@@ -17,6 +18,7 @@ export function AppFrame() {
           <SignInAgain />
         </Suspense>
       )}
+      <NoticeArea />
     </>
   )
 }

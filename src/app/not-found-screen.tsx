@@ -1,17 +1,47 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
 
-/** What a person sees at an address that leads nowhere. */
+const secondsBeforeLeaving = 10
+
+/** What a person sees at an address that leads nowhere: its name, and the catalogue, which opens by itself unless they act. */
 export function NotFoundScreen() {
   const text = useText('shell')
-  const address = useLocation({ select: ({ href }) => href })
+  const router = useRouter()
+  const address = useLocation({ select: ({ publicHref }) => publicHref })
+  const [left, setLeft] = useState<number | undefined>(secondsBeforeLeaving)
+  useTitle(text.pageNotFound)
+  useEffect(() => {
+    if (left === undefined) return
+    if (left === 0) return void router.navigate({ to: '/catalog', replace: true })
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [left, router])
+  const stay = () => setLeft(undefined)
+  useEffect(() => {
+    document.addEventListener('pointerdown', stay)
+    document.addEventListener('keydown', stay)
+    return () => {
+      document.removeEventListener('pointerdown', stay)
+      document.removeEventListener('keydown', stay)
+    }
+  }, [])
+
   return (
-    <section className="mx-auto max-w-xl px-6 py-20 text-center">
+    <section className="m-auto max-w-xl px-6 py-16 text-center">
+      <Compass aria-hidden strokeWidth={1} className="mx-auto mb-5 size-14 text-ink-faint" />
       <h1 className="font-serif text-3xl">{text.pageNotFound}</h1>
-      <p className="mt-3 text-ink-soft">{text.pageNotFoundAt({ address })}</p>
-      <Link to="/" className="mt-6 inline-block text-accent underline">
-        {text.goToCatalogue}
-      </Link>
+      <p className="mt-3 text-base break-words text-ink-soft">{text.pageNotFoundAt({ address })}</p>
+      <p className="mt-1 min-h-5 text-sm text-ink-faint">{left === undefined ? text.redirectPaused : text.redirectIn({ count: left })}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button asChild variant="primary">
+          <Link to="/catalog">{text.goToCatalogue}</Link>
+        </Button>
+        {left !== undefined && <Button onClick={stay}>{text.stayHere}</Button>}
+      </div>
     </section>
   )
 }

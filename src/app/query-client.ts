@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { halQueryClient } from '@/api/hal/hal-query-client'
+import { notify } from '@/stores/notices'
+import { problemWords } from '@/text/problem-words'
 
-/** The query client of the application. */
-export const appQueryClient = () =>
+/** The query client of the application: what it has to tell becomes a notice. */
+export const appQueryClient = (): QueryClient =>
   halQueryClient({
-    failed: (error) => console.error(error),
-    done: () => undefined,
+    failed: (error) => notify('failed', problemWords(error)),
+    done: (done) => (typeof done === 'string' ? notify('done', done) : notify('done', done.text, done.undo)),
   })

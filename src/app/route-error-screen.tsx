@@ -1,26 +1,48 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/api-error'
-import { ErrorState } from '@/ui/error-state/error-state'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { ErrorState } from '@/ui/error-state/error-state'
 import { NotFoundScreen } from './not-found-screen'
 import { PendingScreen } from './pending-screen'
 
-/** What a person sees where a screen could not be loaded or drawn. */
+/** What a person sees where a screen could not be loaded or drawn: what happened, trying again, and the catalogue. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const text = useText('shell')
   const words = useText('common')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const [busy, setBusy] = useState(false)
   useEffect(() => queries.reset(), [queries])
   if (isApiError(error, 404)) return <NotFoundScreen />
   // The way to the sign-in page is already taken.
   if (isApiError(error, 401)) return <PendingScreen />
-  const retry = () => {
+  const failure: unknown = error
+  const requestId = isApiError(failure) ? failure.requestId : undefined
+  const onRetry = async () => {
+    setBusy(true)
+    await router.invalidate()
     reset()
-    void router.invalidate()
   }
-  return <ErrorState title={text.errorTitle} message={problemWords(error instanceof Error ? error : new Error(String(error)))} retry={{ label: words.retry, onRetry: retry }} />
+  return (
+    <ErrorState
+      title={text.errorTitle}
+      message={
+        <>
+          <p>{failure instanceof Error ? problemWords({ message: failure.message, ...(isApiError(failure) && { code: failure.code, status: failure.status }) }) : String(failure)}</p>
+          <p className="mt-1">{text.errorScreenDetail}</p>
+        </>
+      }
+      retry={{ label: words.retry, onRetry: () => void onRetry(), busy }}
+      action={
+        <Button asChild variant="quiet">
+          <Link to="/catalog">{text.goToCatalogue}</Link>
+        </Button>
+      }
+      details={requestId ? [{ label: text.requestId, value: requestId }] : []}
+    />
+  )
 }

@@ -1,11 +1,13 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { applyTheme } from '@/stores/theme'
 import { startText } from '@/text/text'
 import { followSession } from './session/lost-session'
 
 /** Mounts the application once its words are there; what the first screen needs is asked for meanwhile. */
 export async function startApplication(router: AnyRouter) {
+  applyTheme()
   followSession(router)
   void router.load()
   await startText()

@@ -6,6 +6,9 @@ export type OpenDialog =
   | { name: 'switch-organisation' }
   | { name: 'notice-history' }
   | { name: 'shortcuts' }
+  | { name: 'commands' }
+  | { name: 'menu' }
+  | { name: 'logout-everywhere' }
   | { name: 'collection-totals'; collection: Handle }
   | { name: 'item-metadata'; item: Handle }
   | { name: 'asset-details'; asset: Handle }

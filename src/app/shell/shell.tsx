@@ -1,10 +1,41 @@
 import { Outlet } from '@tanstack/react-router'
+import { useTitle } from '@/lib/use-title'
+import { useKeys } from '@/lib/use-keys'
+import { useText } from '@/text/use-text'
+import { BottomBar } from './bottom-bar'
+import { Header } from './header'
+import { ShellDialogs } from './shell-dialogs'
+import { SideMenu } from './side-menu'
+import { useShellCommands } from './shell-commands'
+import { useOrganisation } from './use-organisation'
 
 /** The frame of every signed-in screen. */
 export function Shell() {
+  const text = useText('shell')
+  const { title } = useOrganisation()
+  useTitle(title, 0)
+  const commands = useShellCommands()
+  useKeys(Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : []))))
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-16">
+      <a
+        href="#content"
+        onClick={(event) => {
+          // The hash is the screen's own; only the focus moves.
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+        className="sr-only rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-tooltip"
+      >
+        {text.skipToContent}
+      </a>
+      <SideMenu />
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <BottomBar />
+      <ShellDialogs />
+    </div>
   )
 }

@@ -1,0 +1,28 @@
+import { keyNames } from '@/lib/use-keys'
+import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { CommandPalette } from '@/ui/command-palette/command-palette'
+import { useShellCommands } from '../shell-commands'
+
+/** Everything that can be done from here, by its name. */
+export function CommandsDialog() {
+  const text = useText('shell')
+  const commands = useShellCommands().filter(({ id }) => id !== 'commands')
+  const open = useOpenDialog(({ dialog }) => dialog?.name === 'commands')
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={closeDialog}
+      label={text.commandPalette}
+      placeholder={text.commandsPlaceholder}
+      emptyText={text.commandsEmpty}
+      groups={(['goTo', 'actions'] as const).map((id) => ({
+        id,
+        title: text[id],
+        commands: commands
+          .filter(({ group }) => group === id)
+          .map(({ keys, run, ...command }) => ({ ...command, keys: keys ? keyNames(keys, text.then) : undefined, onRun: run })),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { keyNames } from '@/lib/use-keys'
+import { closeDialog } from '@/stores/open-dialog'
+import { useShortcutHelp } from '@/stores/shortcut-help'
+import { useText } from '@/text/use-text'
+import { HelpSheet } from '@/ui/help-sheet/help-sheet'
+import { useShellCommands } from '../shell-commands'
+
+/** Every key that does something here, first those of the screen behind. */
+export function ShortcutsDialog() {
+  const text = useText('shell')
+  const words = useText('common')
+  const ofScreen = useShortcutHelp((state) => state.groups)
+  const commands = useShellCommands()
+  const everywhere = commands.flatMap(({ id, label, keys }) => (keys ? [{ id, label, keys: keyNames(keys, text.then) }] : []))
+  return (
+    <HelpSheet
+      open
+      onOpenChange={closeDialog}
+      title={text.shortcuts}
+      closeLabel={words.close}
+      groups={[
+        ...ofScreen.map(({ shortcuts, ...group }) => ({
+          ...group,
+          shortcuts: shortcuts.map(({ keys, ...shortcut }) => ({ ...shortcut, keys: keyNames(keys, text.then) })),
+        })),
+        { id: 'everywhere', title: text.everywhere, shortcuts: everywhere },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Bell, Command, SlidersHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import { openDialog } from '@/stores/open-dialog'
+import { useNotices } from '@/stores/notices'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { Appearance } from './appearance'
+import { OrganisationLogo } from './organisation-logo'
+import { sectionOf, type Section } from './section'
+import { useOrganisation } from './use-organisation'
+
+const sectionWords = {
+  workspace: 'workspace',
+  catalog: 'catalogue',
+  story: 'storiesLab',
+  management: 'management',
+  configuration: 'configuration',
+} as const satisfies Record<Section, string>
+
+/** The head of every signed-in screen: whose it is, where one is, and what can be done from everywhere. */
+export function Header() {
+  const text = useText('shell')
+  const { name, title } = useOrganisation()
+  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
+  const appearance = useId()
+  const unread = useNotices((state) => state.unread)
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
+      <div className="mx-auto flex h-14 items-center gap-3 px-4 md:px-8">
+        <Link to="/catalog" aria-label={`${title} · ${text.home}`} className="flex min-w-0 items-center rounded-md">
+          <OrganisationLogo name={name} title={title} />
+        </Link>
+        {section && (
+          <p className="hidden border-l border-line-strong/50 pl-3 text-sm text-ink-soft md:block">{text[sectionWords[section]]}</p>
+        )}
+        <div className="ml-auto flex items-center gap-1">
+          <IconButton label={text.openCommands} icon={<Command aria-hidden />} onClick={() => openDialog({ name: 'commands' })} className="hidden! md:inline-flex!" />
+          <IconButton
+            label={unread > 0 ? text.noticesUnread({ count: unread }) : text.noticeHistory}
+            icon={
+              <span className="relative">
+                <Bell aria-hidden />
+                {unread > 0 && <i aria-hidden className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-danger" />}
+              </span>
+            }
+            onClick={() => openDialog({ name: 'notice-history' })}
+          />
+          <IconButton label={text.appearance} icon={<SlidersHorizontal aria-hidden />} popoverTarget={appearance} className="hidden! md:inline-flex!" />
+          <div
+            id={appearance}
+            popover="auto"
+            role="group"
+            aria-label={text.appearance}
+            className="fixed inset-auto top-13 right-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:right-8"
+          >
+            <Appearance />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNotices } from '@/stores/notices'
+import { useText } from '@/text/use-text'
+import { NoticeStack } from '@/ui/notice-stack/notice-stack'
+
+const tones = { done: 'success', failed: 'error', info: 'info' } as const
+
+/** The notices of the moment. They wait while one of them is pointed at or in focus. */
+export function NoticeArea() {
+  const text = useText('shell')
+  const words = useText('common')
+  const { shown, dismiss, hold, release } = useNotices()
+  const holdAll = () => shown.forEach(({ id }) => hold(id))
+  const releaseAll = () => shown.forEach(({ id }) => release(id))
+  return (
+    <div className="contents" onPointerEnter={holdAll} onPointerLeave={releaseAll} onFocus={holdAll} onBlur={releaseAll}>
+      <NoticeStack
+        labels={{ region: text.notices, dismiss: words.dismiss }}
+        onDismiss={(id) => dismiss(Number(id))}
+        notices={shown.map((notice) => ({
+          id: String(notice.id),
+          tone: tones[notice.kind],
+          text: notice.text,
+          detail: notice.times > 1 ? text.noticeTimes({ count: notice.times }) : undefined,
+          action: notice.undo && { label: words.undo, onAct: () => void notice.undo?.() },
+        }))}
+      />
+    </div>
+  )
+}

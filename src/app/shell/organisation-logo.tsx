@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsQuery } from '@/api/host/session'
+import { useText } from '@/text/use-text'
+import { Logo } from '@/ui/logo/logo'
+
+/** The logo that the deployment chose for an organisation, else the product's own with the organisation's name. */
+export function OrganisationLogo({ name, title }: { name: string | undefined; title: string }) {
+  const text = useText('shell')
+  const { data: settings } = useQuery(settingsQuery())
+  const [failed, setFailed] = useState<string>()
+  const logo = settings?.logos[name ?? 'default'] ?? settings?.logos['default']
+  if (!logo || failed === logo.light) return <Logo wordmark={title || 'Teca'} className="min-w-0 [&>span]:truncate" />
+  const picture = (src: string, theme: string) => (
+    <img src={src} alt={logo.alt ?? text.logoOf({ organisation: title })} onError={() => setFailed(logo.light)} className={`h-8 w-auto max-w-48 object-contain ${theme}`} />
+  )
+  if (!logo.dark) return picture(logo.light, '')
+  return (
+    <>
+      {picture(logo.light, 'dark:hidden')}
+      {picture(logo.dark, 'hidden dark:block')}
+    </>
+  )
+}

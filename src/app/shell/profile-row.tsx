@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { fullName, selfQuery } from '@/api/iam/self'
+import { Avatar } from '@/ui/avatar/avatar'
+import { MenuRow } from './menu-row'
+
+/** Who is signed in; leads to the own profile. */
+export function ProfileRow({ open, onChosen }: { open: boolean; onChosen: () => void }) {
+  const { data: self } = useSuspenseQuery(selfQuery())
+  return (
+    <MenuRow
+      open={open}
+      to="/management/self"
+      label={fullName(self)}
+      note={self.username}
+      icon={<Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} size="m" decorative />}
+      onChosen={onChosen}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { entriesOf } from '@/api/hal/page'
+import { selfQuery, tenantInfoQuery, tenantsQuery, tenantTitle } from '@/api/iam/self'
+import { useText } from '@/text/use-text'
+
+/** The organisation of this host, and those that the person can go to. */
+export function useOrganisation() {
+  const text = useText('shell')
+  const { data: self } = useSuspenseQuery(selfQuery())
+  const { data: tenant, isError } = useQuery(tenantInfoQuery())
+  const { data: tenants } = useQuery(tenantsQuery(self))
+  const all = entriesOf(tenants)
+  return {
+    /** The stable key; `default` where it cannot be had. */
+    name: tenant?.name ?? (isError ? 'default' : undefined),
+    title: tenant ? tenantTitle(tenant) : isError ? text.organisationUnknown : '',
+    all,
+    several: all.length > 1,
+  }
+}

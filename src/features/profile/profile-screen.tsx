@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { logout } from '@/api/host/session'
+import { fullName, selfQuery, sessionsQuery, tenantInfoQuery, tenantTitle } from '@/api/iam/self'
+import { useTitle } from '@/lib/use-title'
+import { openDialog } from '@/stores/open-dialog'
+import { useLanguage, useText } from '@/text/use-text'
+import { Avatar } from '@/ui/avatar/avatar'
+import { Button } from '@/ui/button/button'
+import { DefinitionList } from '@/ui/definition-list/definition-list'
+
+/** The own profile: who one is here, where one is signed in, and the ways out. */
+export function ProfileScreen() {
+  const text = useText('shell')
+  const router = useRouter()
+  const { data: self } = useSuspenseQuery(selfQuery())
+  const { data: tenant } = useQuery(tenantInfoQuery())
+  const leave = useMutation({ ...logout(), onSuccess: () => router.navigate({ to: '/login', reloadDocument: true }) })
+  useTitle(text.profile)
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 md:px-8 md:py-12">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} size="xl" decorative />
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{text.profile}</p>
+          <h1 className="font-serif text-3xl break-words">{fullName(self)}</h1>
+        </div>
+      </header>
+      <DefinitionList
+        className="mt-8 border-t border-line"
+        rows={[
+          { id: 'username', label: text.username, value: self.username },
+          { id: 'email', label: text.email, value: self.email || text.noEmail },
+          { id: 'organisation', label: text.organisation, value: tenant && tenantTitle(tenant) },
+        ]}
+      />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button icon={<LogOut size={16} aria-hidden />} loading={leave.isPending} onClick={() => leave.mutate()}>
+          {text.logout}
+        </Button>
+        {self._links.sessions && (
+          <Button variant="quiet" onClick={() => openDialog({ name: 'logout-everywhere' })}>
+            {text.logoutEverywhere}
+          </Button>
+        )}
+      </div>
+      {self._links.sessions && <Sessions />}
+    </div>
+  )
+}
+
+function Sessions() {
+  const text = useText('shell')
+  const language = useLanguage()
+  const { data: self } = useSuspenseQuery(selfQuery())
+  const { data: sessions = [] } = useQuery(sessionsQuery(self))
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section className="mt-10">
+      <h2 className="font-serif text-xl">{text.sessions}</h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="py-2.5 text-sm">
+            {session.userAgent}
+            <span className="block text-xs text-ink-faint">
+              {session.current ? text.thisSession : text.lastUsed({ when: when.format(new Date(session.lastUsedDate)) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
