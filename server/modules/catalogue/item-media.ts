@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { AssetType, Schema } from '../../db/schema.ts'
+import type { LeadImage } from './item-entry.ts'
+
+export type ItemMedia = {
+  counts: Record<AssetType, number>
+  imagesInProcess: number
+  lead?: LeadImage
+  thumbAsset?: string
+}
+
+/** Kinds that have a picture, the best first. */
+const pictured = ['images', 'videos', 'documents', 'model3Ds'] as const satisfies AssetType[]
+
+/** What the assets of these items amount to, in two queries; items without assets are missing. */
+export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Map<string, ItemMedia>> {
+  const [counted, firsts] = await Promise.all([countAssets(db, items), firstPictures(db, items)])
+  const media = new Map<string, ItemMedia>()
+  for (const { item_uuid, type, n, processing } of counted) {
+    if (item_uuid === null) continue
+    const one = media.get(item_uuid) ?? noMedia()
+    one.counts[type] = n
+    if (type === 'images') one.imagesInProcess = processing
+    media.set(item_uuid, one)
+  }
+  for (const { item_uuid, uuid, type, width, height, alt } of firsts.toSorted((a, b) => rank(a.type) - rank(b.type))) {
+    const one = item_uuid === null ? undefined : media.get(item_uuid)
+    if (one === undefined) continue
+    one.thumbAsset ??= uuid
+    if (type === 'images' && width !== null && height !== null) one.lead = { uuid, width, height, alt }
+  }
+  return media
+}
+
+export const noMedia = (): ItemMedia => ({
+  counts: { images: 0, audios: 0, videos: 0, model3Ds: 0, documents: 0 },
+  imagesInProcess: 0,
+})
+
+const rank = (type: AssetType) => pictured.findIndex((one) => one === type)
+
+async function countAssets(db: Kysely<Schema>, items: string[]) {
+  return await db
+    .selectFrom('assets')
+    .select((eb) => [
+      'item_uuid',
+      'type',
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.sum<number>(eb.case().when('status', '=', 'PROCESSING').then(1).else(0).end()).as('processing'),
+    ])
+    .where('item_uuid', 'in', items)
+    .where('deleted_at', 'is', null)
+    .groupBy(['item_uuid', 'type'])
+    .execute()
+}
+
+/** The first asset of each pictured kind: a look into the index per item and kind, however many assets there are. */
+async function firstPictures(db: Kysely<Schema>, items: string[]) {
+  return await db
+    .selectFrom('items as i')
+    .innerJoin('assets as a', (join) =>
+      join.on((eb) =>
+        eb.or(
+          pictured.map((type) =>
+            eb(
+              'a.uuid',
+              '=',
+              eb
+                .selectFrom('assets as first')
+                .select('first.uuid')
+                .whereRef('first.item_uuid', '=', 'i.uuid')
+                .where('first.type', '=', type)
+                .where('first.status', '=', 'READY')
+                .where('first.deleted_at', 'is', null)
+                .orderBy('first.position')
+                .orderBy('first.uuid')
+                .limit(1),
+            ),
+          ),
+        ),
+      ),
+    )
+    .select(['a.item_uuid', 'a.uuid', 'a.type', 'a.width', 'a.height', 'a.alt'])
+    .where('i.uuid', 'in', items)
+    .execute()
+}

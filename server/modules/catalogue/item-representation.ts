@@ -1,0 +1,92 @@
+import type { CulturalItem } from '../../contract/generated/meta/types.gen.ts'
+import type { AssetType } from '../../db/schema.ts'
+import type { Hal } from '../../hal/hal.ts'
+import { joinMetadata } from '../metadata/metadata-service.ts'
+import type { ItemEntry, LeadImage } from './item-entry.ts'
+
+/** An item as replies show it. */
+export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
+  const { row, lead, counts, thumbAsset } = entry
+  const { uuid, sgtt, autn, sgti, pressmark } = row
+  const thumb = thumbAsset === undefined ? undefined : hal.link(`/images/thumbs/${thumbAsset}/400.webp`)
+  return {
+    uuid,
+    sgtt: sgtt ?? '',
+    autn,
+    sgti,
+    pressmark,
+    parentCollectionsUuids: entry.parents,
+    state: row.state,
+    resourceType: 'ITEM',
+    createdDate: row.created_at,
+    creationDate: row.created_at,
+    lastModifiedDate: row.modified_at,
+    customMetadataList: joinMetadata({ sgtt, autn, sgti, pressmark }, entry.metadata),
+    mediaTypeInfo: mediaTypeInfo(counts),
+    thumbnail: thumb?.href ?? null,
+    canvasUuid: lead?.uuid ?? null,
+    ...(lead !== undefined && { leadImage: leadImage(hal, lead) }),
+    processing: { imagesCount: counts.images, notReadyImagesCount: entry.imagesInProcess },
+    etag: `"${row.version}"`,
+    _links: itemLinks(hal, entry, thumb),
+  }
+}
+
+export const leadImage = (hal: Hal, { uuid, width, height, alt }: LeadImage) => ({
+  uuid,
+  width,
+  height,
+  thumb: hal.address(`/images/thumbs/${uuid}/400.webp`),
+  iiif: hal.address(`/images/iiif/3/${uuid}`),
+  alt,
+})
+
+function mediaTypeInfo({
+  images,
+  videos,
+  audios,
+  model3Ds,
+  documents,
+}: Record<AssetType, number>): CulturalItem['mediaTypeInfo'] {
+  return {
+    imagesCount: images,
+    videosCount: videos,
+    audiosCount: audios,
+    model3DsCount: model3Ds,
+    documentsCount: documents,
+    hasImage: images > 0,
+    hasVideo: videos > 0,
+    hasAudio: audios > 0,
+    has3D: model3Ds > 0,
+    hasDocument: documents > 0,
+  }
+}
+
+function itemLinks(
+  hal: Hal,
+  { row: { uuid }, counts, lead }: ItemEntry,
+  thumbnail: { href: string } | undefined,
+): CulturalItem['_links'] {
+  const self = `/meta/culturalItems/${uuid}`
+  const manifest = `/images/iiif/3/items/${uuid}/manifest.json`
+  const viewer = (name: string) => hal.link(`/images/viewers/${name}/`, { id: uuid })
+  return {
+    self: hal.link(self),
+    ...(thumbnail !== undefined && { thumbnail }),
+    default_list_of_images: hal.link(`${self}/default_list_of_images`),
+    imageLists: hal.link(`${self}/imageLists`),
+    audios: hal.link(`${self}/audios`),
+    videos: hal.link(`${self}/videos`),
+    model3Ds: hal.link(`${self}/model3Ds`),
+    documents: hal.link(`${self}/documents`),
+    parentCollections: hal.link(`${self}/parentCollections`),
+    ...(counts.images + counts.audios + counts.videos > 0 && { manifest: hal.link(manifest) }),
+    ...(lead !== undefined && { viewer_dzi: viewer('dzi'), viewer_iiif: viewer('iiif') }),
+    ...(counts.model3Ds > 0 && { viewer_3d: viewer('3d') }),
+    ...(counts.audios > 0 && { player_audio: viewer('audio') }),
+    ...(counts.videos > 0 && { player_video: viewer('video') }),
+    history: hal.link(`${self}/history`),
+    restore: hal.link(`${self}/restore`),
+    undo: hal.link(`${self}/undo`),
+  }
+}

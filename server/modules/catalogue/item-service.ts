@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Hal } from '../../hal/hal.ts'
+import type { ItemEntry } from './item-entry.ts'
+import { culturalItem } from './item-representation.ts'
+import { itemEntries, itemPage, itemRow, itemRows, knownCollections, pressmarkHolder } from './item-repository.ts'
+import type { ItemFilter } from './item-repository.ts'
+
+export type { ItemEntry }
+
+/** Cultural items of all tenants; every call names its tenant. */
+export class ItemService {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** One page of items with all that their entries show: six queries, whatever the size. */
+  async page(
+    tenantId: string,
+    filter: ItemFilter,
+    page: PageRequest,
+  ): Promise<{ entries: ItemEntry[]; total: number }> {
+    const db = this.#scope(tenantId)
+    const { rows, total } = await itemPage(db, filter, page)
+    return { entries: await itemEntries(db, rows), total }
+  }
+
+  /** The items of a collection; 404 when there is no such collection. */
+  async pageOfCollection(
+    tenantId: string,
+    collection: string,
+    page: PageRequest,
+  ): Promise<{ entries: ItemEntry[]; total: number }> {
+    const [known, found] = await Promise.all([
+      knownCollections(this.#scope(tenantId), [collection]),
+      this.page(tenantId, { collection }, page),
+    ])
+    if (!known.has(collection)) throw notFound('collection', collection)
+    return found
+  }
+
+  /** One item; 404 when it is not there or deleted. */
+  async byUuid(tenantId: string, uuid: string): Promise<ItemEntry> {
+    const db = this.#scope(tenantId)
+    const row = await itemRow(db, uuid)
+    const [entry] = row === undefined ? [] : await itemEntries(db, [row])
+    if (entry === undefined) throw notFound('cultural item', uuid)
+    return entry
+  }
+
+  /** The item with exactly this pressmark; 404 says that it is free, 410 that a deleted item still holds it. */
+  async byPressmark(tenantId: string, pressmark: string): Promise<ItemEntry> {
+    const db = this.#scope(tenantId)
+    const row = await pressmarkHolder(db, pressmark.trim())
+    if (row !== undefined && row.deleted_at !== null) throw pressmarkDeleted(410, row)
+    const [entry] = row === undefined ? [] : await itemEntries(db, [row])
+    if (entry === undefined)
+      throw new ProblemError(404, 'not-found', { detail: `No item has the pressmark ${pressmark}` })
+    return entry
+  }
+
+  /** Entries of the items that are there, in the order in which they were asked for. */
+  async itemsByUuids(tenantId: string, uuids: string[]): Promise<ItemEntry[]> {
+    const db = this.#scope(tenantId)
+    const rows = new Map((await itemRows(db, uuids)).map((row) => [row.uuid, row]))
+    const asked = uuids.flatMap((uuid) => rows.get(uuid) ?? [])
+    return await itemEntries(db, asked)
+  }
+
+  /** Whether the state of the item opens its media to everyone; undefined when there is no such item. One query. */
+  async isPublicItem(tenantId: string, uuid: string): Promise<boolean | undefined> {
+    const row = await this.#scope(tenantId)
+      .selectFrom('items as i')
+      .leftJoin('item_states as s', (join) => join.onRef('s.name', '=', 'i.state').on('s.deleted_at', 'is', null))
+      .select('s.public')
+      .where('i.uuid', '=', uuid)
+      .where('i.deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row === undefined ? undefined : row.public === 1
+  }
+
+  /** How a reply shows an item; lists of other modules use it too. */
+  represent(hal: Hal, entry: ItemEntry) {
+    return culturalItem(hal, entry)
+  }
+
+  #scope(tenantId: string): Kysely<Schema> {
+    return tenantScope(this.#database.read, tenantId)
+  }
+}
+
+/** 409 or 410 for a pressmark that an item holds which can still be restored. */
+export function pressmarkDeleted(
+  status: 409 | 410,
+  { uuid, pressmark }: { uuid: string; pressmark: string },
+): ProblemError {
+  return new ProblemError(status, 'pressmark.deleted', {
+    detail: `The pressmark ${pressmark} belongs to an item that was deleted and can be restored`,
+    extra: { restore: `/meta/culturalItems/${uuid}/restore` },
+  })
+}

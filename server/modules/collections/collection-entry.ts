@@ -1,0 +1,17 @@
+import type { Row } from '../../db/schema.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
+
+export type CollectionRow = Row<'collections'>
+
+/** What an entry of a list shows of a collection. */
+export type CollectionEntry = {
+  row: CollectionRow
+  metadata: MetadataValue[]
+  /** Parents that are not deleted, in the order in which they were given. */
+  parents: string[]
+  /** A picture of one of its items. */
+  lead?: { uuid: string; width: number; height: number; alt: string | null }
+}
+
+/** Title as people see it. */
+export const titleOf = ({ sgtt, sgti }: Pick<CollectionRow, 'sgtt' | 'sgti'>): string => sgtt ?? sgti ?? ''

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { orderColumns } from '../../db/order-columns.ts'
+import type { Schema } from '../../db/schema.ts'
+import { containsPattern, textKey } from '../../db/text-key.ts'
+import { readMetadata } from '../metadata/metadata-service.ts'
+import type { CollectionEntry, CollectionRow } from './collection-entry.ts'
+
+/** Which collections; none of these: all. */
+export type CollectionFilter = {
+  root?: true
+  /** Those below this collection. */
+  parent?: string
+  /** Those above this collection. */
+  child?: string
+  /** Those that hold this item. */
+  item?: string
+  /** This whole title. */
+  title?: string
+  /** This text in title or description. */
+  text?: string
+}
+
+const sortable = {
+  sgtt: 'sgtt_key',
+  autn: 'autn_key',
+  sgti: 'sgti_key',
+  state: 'state',
+  createdDate: 'created_at',
+  creationDate: 'created_at',
+  lastModifiedDate: 'modified_at',
+} as const
+const byTitle = [{ property: 'sgtt', direction: 'asc' }] as const
+
+/** One page and how many there are in all; `db` is the scope of a tenant. */
+export async function collectionPage(
+  db: Kysely<Schema>,
+  filter: CollectionFilter,
+  page: PageRequest,
+): Promise<{ rows: CollectionRow[]; total: number }> {
+  const order = orderColumns(page.sort, sortable, [...byTitle])
+  let rows = db
+    .selectFrom('collections')
+    .selectAll()
+    .where((eb) => matching(eb, filter))
+    .limit(page.size)
+    .offset(page.offset)
+  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+  const count = db
+    .selectFrom('collections')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where((eb) => matching(eb, filter))
+  const [found, counted] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()])
+  return { rows: found, total: counted.n }
+}
+
+function matching(
+  eb: ExpressionBuilder<Schema, 'collections'>,
+  { root, parent, child, item, title, text }: CollectionFilter,
+) {
+  const all = [eb('deleted_at', 'is', null)]
+  if (root) {
+    const above = eb
+      .selectFrom('collection_parents as p')
+      .innerJoin('collections as above', 'above.uuid', 'p.parent_uuid')
+      .select('p.parent_uuid')
+      .whereRef('p.child_uuid', '=', 'collections.uuid')
+      .where('above.deleted_at', 'is', null)
+    all.push(eb(eb.exists(above), '=', eb.lit(false)))
+  }
+  const links = () => eb.selectFrom('collection_parents')
+  if (parent !== undefined) all.push(eb('uuid', 'in', links().select('child_uuid').where('parent_uuid', '=', parent)))
+  if (child !== undefined) all.push(eb('uuid', 'in', links().select('parent_uuid').where('child_uuid', '=', child)))
+  if (item !== undefined)
+    all.push(eb('uuid', 'in', eb.selectFrom('item_parents').select('collection_uuid').where('item_uuid', '=', item)))
+  if (title !== undefined) all.push(eb('sgtt_key', '=', textKey(title)))
+  if (text === undefined) return eb.and(all)
+  const pattern = containsPattern(text)
+  const has = (column: 'sgtt_key' | 'sgti_key') => sql<boolean>`${eb.ref(column)} like ${pattern} escape '\\'`
+  return eb.and([...all, eb.or([has('sgtt_key'), has('sgti_key')])])
+}
+
+/** A collection that is not deleted. */
+export async function collectionRow(db: Kysely<Schema>, uuid: string): Promise<CollectionRow | undefined> {
+  return await db
+    .selectFrom('collections')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Those of these collections that are not deleted, in no order. */
+export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promise<CollectionRow[]> {
+  if (uuids.length === 0) return []
+  return await db
+    .selectFrom('collections')
+    .selectAll()
+    .where('uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Everything else that entries show, in three queries for any page. */
+export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[]): Promise<CollectionEntry[]> {
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const [metadata, parents, leads] = await Promise.all([
+    readMetadata(db, uuids),
+    collectionParents(db, uuids),
+    leadImages(db, uuids),
+  ])
+  return rows.map((row) => ({
+    row,
+    metadata: metadata.get(row.uuid) ?? [],
+    parents: parents.get(row.uuid) ?? [],
+    lead: leads.get(row.uuid),
+  }))
+}
+
+/** The parents of each collection that are not deleted. */
+export async function collectionParents(db: Kysely<Schema>, children: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('collection_parents as p')
+    .innerJoin('collections as c', 'c.uuid', 'p.parent_uuid')
+    .select(['p.child_uuid', 'p.parent_uuid'])
+    .where('p.child_uuid', 'in', children)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('p.child_uuid')
+    .orderBy('p.created_at')
+    .orderBy('p.parent_uuid')
+    .execute()
+  const parents = new Map<string, string[]>()
+  for (const { child_uuid, parent_uuid } of rows)
+    parents.set(child_uuid, [...(parents.get(child_uuid) ?? []), parent_uuid])
+  return parents
+}
+
+/** The first image that is ready among the items of each collection. */
+async function leadImages(db: Kysely<Schema>, collections: string[]) {
+  const rows = await db
+    .selectFrom('collections as c')
+    .innerJoin('assets as a', (join) =>
+      join.on((eb) =>
+        eb(
+          'a.uuid',
+          '=',
+          eb
+            .selectFrom('item_parents as p')
+            .innerJoin('items as i', 'i.uuid', 'p.item_uuid')
+            .innerJoin('assets as first', 'first.item_uuid', 'p.item_uuid')
+            .select('first.uuid')
+            .whereRef('p.collection_uuid', '=', 'c.uuid')
+            .where('i.deleted_at', 'is', null)
+            .where('first.type', '=', 'images')
+            .where('first.status', '=', 'READY')
+            .where('first.deleted_at', 'is', null)
+            .orderBy('p.item_uuid')
+            .orderBy('first.position')
+            .limit(1),
+        ),
+      ),
+    )
+    .select(['c.uuid as collection', 'a.uuid', 'a.width', 'a.height', 'a.alt'])
+    .where('c.uuid', 'in', collections)
+    .execute()
+  const leads = new Map<string, NonNullable<CollectionEntry['lead']>>()
+  for (const { collection, uuid, width, height, alt } of rows)
+    if (width !== null && height !== null) leads.set(collection, { uuid, width, height, alt })
+  return leads
+}
+
+/** Whether there is such an item. */
+export async function itemExists(db: Kysely<Schema>, uuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('items')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,43 @@
+import type { Collection } from '../../contract/generated/meta/types.gen.ts'
+import type { Hal } from '../../hal/hal.ts'
+import { joinMetadata } from '../metadata/metadata-service.ts'
+import type { CollectionEntry } from './collection-entry.ts'
+
+/** A collection as replies show it. */
+export function collection(hal: Hal, { row, metadata, parents, lead }: CollectionEntry): Collection {
+  const { uuid, sgtt, autn, sgti, pressmark } = row
+  const self = `/meta/culturalItemCollections/${uuid}`
+  return {
+    uuid,
+    sgtt,
+    autn,
+    sgti,
+    label: metadata.find(({ name }) => name === 'label')?.value ?? null,
+    parentCollectionsUuids: parents,
+    state: row.state,
+    resourceType: 'COLLECTION',
+    createdDate: row.created_at,
+    lastModifiedDate: row.modified_at,
+    customMetadataList: joinMetadata({ sgtt, autn, sgti, pressmark }, metadata),
+    ...(lead !== undefined && {
+      leadImage: {
+        ...lead,
+        thumb: hal.address(`/images/thumbs/${lead.uuid}/400.webp`),
+        iiif: hal.address(`/images/iiif/3/${lead.uuid}`),
+      },
+    }),
+    etag: `"${row.version}"`,
+    _links: {
+      self: hal.link(self),
+      culturalItems: hal.link(`${self}/culturalItems`),
+      culturalItemCollections: hal.link(`${self}/culturalItemCollections`),
+      'iiif-collection': hal.link(`/images/iiif/3/collections/${uuid}/collection.json`),
+      viewer_iiif: hal.link('/images/viewers/iiif/', { id: uuid }),
+      parentCollections: hal.link(`${self}/parentCollections`),
+      totals: hal.link(`${self}/totals`),
+      history: hal.link(`${self}/history`),
+      restore: hal.link(`${self}/restore`),
+      undo: hal.link(`${self}/undo`),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { ok } from '../../contract/reply.ts'
+import type { CollectionPageOf, CollectionService } from './collection-service.ts'
+import type { Deletion } from './hierarchy.ts'
+
+/** Collections. */
+export function collectionHandlers(collections: CollectionService): Handlers {
+  const list = ({ hal, page }: Pick<Call<OperationId>, 'hal' | 'page'>, { entries, total }: CollectionPageOf) =>
+    ok(
+      hal.page(
+        'culturalItemCollections',
+        entries.map((entry) => collections.represent(hal, entry)),
+        page,
+        total,
+      ),
+    )
+
+  return {
+    getCollections: async (call) => list(call, await collections.page(call.tenant.id, {}, call.page)),
+    findAllCollections: async (call) => list(call, await collections.page(call.tenant.id, {}, call.page)),
+    findRootCollections: async (call) => list(call, await collections.page(call.tenant.id, { root: true }, call.page)),
+    findCollectionsBySgtt: async (call) =>
+      list(call, await collections.page(call.tenant.id, { title: call.query.sgtt }, call.page)),
+    findCollectionsBySgttOrSgti: async (call) =>
+      list(call, await collections.page(call.tenant.id, { text: call.query.text }, call.page)),
+    findCollectionsByChildCulturalItemUuid: async (call) =>
+      list(call, await collections.pageOfItem(call.tenant.id, call.query.uuid, call.page)),
+    getCulturalItemParentCollections: async (call) =>
+      list(call, await collections.pageOfItem(call.tenant.id, call.path.uuid, call.page)),
+    getCollectionCollections: async (call) =>
+      list(call, await collections.pageAround(call.tenant.id, call.path.uuid, 'parent', call.page)),
+    getCollectionParentCollections: async (call) =>
+      list(call, await collections.pageAround(call.tenant.id, call.path.uuid, 'child', call.page)),
+
+    findCollectionByUuid: async ({ tenant, query, hal }) => {
+      const [entry, ancestors] = await Promise.all([
+        collections.byUuid(tenant.id, query.uuid),
+        collections.ancestors(tenant.id, query.uuid, query.parentId),
+      ])
+      return ok({ ...collections.represent(hal, entry), ancestors }, { version: entry.row.version })
+    },
+    getCollection: async ({ tenant, path, hal }) => {
+      const entry = await collections.byUuid(tenant.id, path.uuid)
+      return ok(collections.represent(hal, entry), { version: entry.row.version })
+    },
+    getCollectionTotals: async ({ tenant, path }) => {
+      const { items, collections: below, deletion } = await collections.totals(tenant.id, path.uuid)
+      return ok({ culturalItems: items, subCollections: below, ...dryRun(deletion) })
+    },
+    dryRunDeleteCollection: async ({ tenant, path }) => ok(dryRun(await collections.deletion(tenant.id, path.uuid))),
+  }
+}
+
+const dryRun = ({ collections, shared, orphans }: Deletion) => ({
+  sharedItems: shared,
+  deletedSubcollections: collections.length - 1,
+  orphanItems: orphans,
+})

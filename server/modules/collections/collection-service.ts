@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Hal } from '../../hal/hal.ts'
+import { titleOf } from './collection-entry.ts'
+import type { CollectionEntry } from './collection-entry.ts'
+import {
+  collectionEntries,
+  collectionPage,
+  collectionRow,
+  collectionRows,
+  itemExists,
+} from './collection-repository.ts'
+import type { CollectionFilter } from './collection-repository.ts'
+import { collection } from './collection-representation.ts'
+import { collectionsBelow, deletionOf, itemsIn, pathFrom, stepsAbove } from './hierarchy.ts'
+import type { Deletion } from './hierarchy.ts'
+
+export type { CollectionEntry }
+export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
+
+/** Collections of all tenants; every call names its tenant. */
+export class CollectionService {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** One page of collections with all that their entries show: five queries, whatever the size. */
+  async page(tenantId: string, filter: CollectionFilter, page: PageRequest): Promise<CollectionPageOf> {
+    const db = this.#scope(tenantId)
+    const { rows, total } = await collectionPage(db, filter, page)
+    return { entries: await collectionEntries(db, rows), total }
+  }
+
+  /** The collections below or above one; 404 when it is not there. */
+  async pageAround(
+    tenantId: string,
+    uuid: string,
+    side: 'parent' | 'child',
+    page: PageRequest,
+  ): Promise<CollectionPageOf> {
+    const [row, found] = await Promise.all([
+      collectionRow(this.#scope(tenantId), uuid),
+      this.page(tenantId, { [side]: uuid }, page),
+    ])
+    if (row === undefined) throw notFound('collection', uuid)
+    return found
+  }
+
+  /** The collections that hold an item; 404 when there is no such item. */
+  async pageOfItem(tenantId: string, item: string, page: PageRequest): Promise<CollectionPageOf> {
+    const [known, found] = await Promise.all([
+      itemExists(this.#scope(tenantId), item),
+      this.page(tenantId, { item }, page),
+    ])
+    if (!known) throw notFound('cultural item', item)
+    return found
+  }
+
+  /** One collection; 404 when it is not there or deleted. */
+  async byUuid(tenantId: string, uuid: string): Promise<CollectionEntry> {
+    const db = this.#scope(tenantId)
+    const row = await collectionRow(db, uuid)
+    const [entry] = row === undefined ? [] : await collectionEntries(db, [row])
+    if (entry === undefined) throw notFound('collection', uuid)
+    return entry
+  }
+
+  /** Entries of the collections that are there, in the order in which they were asked for. */
+  async collectionsByUuids(tenantId: string, uuids: string[]): Promise<CollectionEntry[]> {
+    const db = this.#scope(tenantId)
+    const rows = new Map((await collectionRows(db, uuids)).map((row) => [row.uuid, row]))
+    return await collectionEntries(
+      db,
+      uuids.flatMap((uuid) => rows.get(uuid) ?? []),
+    )
+  }
+
+  /** From the root down to the parent, through this parent where it is one, else through first parents. */
+  async ancestors(tenantId: string, uuid: string, through?: string): Promise<{ uuid: string; title: string }[]> {
+    const steps = await stepsAbove(this.#scope(tenantId), [uuid])
+    return pathFrom(steps, uuid, through).map((step) => ({ uuid: step.parent, title: titleOf(step) }))
+  }
+
+  /** What deleting it would do. */
+  async deletion(tenantId: string, uuid: string): Promise<Deletion> {
+    const db = this.#scope(tenantId)
+    if ((await collectionRow(db, uuid)) === undefined) throw notFound('collection', uuid)
+    return await deletionOf(db, uuid)
+  }
+
+  /** Items and collections anywhere below it, each counted once, and what deleting it would do. */
+  async totals(tenantId: string, uuid: string): Promise<{ items: number; collections: number; deletion: Deletion }> {
+    const db = this.#scope(tenantId)
+    const deletion = await this.deletion(tenantId, uuid)
+    const below = await collectionsBelow(db, uuid)
+    const items = await itemsIn(db, below)
+    return { items: items.size, collections: below.length - 1, deletion }
+  }
+
+  /** How a reply shows a collection; lists of other modules use it too. */
+  represent(hal: Hal, entry: CollectionEntry) {
+    return collection(hal, entry)
+  }
+
+  #scope(tenantId: string): Kysely<Schema> {
+    return tenantScope(this.#database.read, tenantId)
+  }
+}
