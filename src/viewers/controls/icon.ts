@@ -15,7 +15,7 @@ const strokes = {
   mute: 'M4 10v4h4l5 4V6L8 10zM17 9l4 6M21 9l-4 6',
   sound: 'M4 10v4h4l5 4V6L8 10zM17 9a4 4 0 0 1 0 6',
   wireframe: 'M12 3l8 5v8l-8 5-8-5V8zM4 8l8 5 8-5M12 13v8M4 16l8-3 8 3',
-  reset: 'M4 5v5h5M4.6 10a8 8 0 1 1-.2 4.5',
+  texture: 'M4 4h16v16H4zM4 12h16M12 4v16M4 4l8 8M12 12l8 8',
 } as const
 
 export type IconName = keyof typeof strokes
