@@ -10,7 +10,7 @@ const notServed = http.all(/\/(meta|iam|ccc|import-manager|users|images)\//, ({ 
 )
 const worker = setupWorker(notServed)
 
-/** Starts answering in the browser; once per test file. The worker's script is served under the base path. */
+/** Starts answering in the browser; once per test file, to its end. The worker's script is served under the base path. */
 export async function startMockApi(base: string = import.meta.env.BASE_URL) {
   const url = `${new URL(base, location.origin).pathname}mockServiceWorker.js`
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url, options: { scope: '/' } } })
@@ -18,7 +18,6 @@ export async function startMockApi(base: string = import.meta.env.BASE_URL) {
 
 /** Forgets what a test served. */
 export const resetMockApi = () => worker.resetHandlers()
-export const stopMockApi = () => worker.stop()
 
 /** Serves handlers from now on, before those that were there. */
 export const serve = (...groups: HttpHandler[][]) => worker.use(...groups.flat())

@@ -1,12 +1,10 @@
 import { http, HttpResponse } from 'msw'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '../../../test/mock-api/resource.ts'
-import { serve, startMockApi, stopMockApi } from '../../../test/mock-api/serve.ts'
+import { serve } from '../../../test/mock-api/serve.ts'
 import { onSessionLost } from '../http'
 import { sendFile } from './upload-file'
 
-beforeAll(() => startMockApi())
-afterAll(() => stopMockApi())
 const file = new File([new Uint8Array(1000)], 'ròsa.png')
 
 test('[UPL-09] a file goes as the part `file` of the call of its kind', async () => {
