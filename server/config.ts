@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 /** Where an S3-compatible store keeps originals and derivatives; without it they are files in the data folder. */
 export type S3Config = {
   bucket: string
-  region: string
+  /** Goes before every key. */
+  prefix?: string
+  region?: string
   endpoint?: string
-  accessKeyId?: string
-  secretAccessKey?: string
-  pathStyle: boolean
+  forcePathStyle: boolean
 }
 
 /** What the environment decides, read and checked once at start. */
@@ -85,7 +85,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: trustedProxies(text('TRUST_PROXY'), bad),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     demo: demoSetting(text('TECA_DEMO'), bad),
-    s3: s3Setting(text, address, bad),
+    s3: s3Setting(text, address),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
     jobConcurrency: number('JOBS', Math.max(1, availableParallelism() - 1), 0, 64),
@@ -117,20 +117,10 @@ function trustedProxies(value: string | undefined, bad: string[]): Config['trust
 function s3Setting(
   text: (name: string) => string | undefined,
   address: (name: string, protocols: string[]) => string | undefined,
-  bad: string[],
 ): S3Config | undefined {
   const bucket = text('S3_BUCKET')
   if (bucket === undefined) return undefined
-  const accessKeyId = text('S3_ACCESS_KEY_ID')
-  const secretAccessKey = text('S3_SECRET_ACCESS_KEY')
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    bad.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together')
-  return {
-    bucket,
-    region: text('S3_REGION') ?? 'us-east-1',
-    endpoint: address('S3_ENDPOINT', ['http:', 'https:']),
-    accessKeyId,
-    secretAccessKey,
-    pathStyle: text('S3_PATH_STYLE') === 'true' || text('S3_ENDPOINT') !== undefined,
-  }
+  const endpoint = address('S3_ENDPOINT', ['http:', 'https:'])
+  // Credentials are the SDK's own business: AWS_ACCESS_KEY_ID and its like, a profile, or the machine's role.
+  return { bucket, prefix: text('S3_PREFIX'), region: text('S3_REGION'), endpoint, forcePathStyle: endpoint !== undefined }
 }

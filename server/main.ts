@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { firstStart } from './modules/identity/first-start.ts'
 
 /** Reads the settings, listens, and stops when it is told to. */
 async function main(): Promise<void> {
@@ -13,6 +14,8 @@ async function main(): Promise<void> {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(`Teca is at ${ownAddress(config, port)}\n`)
+  const account = await firstStart(app.services.tenants, app.services.identity, new URL(ownAddress(config, port)).hostname)
+  if (account !== undefined) process.stdout.write(`The first account is ${account.username}, its password ${account.password}: change it\n`)
 }
 
 function ownAddress({ publicUrl, host }: Config, port: number): string {

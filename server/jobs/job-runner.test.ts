@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { inWrite } from '../db/unit-of-work.ts'
+import { enqueue } from './enqueue.ts'
+import type { NewJob } from './enqueue.ts'
+import { HopelessError } from './job.ts'
+import type { JobHandlers } from './job.ts'
+import { JobRunner, joinHandlers } from './job-runner.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
+  let opened: TestDatabase
+  let runner: JobRunner | undefined
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind)
+  })
+  afterEach(async () => {
+    await runner?.stop()
+    await opened.database.write('person', (tx) => tx.deleteFrom('jobs').execute())
+  })
+  afterAll(() => opened.close())
+
+  const silent = { warn: () => undefined, error: () => undefined }
+  const start = async (handlers: JobHandlers, atOnce = 1) => {
+    runner = new JobRunner({ database: opened.database, handlers, atOnce, log: silent })
+    await runner.start()
+    return runner
+  }
+  const add = (...jobs: NewJob[]) => inWrite(opened.database, { tenantId: 'museo' }, (unit) => enqueue(unit, ...jobs))
+  const rows = () => opened.database.read.selectFrom('jobs').selectAll().orderBy('id').execute()
+
+  test('are done once, the urgent ones first, and leave the table', async () => {
+    const done: unknown[] = []
+    await add(
+      { name: 'note', payload: { n: 1 } },
+      { name: 'note', payload: { n: 2 }, priority: 200 },
+      { name: 'note', payload: { n: 3 }, priority: 50 },
+    )
+    const started = await start({ note: { run: async (job) => void done.push([job.payload, job.tenantId]) } })
+    await started.idle()
+    expect(done).toEqual([[{ n: 3 }, 'museo'], [{ n: 1 }, 'museo'], [{ n: 2 }, 'museo']])
+    expect(await rows()).toEqual([])
+  })
+
+  test('exist only if the write that wanted them was committed', async () => {
+    const write = inWrite(opened.database, { tenantId: 'museo' }, async (unit) => {
+      await enqueue(unit, { name: 'note', payload: {} })
+      throw new Error('changed my mind')
+    })
+    await expect(write).rejects.toThrow()
+    expect(await rows()).toEqual([])
+  })
+
+  test('that fail are tried again, at last given up and told so', async () => {
+    const tries: number[] = []
+    const given: string[] = []
+    await add({ name: 'weak', payload: {}, maxAttempts: 2 }, { name: 'hopeless', payload: {} })
+    await start({
+      weak: {
+        run: async (job) => {
+          tries.push(job.attempt)
+          throw new Error('not now')
+        },
+        failed: async (_job, error) => void given.push(error.message),
+      },
+      hopeless: {
+        run: async () => {
+          throw new HopelessError('never')
+        },
+        failed: async (_job, error) => void given.push(error.message),
+      },
+    })
+    while (given.length < 2) await wait(20)
+    expect(given.toSorted()).toEqual(['never', 'not now'])
+    expect(tries).toEqual([1, 2])
+    await runner?.stop()
+    expect((await rows()).map((row) => [row.name, row.state, row.last_error])).toEqual([
+      ['weak', 'failed', 'not now'],
+      ['hopeless', 'failed', 'never'],
+    ])
+  })
+
+  test('are cut off by a stop without losing a try', async () => {
+    await add({ name: 'long', payload: {} })
+    let running = false
+    const started = await start({
+      long: {
+        run: (job) =>
+          new Promise((_resolve, reject) => {
+            running = true
+            job.signal.addEventListener('abort', () => reject(new Error('stopped')))
+          }),
+      },
+    })
+    while (!running) await wait(5)
+    await started.stop()
+    expect((await rows()).map((row) => [row.state, row.attempts])).toEqual([['queued', 0]])
+  })
+
+  test('[SRV-02] of a process that is gone are taken over', async () => {
+    await add({ name: 'note', payload: {} })
+    const past = new Date(Date.now() - 1000).toISOString()
+    await opened.database.write('person', (tx) =>
+      tx.updateTable('jobs').set({ state: 'running', lease_owner: 'gone', lease_until: past, attempts: 1 }).execute(),
+    )
+    const attempts: number[] = []
+    const started = await start({ note: { run: async (job) => void attempts.push(job.attempt) } })
+    while (attempts.length === 0) await wait(10)
+    await started.idle()
+    expect(attempts).toEqual([2])
+  })
+
+  test('run no more at once than their handler allows', async () => {
+    let now = 0
+    let most = 0
+    await add(...Array.from({ length: 6 }, () => ({ name: 'heavy', payload: {} })))
+    const run = async () => {
+      most = Math.max(most, ++now)
+      await wait(10)
+      now -= 1
+    }
+    const started = await start({ heavy: { run, atOnce: 2 } }, 5)
+    await started.idle()
+    expect(most).toBe(2)
+  })
+})
+
+test('a job with two handlers stops the start', () => {
+  const handlers = { index: { run: async () => undefined } }
+  expect(() => joinHandlers([handlers, handlers])).toThrow('index')
+})
