@@ -1,0 +1,42 @@
+import { createDeepZoom } from '../deep-zoom/create-deep-zoom'
+import type { DeepZoomImage } from '../deep-zoom/deep-zoom-image'
+import { openSeadragon } from '../deep-zoom/preload-deep-zoom'
+import { formatRegion, parseRegion } from '../deep-zoom/region'
+import { openPage } from './open-page'
+import type { Entry } from './viewer-info'
+
+// The engine comes while the description of the image is under way.
+void openSeadragon()
+
+void openPage('dzi', ({ entries }, { stage, words, query, caption }) => {
+  const index = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
+  const keep = (name: string, value: string | undefined) => {
+    const address = new URL(location.href)
+    if (value) address.searchParams.set(name, value)
+    else address.searchParams.delete(name)
+    history.replaceState(null, '', address)
+  }
+  const tell = (at: number) => {
+    const entry = entries[at]
+    if (entry) caption(entry)
+  }
+  tell(index)
+  createDeepZoom(stage, {
+    images: entries.map(imageOf),
+    index,
+    labels: words,
+    region: parseRegion(query.get('region')),
+    overview: innerWidth >= 768,
+    onIndexChange: (at) => {
+      keep('image', at > 0 ? String(at + 1) : undefined)
+      keep('region', undefined)
+      tell(at)
+    },
+    onRegionChange: (region) => keep('region', region && formatRegion(region)),
+  })
+})
+
+function imageOf({ title, alt, url, thumb, width, height }: Entry): DeepZoomImage {
+  const shown = { title: alt ?? title, thumb }
+  return width && height ? { ...shown, iiif: url, width, height } : { ...shown, source: `${url}/info.json` }
+}

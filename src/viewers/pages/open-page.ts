@@ -1,0 +1,98 @@
+import './page.css'
+import { pageWords, type PageWords } from './page-words'
+import { type Entry, type Trouble, viewerInfo, type ViewerInfo } from './viewer-info'
+
+export type OpenPage = { stage: HTMLElement; words: PageWords; query: URLSearchParams; caption: (entry: Entry) => void }
+
+/** Builds a public viewer page: asks what to show, then lets `show` fill the stage, or says in words why not. */
+export async function openPage(kind: string, show: (info: ViewerInfo, page: OpenPage) => void) {
+  const words = pageWords()
+  const query = new URLSearchParams(location.search)
+  const theme = query.get('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+
+  const stage = document.createElement('main')
+  stage.className = 'page-stage'
+  const bar = document.createElement('footer')
+  bar.className = 'page-bar'
+  bar.hidden = true
+  document.body.append(stage, bar)
+  stage.append(said(words.loading, 'status'))
+
+  const caption = (entry: Entry) => {
+    document.title = entry.title
+    bar.hidden = false
+    bar.replaceChildren(captionOf(entry, words))
+  }
+  const info = await viewerInfo(kind, query.get('id')).catch((cause: unknown): Trouble => {
+    console.error(cause)
+    return 'notReached'
+  })
+  if (typeof info === 'string') return stage.replaceChildren(trouble(info, words))
+  stage.replaceChildren()
+  show(info, { stage, words, query, caption })
+}
+
+/** For pages that show one thing at a time: a list to choose from above the stage where there are several. */
+export function oneAtATime({ entries }: ViewerInfo, { stage, words, caption }: OpenPage, show: (entry: Entry, place: HTMLElement) => () => void) {
+  const place = document.createElement('div')
+  place.className = 'page-place'
+  let leave: (() => void) | undefined
+  const go = (entry: Entry) => {
+    leave?.()
+    leave = show(entry, place)
+    caption(entry)
+  }
+  if (entries.length > 1) {
+    const list = document.createElement('select')
+    list.className = 'page-choice'
+    list.setAttribute('aria-label', words.choose)
+    entries.forEach((entry, n) => list.append(new Option(`${n + 1}. ${entry.title}`, String(n))))
+    list.addEventListener('change', () => {
+      const entry = entries[Number(list.value)]
+      if (entry) go(entry)
+    })
+    stage.append(list)
+  }
+  stage.append(place)
+  const [first] = entries
+  if (first) go(first)
+}
+
+function said(words: string, role: 'status' | 'alert') {
+  const element = document.createElement('p')
+  element.className = 'page-said'
+  element.setAttribute('role', role)
+  element.textContent = words
+  return element
+}
+
+function trouble(kind: Trouble, words: PageWords) {
+  const element = said(words[kind], 'alert')
+  if (kind !== 'notReached') return element
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.className = 'tv-retry'
+  again.textContent = words.retry
+  again.addEventListener('click', () => location.reload())
+  element.append(again)
+  return element
+}
+
+function captionOf(entry: Entry, words: PageWords) {
+  const part = document.createDocumentFragment()
+  const title = document.createElement('h1')
+  title.textContent = entry.title
+  part.append(title)
+  if (entry.attribution) {
+    const attribution = document.createElement('span')
+    attribution.textContent = entry.attribution
+    part.append(attribution)
+  }
+  if (entry.rights && /^https?:/.test(entry.rights)) {
+    const rights = document.createElement('a')
+    Object.assign(rights, { href: entry.rights, target: '_blank', rel: 'noreferrer license', textContent: words.rights })
+    part.append(rights)
+  }
+  return part
+}
