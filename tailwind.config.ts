@@ -75,14 +75,17 @@ export default {
   // The system decides unless <html data-theme> says otherwise. Tokens already change with the theme: `dark:` is rarely needed.
   darkMode: [
     'variant',
-    ['@media (prefers-color-scheme: dark) { &:not([data-theme=light], [data-theme=light] *) }', '&:is([data-theme=dark], [data-theme=dark] *)'],
+    [
+      '@media (prefers-color-scheme: dark) { &:not([data-theme=light], [data-theme=light] *) }',
+      '&:is([data-theme=dark], [data-theme=dark] *)',
+    ],
   ],
   theme: {
     screens: Object.fromEntries(Object.entries(breakpoints).map(([name, width]) => [name, `${width}px`])),
     colors: { ...colors, transparent: 'transparent', current: 'currentColor', inherit: 'inherit' },
     fontFamily: {
       // The fallbacks carry the measures of the faces they stand for, so that nothing moves when those arrive.
-      serif: ['"Newsreader Variable"', '"Newsreader Fallback"', 'Georgia', 'serif'],
+      serif: ['"Newsreader Variable"', '"Newsreader Fallback"', 'serif'],
       sans: ['"Instrument Sans Variable"', '"Instrument Sans Fallback"', 'Arial', 'sans-serif'],
       mono: ['ui-monospace', '"Cascadia Mono"', '"Source Code Pro"', 'Menlo', 'Consolas', 'monospace'],
     },
@@ -150,8 +153,8 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addBase }) =>
-      addBase({
+    plugin((api) =>
+      api.addBase({
         ':root, [data-theme="light"]': light,
         '@media (prefers-color-scheme: dark)': { ':root:not([data-theme])': dark },
         '[data-theme="dark"]': dark,

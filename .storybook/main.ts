@@ -5,11 +5,11 @@ export default {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: async (config) => ({
+  viteFinal: (config) => ({
     ...config,
     base: './',
     // Stories read the committed route tree; the plugin that writes it belongs to the application's build.
-    plugins: (await Promise.all((config.plugins ?? []).flat())).flat().filter((plugin) => !isRouterPlugin(plugin)),
+    plugins: (config.plugins ?? []).flat().filter((plugin) => !isRouterPlugin(plugin)),
   }),
 } satisfies StorybookConfig
 

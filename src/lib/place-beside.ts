@@ -14,14 +14,18 @@ export function placeBeside(anchor: Box, size: Size, screen: Size, side: Side, g
     right: screen.width - (anchor.left + anchor.width + gap + size.width),
   }
   const chosen = room[side] < margin && room[opposite[side]] >= margin ? opposite[side] : side
-  const middle = { left: anchor.left + (anchor.width - size.width) / 2, top: anchor.top + (anchor.height - size.height) / 2 }
+  const middle = {
+    left: anchor.left + (anchor.width - size.width) / 2,
+    top: anchor.top + (anchor.height - size.height) / 2,
+  }
   const wished = {
     top: { left: middle.left, top: room.top },
     bottom: { left: middle.left, top: anchor.top + anchor.height + gap },
     left: { left: room.left, top: middle.top },
     right: { left: anchor.left + anchor.width + gap, top: middle.top },
   }[chosen]
-  const within = (value: number, length: number, whole: number) => Math.round(Math.max(margin, Math.min(value, whole - margin - length)))
+  const within = (value: number, length: number, whole: number) =>
+    Math.round(Math.max(margin, Math.min(value, whole - margin - length)))
   return {
     side: chosen,
     left: within(wished.left, size.width, screen.width),

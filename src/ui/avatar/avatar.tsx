@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 
 export type AvatarProps = {
@@ -20,23 +20,35 @@ const initials = (name: string) =>
     .split(/\s+/)
     .filter(Boolean)
     .filter((_, at, words) => at === 0 || at === words.length - 1)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toLocaleUpperCase())
     .join('')
 
 /** A person's picture, or the initials where there is none. */
 export function Avatar({ name, src, fallbackSrc, size = 'm', decorative = false, className }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
-  const shown = [src, fallbackSrc].find((candidate) => candidate !== undefined && candidate !== '' && !failed.includes(candidate))
+  const shown = [src, fallbackSrc].find(
+    (candidate) => candidate !== undefined && candidate !== '' && !failed.includes(candidate),
+  )
   const named = decorative || name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span
       {...named}
-      className={clsx('inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-wash font-serif font-medium text-accent-strong select-none', sizes[size], className)}
+      className={clsx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-wash font-serif font-medium text-accent-strong select-none',
+        sizes[size],
+        className,
+      )}
     >
       {shown === undefined ? (
         <span aria-hidden>{initials(name)}</span>
       ) : (
-        <img src={shown} alt="" draggable={false} onError={() => setFailed([...failed, shown])} className="size-full object-cover" />
+        <img
+          src={shown}
+          alt=""
+          draggable={false}
+          onError={() => setFailed([...failed, shown])}
+          className="size-full object-cover"
+        />
       )}
     </span>
   )

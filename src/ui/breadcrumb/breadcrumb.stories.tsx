@@ -19,11 +19,25 @@ type Story = StoryObj<typeof meta>
 export const Three: Story = {}
 export const RootOnly: Story = { args: { crumbs: [crumb('Catalogue')] } }
 export const Empty: Story = { args: { crumbs: [] } }
-export const LastOpens: Story = { args: { crumbs: [crumb('Catalogue'), crumb('Maps'), { ...crumb('Lagoon'), onPress: fn() }] } }
+export const LastOpens: Story = {
+  args: { crumbs: [crumb('Catalogue'), crumb('Maps'), { ...crumb('Lagoon'), onPress: fn() }] },
+}
 export const Deep: Story = {
   args: { crumbs: ['Catalogue', 'Maps', 'Italy', 'Veneto', 'Lagoon', 'Islands', 'Torcello', 'Basilica'].map(crumb) },
 }
 export const TooLong: Story = {
-  args: { crumbs: ['Catalogue', 'Drawings, prints and photographs of the excavations', 'Sketches made on the spot by the surveyors of the first campaign'].map(crumb) },
-  decorators: [(Story) => <div className="max-w-80"><Story /></div>],
+  args: {
+    crumbs: [
+      'Catalogue',
+      'Drawings, prints and photographs of the excavations',
+      'Sketches made on the spot by the surveyors of the first campaign',
+    ].map(crumb),
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-80">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -3,16 +3,29 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Breadcrumb, type Crumb } from './breadcrumb'
 
-const crumbs = ['Catalogue', 'Maps', 'Italy', 'Veneto', 'Lagoon', 'Islands', 'Torcello'].map((label) => ({ id: label, label }))
+const crumbs = ['Catalogue', 'Maps', 'Italy', 'Veneto', 'Lagoon', 'Islands', 'Torcello'].map((label) => ({
+  id: label,
+  label,
+}))
 
 const shown = (last: readonly Crumb[] = crumbs) =>
-  render(<Breadcrumb label="Path" moreLabel="More" crumbs={last} renderLink={({ id }, props) => <a href={`#${id}`} {...props} />} />)
+  render(
+    <Breadcrumb
+      label="Path"
+      moreLabel="More"
+      crumbs={last}
+      renderLink={({ id }, props) => <a href={`#${id}`} {...props} />}
+    />,
+  )
 
 test('a long path folds in the middle and the menu leads to what was folded', async () => {
   const screen = await shown()
-  expect(screen.getByRole('link').elements().map((link) => link.textContent)).toEqual([
-    'Catalogue', 'Veneto', 'Lagoon', 'Islands', 'Torcello',
-  ])
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Catalogue', 'Veneto', 'Lagoon', 'Islands', 'Torcello'])
   await expect.element(screen.getByRole('link', { name: 'Torcello' })).toHaveAttribute('aria-current', 'page')
   await screen.getByRole('button', { name: 'More' }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Italy' })).toHaveAttribute('href', '#Italy')
@@ -21,14 +34,20 @@ test('a long path folds in the middle and the menu leads to what was folded', as
 test('on a narrow screen the nearest two remain, the others fold', async () => {
   await page.viewport(390, 800)
   const screen = await shown()
-  const links = screen.getByRole('link').elements().map((link) => link.textContent)
+  const links = screen
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
   expect(links).toEqual(['Islands', 'Torcello'])
   await page.viewport(1440, 900)
 })
 
 test('the last crumb can be a deed instead of a way', async () => {
   const onPress = vi.fn()
-  const screen = await shown([{ id: 'root', label: 'Catalogue' }, { id: 'maps', label: 'Maps', onPress }])
+  const screen = await shown([
+    { id: 'root', label: 'Catalogue' },
+    { id: 'maps', label: 'Maps', onPress },
+  ])
   await screen.getByRole('button', { name: 'Maps' }).click()
   expect(onPress).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ChevronRight, Ellipsis } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { buttonLook } from '../button/button-look'
@@ -48,7 +48,9 @@ export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, cla
       kind: 'action' as const,
       id: crumb.id,
       label: crumb.label,
-      ...(crumb.onPress ? { onSelect: crumb.onPress } : { link: (children: ReactNode) => renderLink(crumb, { children }) }),
+      ...(crumb.onPress
+        ? { onSelect: crumb.onPress }
+        : { link: (children: ReactNode) => renderLink(crumb, { children }) }),
     }))
   const fold = (from: number, to: number, when: string) =>
     to > from && (
@@ -68,14 +70,22 @@ export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, cla
   return (
     <nav aria-label={label} className={clsx('min-w-0 text-sm', className)}>
       <ol className="flex min-w-0 items-center">
-        {root && <li className={clsx('min-w-0 shrink-[0.5]', narrowShown > 0 && 'hidden md:block')}>{draw(root, 0)}</li>}
+        {root && (
+          <li className={clsx('min-w-0 shrink-[0.5]', narrowShown > 0 && 'hidden md:block')}>{draw(root, 0)}</li>
+        )}
         {fold(1, firstShown, 'hidden md:flex')}
         {fold(0, narrowShown, 'md:hidden')}
         {crumbs.slice(1).map((crumb, before) => {
           const at = before + 1
           if (at < firstShown && at < narrowShown) return null
           return (
-            <li key={crumb.id} className={clsx('min-w-0 items-center', at < narrowShown ? 'hidden md:flex' : at < firstShown ? 'flex md:hidden' : 'flex')}>
+            <li
+              key={crumb.id}
+              className={clsx(
+                'min-w-0 items-center',
+                at < narrowShown ? 'hidden md:flex' : at < firstShown ? 'flex md:hidden' : 'flex',
+              )}
+            >
               <Separator />
               {draw(crumb, at)}
             </li>

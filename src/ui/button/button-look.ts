@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inline' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
@@ -11,7 +11,8 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 }
 
-const off = 'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50'
+const off =
+  'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50'
 
 /** The look shared by what is pressed: buttons, icon buttons, links that look like buttons. */
 export const buttonLook = (variant: ButtonVariant, ...more: (string | false | undefined)[]) =>

@@ -18,6 +18,9 @@ export const Small: Story = { args: { size: 's' } }
 export const Large: Story = { args: { size: 'l' } }
 export const AsLink: Story = { args: { asChild: true, children: <a href="#there">Open the catalogue</a> } }
 export const TooLong: Story = {
-  args: { className: 'max-w-full', children: 'Move the eleven selected items to another collection of this organisation' },
+  args: {
+    className: 'max-w-full',
+    children: 'Move the eleven selected items to another collection of this organisation',
+  },
 }
 export const Dark: Story = { args: { variant: 'primary' }, globals: { theme: 'dark' } }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner'
@@ -22,7 +22,16 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** Something to press. One primary button to a view at most. */
-export function Button({ variant = 'secondary', size = 'm', icon, loading = false, asChild = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  loading = false,
+  asChild = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const look = buttonLook(variant, sizes[size], className)
   if (asChild) {
     return (
@@ -31,7 +40,9 @@ export function Button({ variant = 'secondary', size = 'm', icon, loading = fals
       </Slot.Root>
     )
   }
-  const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow, onKeyDown: undefined } : undefined
+  const busy = loading
+    ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow, onKeyDown: undefined }
+    : undefined
   return (
     <button type="button" {...rest} {...busy} className={look}>
       <span className={clsx('inline-flex items-center gap-[inherit]', loading && 'opacity-0')}>

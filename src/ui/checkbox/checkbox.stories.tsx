@@ -20,10 +20,24 @@ export const Disabled: Story = { args: { disabled: true } }
 export const LabelHidden: Story = { args: { hideLabel: true } }
 export const OnAPicture: Story = {
   args: { hideLabel: true, onPicture: true },
-  decorators: [(Story) => <div className="w-32 bg-gradient-to-r from-[#111] to-[#eee] p-4"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="w-32 bg-gradient-to-r from-[#111] to-[#eee] p-4">
+        <Story />
+      </div>
+    ),
+  ],
 }
 export const Dark: Story = { args: { checked: true }, globals: { theme: 'dark' } }
 export const TooLong: Story = {
-  args: { label: 'Select every item of this collection and of all the collections below it, those of other pages included' },
-  decorators: [(Story) => <div className="max-w-64"><Story /></div>],
+  args: {
+    label: 'Select every item of this collection and of all the collections below it, those of other pages included',
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-64">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 
@@ -13,14 +13,27 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | '
 }
 
 /** Chosen, not chosen, or partly. */
-export function Checkbox({ label, hideLabel = false, checked, onChange, onPicture = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  onChange,
+  onPicture = false,
+  className,
+  ...rest
+}: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   const mixed = checked === 'mixed'
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   return (
-    <label className={clsx('inline-flex min-h-6 min-w-6 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60', className)}>
+    <label
+      className={clsx(
+        'inline-flex min-h-6 min-w-6 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
+    >
       <span className="relative inline-grid size-6 shrink-0 place-items-center">
         <input
           {...rest}
@@ -31,13 +44,19 @@ export function Checkbox({ label, hideLabel = false, checked, onChange, onPictur
           className={clsx(
             'peer size-[18px] cursor-[inherit] appearance-none rounded border transition-colors duration-quick',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
-            onPicture ? 'border-veil/70 bg-on-veil/85 hover:bg-on-veil' : 'border-line-strong bg-surface hover:border-ink-soft',
+            onPicture
+              ? 'border-veil/70 bg-on-veil/85 hover:bg-on-veil'
+              : 'border-line-strong bg-surface hover:border-ink-soft',
           )}
         />
         {mixed ? (
           <Minus aria-hidden strokeWidth={3} className="pointer-events-none absolute size-3.5 text-on-accent" />
         ) : (
-          <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute hidden size-3.5 text-on-accent peer-checked:block" />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none absolute hidden size-3.5 text-on-accent peer-checked:block"
+          />
         )}
       </span>
       <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>

@@ -21,5 +21,11 @@ export const Removable: Story = {
 export const Dark: Story = { args: { onPress: fn(), pressed: true }, globals: { theme: 'dark' } }
 export const TooLong: Story = {
   args: { children: 'Engraving with touches of red chalk over stylus', remove: { label: 'Remove', onRemove: fn() } },
-  decorators: [(Story) => <div className="max-w-44"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-44">
+        <Story />
+      </div>
+    ),
+  ],
 }

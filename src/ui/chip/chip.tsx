@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -41,7 +41,12 @@ export function Chip({ children, icon, onPress, pressed, remove, className }: Ch
         <span className={body}>{content}</span>
       )}
       {remove && (
-        <button type="button" aria-label={remove.label} onClick={remove.onRemove} className="-ml-1.5 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-ink/8 hover:text-ink">
+        <button
+          type="button"
+          aria-label={remove.label}
+          onClick={remove.onRemove}
+          className="-ml-1.5 grid size-7 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-ink/8 hover:text-ink"
+        >
           <X aria-hidden size={14} />
         </button>
       )}

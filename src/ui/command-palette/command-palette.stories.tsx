@@ -19,11 +19,21 @@ const meta = {
         id: 'go',
         title: 'Go to',
         commands: [
-          { id: 'catalog', label: 'Catalogue', icon: <LibraryBig aria-hidden />, keys: ['G', 'C'], onRun: openCatalogue },
+          {
+            id: 'catalog',
+            label: 'Catalogue',
+            icon: <LibraryBig aria-hidden />,
+            keys: ['G', 'C'],
+            onRun: openCatalogue,
+          },
           { id: 'workspace', label: 'Workspace', icon: <SquareStack aria-hidden />, keywords: ['lists'], onRun: fn() },
         ],
       },
-      { id: 'look', title: 'Look', commands: [{ id: 'dark', label: 'Dark theme', icon: <Moon aria-hidden />, onRun: fn() }] },
+      {
+        id: 'look',
+        title: 'Look',
+        commands: [{ id: 'dark', label: 'Dark theme', icon: <Moon aria-hidden />, onRun: fn() }],
+      },
     ],
   },
 } satisfies Meta<typeof CommandPalette>

@@ -42,7 +42,10 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
     >
       <div className="flex items-center gap-3 border-b border-line px-4 focus-within:border-accent">
         <Search aria-hidden size={18} className="shrink-0 text-ink-faint" />
-        <Command.Input placeholder={placeholder} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint" />
+        <Command.Input
+          placeholder={placeholder}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint"
+        />
       </div>
       <Command.List label={label} className="max-h-[min(24rem,60vh)] overflow-y-auto p-2">
         {groups.map((group) => (
@@ -62,7 +65,9 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
               >
                 {command.icon}
                 <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                {command.keys?.map((key) => <Kbd key={key}>{key}</Kbd>)}
+                {command.keys?.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
               </Command.Item>
             ))}
           </Command.Group>

@@ -22,7 +22,20 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks once more before a deed. Focus starts on the way out. */
-export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, cancelLabel, closeLabel, onConfirm, danger = false, busy = false, blocked = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  onConfirm,
+  danger = false,
+  busy = false,
+  blocked = false,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...{ open, onOpenChange, title, description, closeLabel, children }}
@@ -31,7 +44,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, confirmL
       persistent
       footer={
         <>
-          <Button autoFocus onClick={() => onOpenChange(false)}>
+          <Button data-start-focus="" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={busy} disabled={blocked} onClick={onConfirm}>

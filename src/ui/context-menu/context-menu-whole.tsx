@@ -4,10 +4,16 @@ import { menuPanel, MenuRows } from '../dropdown-menu/menu-rows'
 import type { CallPoint, ContextMenuProps } from './context-menu'
 
 /** The menu itself, opened at the point by a trigger that nobody sees. */
-export function ContextMenuWhole({ point, entries, onOpenChange }: Omit<ContextMenuProps, 'children'> & { point: CallPoint }) {
+export function ContextMenuWhole({
+  point,
+  entries,
+  onOpenChange,
+}: Omit<ContextMenuProps, 'children'> & { point: CallPoint }) {
   const trigger = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    trigger.current?.dispatchEvent(new MouseEvent('contextmenu', { clientX: point.x, clientY: point.y, bubbles: true, cancelable: true }))
+    trigger.current?.dispatchEvent(
+      new MouseEvent('contextmenu', { clientX: point.x, clientY: point.y, bubbles: true, cancelable: true }),
+    )
   }, [point])
   return (
     <Radix.Root onOpenChange={onOpenChange} modal={false}>

@@ -5,7 +5,11 @@ import { ContextMenu } from './context-menu'
 const meta = {
   component: ContextMenu,
   args: {
-    children: <button type="button" className="h-40 w-60 bg-sunken">Star chart</button>,
+    children: (
+      <button type="button" className="h-40 w-60 bg-sunken">
+        Star chart
+      </button>
+    ),
     entries: [
       { kind: 'action', id: 'open', label: 'Open', shortcut: 'Enter' },
       { kind: 'action', id: 'select', label: 'Select', shortcut: 'Space' },

@@ -11,7 +11,13 @@ const meta = {
       { id: 'place', label: 'Place', value: '' },
     ],
   },
-  decorators: [(Story) => <div className="max-w-96"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-96">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof DefinitionList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -22,7 +28,11 @@ export const Empty: Story = { args: { rows: [] } }
 export const TooLong: Story = {
   args: {
     rows: [
-      { id: 'a', label: 'Provenance according to the inventory of the first keeper', value: 'Bought in Naples. '.repeat(20) },
+      {
+        id: 'a',
+        label: 'Provenance according to the inventory of the first keeper',
+        value: 'Bought in Naples. '.repeat(20),
+      },
       { id: 'b', label: 'Identifier', value: 'urn:teca:0123456789'.repeat(8) },
     ],
   },

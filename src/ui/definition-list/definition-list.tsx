@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export type Definition = { id: string; label: string; value: ReactNode }
@@ -17,7 +17,13 @@ export function DefinitionList({ rows, stacked = false, className }: DefinitionL
   return (
     <dl className={clsx('text-sm', className)}>
       {filled.map(({ id, label, value }) => (
-        <div key={id} className={clsx('border-b border-line py-2 last:border-0', !stacked && 'grid grid-cols-[minmax(6rem,2fr)_5fr] gap-x-4')}>
+        <div
+          key={id}
+          className={clsx(
+            'border-b border-line py-2 last:border-0',
+            !stacked && 'grid grid-cols-[minmax(6rem,2fr)_5fr] gap-x-4',
+          )}
+        >
           <dt className="text-xs leading-5 break-words text-ink-faint">{label}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line">{value}</dd>
         </div>

@@ -33,3 +33,20 @@ test('a press outside closes a dialog, unless it is persistent', async () => {
   await pressOutside()
   expect(stays).not.toHaveBeenCalled()
 })
+
+test('focus starts in the first field, without a field on the dialog itself', async () => {
+  const screen = await render(
+    <Dialog open onOpenChange={() => undefined} title="Edit" closeLabel="Close">
+      <input aria-label="Pressmark" readOnly />
+      <input aria-label="Name" />
+    </Dialog>,
+  )
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await screen.unmount()
+  await render(
+    <Dialog open onOpenChange={() => undefined} title="Read" closeLabel="Close">
+      Only words
+    </Dialog>,
+  )
+  await expect.element(screen.getByRole('dialog', { name: 'Read' })).toHaveFocus()
+})

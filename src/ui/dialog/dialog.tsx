@@ -1,7 +1,8 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
+import { startFocusIn } from '@/lib/start-focus-in'
 import { IconButton } from '../icon-button/icon-button'
 
 export type DialogProps = {
@@ -23,7 +24,18 @@ export type DialogProps = {
 const sizes = { s: 'md:w-[26rem]', m: 'md:w-[36rem]', l: 'md:w-[52rem]', xl: 'md:w-[72rem]' }
 
 /** A thing to finish before going on. On a small screen it rises from below. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, size = 'm', persistent = false, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  size = 'm',
+  persistent = false,
+  role = 'dialog',
+}: DialogProps) {
   const frame = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -35,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
             ref={frame}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              startIn(frame.current)
+              startFocusIn(frame.current)
             }}
             onPointerDownOutside={(event) => persistent && event.preventDefault()}
             className={clsx(
@@ -46,26 +58,25 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
             <header className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
               <div className="min-w-0 flex-1">
                 <Radix.Title className="font-serif text-xl break-words">{title}</Radix.Title>
-                {description !== undefined && <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>}
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+                )}
               </div>
               <Radix.Close asChild>
                 <IconButton label={closeLabel} tooltip="" icon={<X aria-hidden />} className="-mt-1 -mr-2" />
               </Radix.Close>
             </header>
-            {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 md:px-6">{children}</div>}
+            {children !== undefined && (
+              <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 md:px-6">{children}</div>
+            )}
             {footer !== undefined && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 md:px-6">{footer}</footer>
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 md:px-6">
+                {footer}
+              </footer>
             )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-// Focus begins in the first field, not on the way out; without a field, on the dialog itself, so that its title is read.
-const startIn = (frame: HTMLElement | null) => {
-  const field = frame?.querySelector<HTMLElement>(':is(input, select, textarea):not([disabled], [readonly], [type=hidden])')
-  const start = field ?? frame
-  start?.focus()
 }

@@ -1,7 +1,8 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { startFocusIn } from '@/lib/start-focus-in'
 import { IconButton } from '../icon-button/icon-button'
 
 export type DrawerProps = {
@@ -25,23 +26,47 @@ const sides = {
 }
 
 /** A side room over the page: filters, menus and details on narrow screens. */
-export function Drawer({ open, onOpenChange, title, hideTitle = false, closeLabel, side = 'right', children, footer, narrow = false }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  closeLabel,
+  side = 'right',
+  children,
+  footer,
+  narrow = false,
+}: DrawerProps) {
+  const frame = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-drawer animate-appear bg-veil/50" />
         <Radix.Content
+          ref={frame}
           aria-describedby={undefined}
-          className={clsx('fixed z-drawer flex flex-col border-line bg-overlay text-ink shadow-lg outline-none', sides[side], narrow && side !== 'bottom' && 'max-w-72')}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            startFocusIn(frame.current)
+          }}
+          className={clsx(
+            'fixed z-drawer flex flex-col border-line bg-overlay text-ink shadow-lg outline-none',
+            sides[side],
+            narrow && side !== 'bottom' && 'max-w-72',
+          )}
         >
           <header className="flex items-center gap-3 py-3 pr-3 pl-5">
-            <Radix.Title className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 truncate font-serif text-lg'}>{title}</Radix.Title>
+            <Radix.Title className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 truncate font-serif text-lg'}>
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton label={closeLabel} tooltip="" icon={<X aria-hidden />} className="ml-auto" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
-          {footer !== undefined && <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>}
+          {footer !== undefined && (
+            <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

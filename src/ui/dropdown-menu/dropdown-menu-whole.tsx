@@ -15,12 +15,21 @@ export type DropdownMenuProps = {
 export type OpeningGesture = 'pointer' | 'key'
 
 /** The menu itself; it repeats the gesture that called for it, so that keys find their row and pointers do not. */
-export function DropdownMenuWhole({ trigger, entries, align = 'end', side = 'bottom', onOpenChange, gesture }: DropdownMenuProps & { gesture: OpeningGesture }) {
+export function DropdownMenuWhole({
+  trigger,
+  entries,
+  align = 'end',
+  side = 'bottom',
+  onOpenChange,
+  gesture,
+}: DropdownMenuProps & { gesture: OpeningGesture }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus()
     button.current?.dispatchEvent(
-      gesture === 'key' ? new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }) : new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }),
+      gesture === 'key'
+        ? new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+        : new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }),
     )
   }, [gesture])
   return (

@@ -18,7 +18,13 @@ const meta = {
       { kind: 'action', id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, danger: true },
     ],
   },
-  decorators: [(Story) => <div className="h-72"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="h-72">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof DropdownMenu>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -20,16 +20,19 @@ test('the button says that it opens a menu before the menu has come', async () =
   await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test.each([['{Enter}'], ['{ArrowDown}'], [' ']])('%j opens it with the first entry in focus, and Escape gives the focus back', async (key) => {
-  const onSelect = vi.fn()
-  const screen = await shown(onSelect)
-  await userEvent.tab()
-  await userEvent.keyboard(key)
-  await expect.element(screen.getByRole('menuitem', { name: 'Move' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
-  expect(onSelect).not.toHaveBeenCalled()
-})
+test.each([['{Enter}'], ['{ArrowDown}'], [' ']])(
+  '%j opens it with the first entry in focus, and Escape gives the focus back',
+  async (key) => {
+    const onSelect = vi.fn()
+    const screen = await shown(onSelect)
+    await userEvent.tab()
+    await userEvent.keyboard(key)
+    await expect.element(screen.getByRole('menuitem', { name: 'Move' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
+    expect(onSelect).not.toHaveBeenCalled()
+  },
+)
 
 test('a click opens it, and a click on an entry acts and closes', async () => {
   const onSelect = vi.fn()

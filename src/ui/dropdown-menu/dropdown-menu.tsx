@@ -6,13 +6,22 @@ import type { DropdownMenuProps, OpeningGesture } from './dropdown-menu-whole'
 const load = () => import('./dropdown-menu-whole')
 const Whole = lazy(async () => ({ default: (await load()).DropdownMenuWhole }))
 
+const prepare = () => void load()
+
 /** A menu that opens from a button. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const [gesture, setGesture] = useState<OpeningGesture>()
   const onClick = (event: MouseEvent) => setGesture(event.detail === 0 ? 'key' : 'pointer')
   const onKeyDown = (event: KeyboardEvent) => event.key === 'ArrowDown' && setGesture('key')
   const waiting = (
-    <Slot.Root aria-haspopup="menu" aria-expanded={false} onPointerEnter={load} onFocus={load} onClick={onClick} onKeyDown={onKeyDown}>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       {props.trigger}
     </Slot.Root>
   )

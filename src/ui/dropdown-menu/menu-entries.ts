@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 export type MenuEntry =
   | MenuAction
   /** One of several, such as a sort order. */
-  | { kind: 'choice'; id: string; label?: string; value: string; options: readonly { value: string; label: string; disabled?: boolean }[]; onChoose: (value: string) => void }
+  | {
+      kind: 'choice'
+      id: string
+      label?: string
+      value: string
+      options: readonly { value: string; label: string; disabled?: boolean }[]
+      onChoose: (value: string) => void
+    }
   | { kind: 'check'; id: string; label: string; checked: boolean; onChange: (checked: boolean) => void }
   | { kind: 'heading'; id: string; label: string }
   | { kind: 'separator'; id: string }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { isValidElement } from 'react'
@@ -11,7 +11,9 @@ export type MenuParts = {
   Item: ComponentType<Common & { disabled?: boolean; asChild?: boolean; onSelect?: (event: Event) => void }>
   RadioGroup: ComponentType<Common & { value?: string; onValueChange?: (value: string) => void }>
   RadioItem: ComponentType<Common & { value: string; disabled?: boolean }>
-  CheckboxItem: ComponentType<Common & { checked?: boolean | 'indeterminate'; onCheckedChange?: (checked: boolean) => void }>
+  CheckboxItem: ComponentType<
+    Common & { checked?: boolean | 'indeterminate'; onCheckedChange?: (checked: boolean) => void }
+  >
   ItemIndicator: ComponentType<Common>
   Label: ComponentType<Common>
   Separator: ComponentType<Common>
@@ -55,7 +57,9 @@ function MenuRow({ entry, parts }: { entry: MenuEntry; parts: MenuParts }): Reac
     case 'choice':
       return (
         <RadioGroup value={entry.value} onValueChange={entry.onChoose}>
-          {entry.label !== undefined && <Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">{entry.label}</Label>}
+          {entry.label !== undefined && (
+            <Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">{entry.label}</Label>
+          )}
           {entry.options.map((option) => (
             <RadioItem key={option.value} value={option.value} disabled={option.disabled} className={choice}>
               {tick}

@@ -19,5 +19,8 @@ export const Whole: Story = {}
 export const Small: Story = { args: { small: true } }
 export const TitleOnly: Story = { args: { icon: undefined, text: undefined, action: undefined } }
 export const TooLong: Story = {
-  args: { title: 'No item of this collection or of any below it answers to all the filters that are set', text: 'Take some of the filters away, or look in the whole catalogue. '.repeat(4) },
+  args: {
+    title: 'No item of this collection or of any below it answers to all the filters that are set',
+    text: 'Take some of the filters away, or look in the whole catalogue. '.repeat(4),
+  },
 }

@@ -25,7 +25,9 @@ export const WithRetry: Story = {
   },
 }
 export const Retrying: Story = { args: { retry: { label: 'Try again', onRetry: fn(), busy: true } } }
-export const WithAWayOut: Story = { args: { retry: undefined, action: <TextLink href="#catalogue">Open the catalogue</TextLink> } }
+export const WithAWayOut: Story = {
+  args: { retry: undefined, action: <TextLink href="#catalogue">Open the catalogue</TextLink> },
+}
 export const Small: Story = { args: { small: true, details: [] } }
 export const TitleOnly: Story = { args: { message: undefined, retry: undefined, details: [] } }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
@@ -21,10 +21,23 @@ export type ErrorStateProps = {
 /** Something failed: what, why, and a way on. */
 export function ErrorState({ title, message, retry, action, details = [], small = false, className }: ErrorStateProps) {
   return (
-    <div role="alert" className={clsx('mx-auto flex max-w-lg flex-col items-center text-center', small ? 'px-4 py-6' : 'px-6 py-16', className)}>
-      <TriangleAlert aria-hidden strokeWidth={1.25} className={clsx('text-danger', small ? 'mb-2 size-7' : 'mb-4 size-11')} />
+    <div
+      role="alert"
+      className={clsx(
+        'mx-auto flex max-w-lg flex-col items-center text-center',
+        small ? 'px-4 py-6' : 'px-6 py-16',
+        className,
+      )}
+    >
+      <TriangleAlert
+        aria-hidden
+        strokeWidth={1.25}
+        className={clsx('text-danger', small ? 'mb-2 size-7' : 'mb-4 size-11')}
+      />
       <p className={clsx('font-serif text-balance', small ? 'text-lg' : 'text-xl')}>{title}</p>
-      {message !== undefined && <div className="mt-1.5 max-w-full text-sm text-pretty break-words text-ink-soft">{message}</div>}
+      {message !== undefined && (
+        <div className="mt-1.5 max-w-full text-sm text-pretty break-words text-ink-soft">{message}</div>
+      )}
       {(retry !== undefined || action !== undefined) && (
         <div className="mt-5 flex flex-wrap items-center justify-center gap-2">
           {retry !== undefined && (

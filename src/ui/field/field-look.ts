@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 
 /** The look of a box that is filled in. */
 export const fieldLook = (...more: (string | false | undefined)[]) =>

@@ -8,7 +8,13 @@ const meta = {
     label: 'Colour',
     children: (control) => <input {...control} type="date" className={fieldLook('h-9 px-2')} />,
   },
-  decorators: [(Story) => <div className="max-w-72"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-72">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Field>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -23,7 +23,10 @@ export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: Hel
             <h3 className="mb-1 text-xs font-medium text-ink-faint">{group.title}</h3>
             <dl>
               {group.shortcuts.map((shortcut) => (
-                <div key={shortcut.id} className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-0">
+                <div
+                  key={shortcut.id}
+                  className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-0"
+                >
                   <dt className="min-w-0 text-sm">{shortcut.label}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {shortcut.keys.map((key) => (

@@ -25,7 +25,18 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** A button that is an icon; its name shows as a tooltip. */
-export function IconButton({ label, icon, variant = 'quiet', size = 'm', loading, pressed, tooltipSide, tooltip = label, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'm',
+  loading,
+  pressed,
+  tooltipSide,
+  tooltip = label,
+  className,
+  ...rest
+}: IconButtonProps) {
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : undefined
   return (
     <Tooltip content={tooltip} side={tooltipSide}>
@@ -35,7 +46,12 @@ export function IconButton({ label, icon, variant = 'quiet', size = 'm', loading
         aria-pressed={pressed}
         {...rest}
         {...busy}
-        className={buttonLook(variant, sizes[size], 'aria-pressed:bg-accent-wash aria-pressed:text-accent-strong', className)}
+        className={buttonLook(
+          variant,
+          sizes[size],
+          'aria-pressed:bg-accent-wash aria-pressed:text-accent-strong',
+          className,
+        )}
       >
         {loading ? <Spinner size="s" /> : icon}
       </button>

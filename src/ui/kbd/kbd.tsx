@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 /** A key, as it is written on it. */
@@ -6,7 +6,10 @@ export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
   return (
     <kbd
       {...rest}
-      className={clsx('inline-flex h-5 min-w-5 items-center justify-center rounded border border-b-2 border-line-strong bg-surface px-1 font-sans text-2xs font-medium text-ink-soft', className)}
+      className={clsx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded border border-b-2 border-line-strong bg-surface px-1 font-sans text-2xs font-medium text-ink-soft',
+        className,
+      )}
     />
   )
 }

@@ -1,6 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import clsx from 'clsx'
-import { ArrowDownWideNarrow, Folder, FolderInput, LibraryBig, LifeBuoy, Menu, Plus, Search, SlidersHorizontal, SquareStack, Waypoints } from 'lucide-react'
+import { clsx } from 'clsx'
+import {
+  ArrowDownWideNarrow,
+  Folder,
+  FolderInput,
+  LibraryBig,
+  LifeBuoy,
+  Menu,
+  Plus,
+  Search,
+  SlidersHorizontal,
+  SquareStack,
+  Waypoints,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../avatar/avatar'
 import { Breadcrumb } from '../breadcrumb/breadcrumb'
@@ -24,20 +36,37 @@ const states = [
   { name: 'In review', color: '#d98a00' },
   { name: 'Default', color: '#000000' },
 ]
-const shelves = ['Charts of the lagoon', 'Star atlases', 'Herbaria', 'Ceramics', 'Textiles and embroideries of the convents', 'Posters']
+const shelves = [
+  'Charts of the lagoon',
+  'Star atlases',
+  'Herbaria',
+  'Ceramics',
+  'Textiles and embroideries of the convents',
+  'Posters',
+]
 const places = [LibraryBig, SquareStack, Waypoints, SlidersHorizontal, LifeBuoy]
 const placeNames = ['Catalogue', 'Workspace', 'Stories lab', 'Configuration', 'Support']
 
 function Kitchen() {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [order, setOrder] = useState('title')
-  const toggle = (at: number) => setChosen(chosen.includes(at) ? chosen.filter((other) => other !== at) : [...chosen, at])
+  const toggle = (at: number) =>
+    setChosen(chosen.includes(at) ? chosen.filter((other) => other !== at) : [...chosen, at])
   return (
     <div className="flex min-h-dvh bg-page">
-      <nav aria-label="Main" className="sticky top-0 hidden h-dvh w-14 shrink-0 flex-col items-center gap-1 border-r border-line py-3 md:flex">
+      <nav
+        aria-label="Main"
+        className="sticky top-0 hidden h-dvh w-14 shrink-0 flex-col items-center gap-1 border-r border-line py-3 md:flex"
+      >
         <Logo label="Teca" className="mb-4" />
         {places.map((Icon, at) => (
-          <IconButton key={placeNames[at]} label={placeNames[at] ?? ''} icon={<Icon aria-hidden />} pressed={at === 0} tooltipSide="right" />
+          <IconButton
+            key={placeNames[at]}
+            label={placeNames[at] ?? ''}
+            icon={<Icon aria-hidden />}
+            pressed={at === 0}
+            tooltipSide="right"
+          />
         ))}
         <Avatar name="Ada Bianchi" className="mt-auto" />
       </nav>
@@ -46,14 +75,24 @@ function Kitchen() {
           <IconButton label="Menu" icon={<Menu aria-hidden />} className="-ml-2 md:hidden" />
           <Logo wordmark="Museo delle Acque" className="md:hidden" />
           <span className="hidden font-serif text-lg md:block">Museo delle Acque</span>
-          <TextField label="Search" hideLabel type="search" placeholder="Search the catalogue" icon={<Search aria-hidden />} className="ml-auto hidden w-80 md:flex" />
+          <TextField
+            label="Search"
+            hideLabel
+            type="search"
+            placeholder="Search the catalogue"
+            icon={<Search aria-hidden />}
+            className="ml-auto hidden w-80 md:flex"
+          />
           <IconButton label="Search" icon={<Search aria-hidden />} className="ml-auto md:hidden" />
         </header>
         <main className="mx-auto max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
           <Breadcrumb
             label="Path"
             moreLabel="Show the whole path"
-            crumbs={['Catalogue', 'Works on paper', 'Sixteenth century', 'Maps and charts'].map((label) => ({ id: label, label }))}
+            crumbs={['Catalogue', 'Works on paper', 'Sixteenth century', 'Maps and charts'].map((label) => ({
+              id: label,
+              label,
+            }))}
             renderLink={(crumb, props) => <a href={`#${crumb.id}`} {...props} />}
           />
           <h1 className="mt-2 font-serif text-2xl text-balance md:text-3xl">Maps and charts</h1>
@@ -64,7 +103,12 @@ function Kitchen() {
             start={
               <>
                 <h2 className="font-serif text-lg">84 items</h2>
-                <Checkbox label="Select all" checked={chosen.length === 0 ? false : 'mixed'} onChange={() => setChosen([])} className="text-ink-soft" />
+                <Checkbox
+                  label="Select all"
+                  checked={chosen.length === 0 ? false : 'mixed'}
+                  onChange={() => setChosen([])}
+                  className="text-ink-soft"
+                />
               </>
             }
           >
@@ -90,7 +134,12 @@ function Kitchen() {
             ))}
           </ul>
           {chosen.length > 0 && (
-            <SelectionBar label="Selection" count={`${chosen.length} selected`} clear={{ label: 'Clear selection', onClear: () => setChosen([]) }} className="mt-4">
+            <SelectionBar
+              label="Selection"
+              count={`${chosen.length} selected`}
+              clear={{ label: 'Clear selection', onClear: () => setChosen([]) }}
+              className="mt-4"
+            >
               <Button size="s" variant="quiet" icon={<FolderInput size={14} aria-hidden />}>
                 Move
               </Button>
@@ -133,10 +182,14 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
       <Thumb
         alt=""
         src={processing ? undefined : picture.src}
+        kind={processing ? 'none' : 'image'}
         color={picture.color}
         fit="contain"
         aspect="1 / 1"
-        className={clsx('transition-shadow duration-quick group-hover:shadow-md', chosen && 'outline-2 outline-offset-2 outline-accent')}
+        className={clsx(
+          'transition-shadow duration-quick group-hover:shadow-md',
+          chosen && 'outline-2 outline-offset-2 outline-accent',
+        )}
       >
         {processing && (
           <div className="absolute inset-0 grid place-items-center bg-veil/70 text-on-veil">
@@ -148,7 +201,14 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
           {at * 3 + 1}
         </span>
       </Thumb>
-      <Checkbox label={`Select ${picture.title}`} hideLabel onPicture checked={chosen} onChange={onToggle} className="absolute top-2 left-2" />
+      <Checkbox
+        label={`Select ${picture.title}`}
+        hideLabel
+        onPicture
+        checked={chosen}
+        onChange={onToggle}
+        className="absolute top-2 left-2"
+      />
       <div className="mt-2 flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <a href={`#${at}`} className="line-clamp-2 font-serif text-base leading-5 hover:underline">
@@ -163,7 +223,9 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
 }
 
 // The pieces of the kit at work together on a mock of a catalogue page: the place to judge the whole look.
-const meta = { title: 'Kitchen', component: Kitchen, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Kitchen>
+const meta = { title: 'Kitchen', component: Kitchen, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Kitchen
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

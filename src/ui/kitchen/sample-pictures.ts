@@ -4,7 +4,8 @@ export type SamplePicture = { title: string; author: string; color: string; src:
 const svg = (width: number, height: number, body: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)}`
 
-const many = (count: number, draw: (at: number) => string) => Array.from({ length: count }, (_, at) => draw(at)).join('')
+const many = (count: number, draw: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => draw(at)).join('')
 // The golden angle spreads points without a pattern, and the same each time.
 const spread = (at: number, most: number) => (((at * 0.618034) % 1) * most).toFixed(1)
 
@@ -61,11 +62,23 @@ const poster = svg(
 
 export const samplePictures: readonly SamplePicture[] = [
   { title: 'Northern sky, first plate', author: 'Vincenza Serra', color: '#1c2b3f', src: starChart, aspect: '4 / 3' },
-  { title: 'Chart of the upper lagoon with its shoals and the seats of the fishermen', author: 'Iacopo Renier', color: '#dfcfa8', src: chart, aspect: '4 / 3' },
+  {
+    title: 'Chart of the upper lagoon with its shoals and the seats of the fishermen',
+    author: 'Iacopo Renier',
+    color: '#dfcfa8',
+    src: chart,
+    aspect: '4 / 3',
+  },
   { title: 'Herbarium, leaf 34', author: 'Sister Agnese', color: '#efe6cf', src: leaf, aspect: '3 / 4' },
   { title: 'Floor of the north cloister', author: 'Unknown workshop', color: '#f0ead9', src: tiles, aspect: '1 / 1' },
   { title: 'Amphora with two bands', author: 'Unknown potter', color: '#c9c2b4', src: vase, aspect: '3 / 4' },
   { title: 'Motet for four voices', author: 'Lorenzo Baldi', color: '#f1e8d4', src: score, aspect: '4 / 3' },
-  { title: 'Altar cloth, fragment', author: 'Silk weavers of the Rialto', color: '#6b2737', src: textile, aspect: '4 / 3' },
+  {
+    title: 'Altar cloth, fragment',
+    author: 'Silk weavers of the Rialto',
+    color: '#6b2737',
+    src: textile,
+    aspect: '4 / 3',
+  },
   { title: 'Regatta', author: 'Studio Corvo', color: '#e5b93c', src: poster, aspect: '3 / 4' },
 ]

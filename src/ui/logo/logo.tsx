@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 export type LogoProps = Omit<ComponentProps<'span'>, 'children'> & {
@@ -24,7 +24,9 @@ export function Logo({ wordmark, label, size = 'm', className, ...rest }: LogoPr
         </g>
         <path d="M9.5 17.5a6.5 6.5 0 0 1 13 0z" fill="currentColor" />
       </svg>
-      {wordmark !== undefined && <span className={clsx('font-serif font-medium tracking-[-0.01em] text-ink', words[size])}>{wordmark}</span>}
+      {wordmark !== undefined && (
+        <span className={clsx('font-serif font-medium tracking-[-0.01em] text-ink', words[size])}>{wordmark}</span>
+      )}
     </span>
   )
 }

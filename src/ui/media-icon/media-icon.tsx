@@ -2,7 +2,15 @@ import { Box, Film, Image, Images, AudioLines, File, FileText, type LucideProps 
 
 export type MediaKind = 'image' | 'images' | 'audio' | 'video' | 'model' | 'document' | 'other'
 
-const icons = { image: Image, images: Images, audio: AudioLines, video: Film, model: Box, document: FileText, other: File }
+const icons = {
+  image: Image,
+  images: Images,
+  audio: AudioLines,
+  video: Film,
+  model: Box,
+  document: FileText,
+  other: File,
+}
 
 /** The sign of a kind of media. Decoration unless it gets a label. */
 export function MediaIcon({ kind, label, ...rest }: Omit<LucideProps, 'ref'> & { kind: MediaKind; label?: string }) {

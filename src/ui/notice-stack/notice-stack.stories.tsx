@@ -12,7 +12,13 @@ const meta = {
       { id: '1', tone: 'success', text: 'List updated successfully' },
       { id: '2', tone: 'info', text: '3 items removed from "Atlases".', action: { label: 'Undo', onAct: fn() } },
       { id: '3', tone: 'warning', text: 'This item does not contain any media' },
-      { id: '4', tone: 'error', text: 'Error during state update', detail: 'Request 0b1e7c22-9a4f', action: { label: 'Try again', onAct: fn() } },
+      {
+        id: '4',
+        tone: 'error',
+        text: 'Error during state update',
+        detail: 'Request 0b1e7c22-9a4f',
+        action: { label: 'Try again', onAct: fn() },
+      },
     ],
   },
 } satisfies Meta<typeof NoticeStack>
@@ -23,5 +29,9 @@ export const Tones: Story = {}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Empty: Story = { args: { notices: [] } }
 export const TooLong: Story = {
-  args: { notices: [{ id: '1', tone: 'error', text: `The server answered: ${'unreadable-answer-without-a-space'.repeat(12)}` }] },
+  args: {
+    notices: [
+      { id: '1', tone: 'error', text: `The server answered: ${'unreadable-answer-without-a-space'.repeat(12)}` },
+    ],
+  },
 }

@@ -33,7 +33,10 @@ test('a notice waits while it is pointed at', async () => {
 
 test('an error is an alert; its action is done once and takes the notice away', async () => {
   const [onDismiss, onAct] = [vi.fn(), vi.fn()]
-  const screen = await shown([{ id: 'a', tone: 'error', text: 'No answer', action: { label: 'Try again', onAct } }], onDismiss)
+  const screen = await shown(
+    [{ id: 'a', tone: 'error', text: 'No answer', action: { label: 'Try again', onAct } }],
+    onDismiss,
+  )
   await expect.element(screen.getByRole('alert')).toHaveTextContent('No answer')
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(onAct).toHaveBeenCalledOnce()

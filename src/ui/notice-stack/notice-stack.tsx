@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/button'
@@ -72,7 +72,14 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
           {action.label}
         </Button>
       )}
-      <IconButton size="s" label={dismissLabel} tooltip="" icon={<X aria-hidden />} className="mt-0.5" onClick={() => onDismiss(id)} />
+      <IconButton
+        size="s"
+        label={dismissLabel}
+        tooltip=""
+        icon={<X aria-hidden />}
+        className="mt-0.5"
+        onClick={() => onDismiss(id)}
+      />
     </div>
   )
 }

@@ -1,9 +1,11 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { pageWindow } from '@/lib/page-window'
 
-export type PageLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current' | 'aria-label' | 'rel'> & { children: ReactNode }
+export type PageLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current' | 'aria-label' | 'rel'> & {
+  children: ReactNode
+}
 
 export type PaginationProps = {
   /** 1-based. */

@@ -4,7 +4,13 @@ import { PasswordField } from './password-field'
 const meta = {
   component: PasswordField,
   args: { label: 'Password', revealLabel: 'Show password', concealLabel: 'Hide password' },
-  decorators: [(Story) => <div className="max-w-80"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-80">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof PasswordField>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,7 +3,9 @@ import { render } from 'vitest-browser-react'
 import { PasswordField } from './password-field'
 
 test('the password is hidden, shown on demand and hidden again, and what was typed stays', async () => {
-  const screen = await render(<PasswordField label="Password" revealLabel="Show password" concealLabel="Hide password" />)
+  const screen = await render(
+    <PasswordField label="Password" revealLabel="Show password" concealLabel="Hide password" />,
+  )
   const field = screen.getByLabelText('Password', { exact: true })
   await field.fill('a long sentence')
   await expect.element(field).toHaveAttribute('type', 'password')

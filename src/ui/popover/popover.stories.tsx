@@ -5,8 +5,19 @@ import { Popover } from './popover'
 
 const meta = {
   component: Popover,
-  args: { trigger: <Button>Uploads</Button>, label: 'Uploads', align: 'start', children: <p>Nothing is being uploaded.</p> },
-  decorators: [(Story) => <div className="h-60"><Story /></div>],
+  args: {
+    trigger: <Button>Uploads</Button>,
+    label: 'Uploads',
+    align: 'start',
+    children: <p>Nothing is being uploaded.</p>,
+  },
+  decorators: [
+    (Story) => (
+      <div className="h-60">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Popover>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -19,4 +30,8 @@ export const Open: Story = {
     await waitFor(() => expect(panel).toBeVisible())
   },
 }
-export const TooLong: Story = { args: { children: <p>{'Much to say. '.repeat(400)}</p> }, parameters: { a11y: { config: { rules: [{ id: 'scrollable-region-focusable', enabled: false }] } } }, play: Open.play }
+export const TooLong: Story = {
+  args: { children: <p>{'Much to say. '.repeat(400)}</p> },
+  parameters: { a11y: { config: { rules: [{ id: 'scrollable-region-focusable', enabled: false }] } } },
+  play: Open.play,
+}

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -15,7 +15,16 @@ export type PopoverProps = {
 }
 
 /** A small panel tied to the button that opens it. */
-export function Popover({ trigger, label, children, align = 'end', side = 'bottom', open, onOpenChange, className }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  align = 'end',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  className,
+}: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

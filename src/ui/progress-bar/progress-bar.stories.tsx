@@ -4,7 +4,13 @@ import { ProgressBar } from './progress-bar'
 const meta = {
   component: ProgressBar,
   args: { value: 40, label: 'Upload' },
-  decorators: [(Story) => <div className="max-w-72"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-72">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof ProgressBar>
 export default meta
 type Story = StoryObj<typeof meta>

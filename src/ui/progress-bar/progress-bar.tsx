@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 
 export type ProgressBarProps = {
   /** 0 to 100; undefined while the length is unknown. */
@@ -26,7 +26,10 @@ export function ProgressBar({ value, label, tone = 'accent', thin = false, class
       {part === undefined ? (
         <div className={clsx('h-full w-2/5 animate-travel rounded-full', tones[tone])} />
       ) : (
-        <div className={clsx('h-full rounded-full transition-[width] duration-slow', tones[tone])} style={{ width: `${part}%` }} />
+        <div
+          className={clsx('h-full rounded-full transition-[width] duration-slow', tones[tone])}
+          style={{ width: `${part}%` }}
+        />
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ProgressRing } from './progress-ring'
 
-const meta = { component: ProgressRing, args: { value: 62, label: 'Processing', showValue: true } } satisfies Meta<typeof ProgressRing>
+const meta = { component: ProgressRing, args: { value: 62, label: 'Processing', showValue: true } } satisfies Meta<
+  typeof ProgressRing
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 
 export type ProgressRingProps = {
   /** 0 to 100. */
@@ -17,7 +17,14 @@ const around = 2 * Math.PI * 20
 export function ProgressRing({ value, label, showValue = false, size = 'm', className }: ProgressRingProps) {
   const part = Math.min(100, Math.max(0, Math.round(value)))
   return (
-    <div role="progressbar" aria-label={label} aria-valuenow={part} aria-valuemin={0} aria-valuemax={100} className={clsx('relative inline-grid place-items-center', sizes[size], className)}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={part}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={clsx('relative inline-grid place-items-center', sizes[size], className)}
+    >
       <svg viewBox="0 0 48 48" fill="none" strokeWidth="4" aria-hidden className="size-full -rotate-90">
         <circle cx="24" cy="24" r="20" className="stroke-current opacity-25" />
         <circle

@@ -35,6 +35,19 @@ export const NothingChosen: Story = { args: { value: undefined } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const TooLong: Story = {
-  args: { options: [{ value: 'image', label: 'Only the image that is in sight now, cut to the region that the viewer shows at this moment' }] },
-  decorators: [(Story) => <div className="max-w-60"><Story /></div>],
+  args: {
+    options: [
+      {
+        value: 'image',
+        label: 'Only the image that is in sight now, cut to the region that the viewer shows at this moment',
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-60">
+        <Story />
+      </div>
+    ),
+  ],
 }

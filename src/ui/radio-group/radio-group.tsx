@@ -1,7 +1,12 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
-export type RadioOption<Value extends string = string> = { value: Value; label: string; hint?: ReactNode; disabled?: boolean }
+export type RadioOption<Value extends string = string> = {
+  value: Value
+  label: string
+  hint?: ReactNode
+  disabled?: boolean
+}
 
 export type RadioGroupProps<Value extends string = string> = {
   label: string
@@ -16,7 +21,16 @@ export type RadioGroupProps<Value extends string = string> = {
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup<Value extends string>({ label, hideLabel = false, options, value, onChange, inline = false, disabled = false, className }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  inline = false,
+  disabled = false,
+  className,
+}: RadioGroupProps<Value>) {
   const name = useId()
   return (
     <fieldset disabled={disabled} className={clsx('min-w-0', className)}>
@@ -25,7 +39,10 @@ export function RadioGroup<Value extends string>({ label, hideLabel = false, opt
         {options.map((option, at) => {
           const hintId = option.hint === undefined ? undefined : `${name}-${at}`
           return (
-            <label key={option.value} className="flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60">
+            <label
+              key={option.value}
+              className="flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            >
               <input
                 type="radio"
                 name={name}

@@ -42,5 +42,12 @@ export const IconsOnly: Story = {
   },
 }
 export const Small: Story = { args: { size: 's' } }
-export const OneDisabled: Story = { args: { options: [{ value: 'base', label: 'Base' }, { value: 'advanced', label: 'Advanced', disabled: true }] } }
+export const OneDisabled: Story = {
+  args: {
+    options: [
+      { value: 'base', label: 'Base' },
+      { value: 'advanced', label: 'Advanced', disabled: true },
+    ],
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,7 +1,12 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 
-export type Segment<Value extends string = string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
+export type Segment<Value extends string = string> = {
+  value: Value
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+}
 
 export type SegmentedToggleProps<Value extends string = string> = {
   label: string
@@ -15,7 +20,15 @@ export type SegmentedToggleProps<Value extends string = string> = {
 }
 
 /** One of two or three ways to see a thing. */
-export function SegmentedToggle<Value extends string>({ label, options, value, onChange, iconsOnly = false, size = 'm', className }: SegmentedToggleProps<Value>) {
+export function SegmentedToggle<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  iconsOnly = false,
+  size = 'm',
+  className,
+}: SegmentedToggleProps<Value>) {
   const name = useId()
   return (
     <fieldset className={clsx('inline-flex rounded-md bg-ink/8 p-0.5', className)}>

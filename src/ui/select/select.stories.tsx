@@ -14,7 +14,13 @@ const orders = [
 const meta = {
   component: Select,
   args: { label: 'Order', options: orders, value: 'sgtt,asc', onChange: () => undefined },
-  decorators: [(Story) => <div className="max-w-64"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-64">
+        <Story />
+      </div>
+    ),
+  ],
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value)
     return <Select {...args} value={value} onChange={setValue} />
@@ -32,9 +38,14 @@ export const Chosen: Story = {
 }
 export const NothingChosen: Story = { args: { value: undefined, placeholder: 'Choose an order' } }
 export const Empty: Story = { args: { options: [], value: undefined, placeholder: 'No lists yet' } }
-export const Quiet: Story = { args: { quiet: true, hideLabel: true, size: 's', icon: <ArrowDownWideNarrow aria-hidden /> } }
+export const Quiet: Story = {
+  args: { quiet: true, hideLabel: true, size: 's', icon: <ArrowDownWideNarrow aria-hidden /> },
+}
 export const Wrong: Story = { args: { error: 'Field is required', value: undefined } }
 export const Disabled: Story = { args: { disabled: true } }
 export const TooLong: Story = {
-  args: { value: 'long', options: [{ value: 'long', label: 'Drawings, prints and photographs of the excavations on the island' }] },
+  args: {
+    value: 'long',
+    options: [{ value: 'long', label: 'Drawings, prints and photographs of the excavations on the island' }],
+  },
 }

@@ -25,7 +25,23 @@ const sizes = { s: 'h-7 text-xs', m: 'h-9', l: 'h-11 text-base' }
  * One of a list. The browser's own select: it works with touch wheels, typed letters and screen readers as people know
  * them, and costs no script.
  */
-export function Select<Value extends string>({ label, hideLabel, mark, hint, error, className, id, options, value, onChange, placeholder, size = 'm', quiet = false, icon, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  hideLabel,
+  mark,
+  hint,
+  error,
+  className,
+  id,
+  options,
+  value,
+  onChange,
+  placeholder,
+  size = 'm',
+  quiet = false,
+  icon,
+  ...rest
+}: SelectProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option) onChange(option.value)
@@ -34,7 +50,9 @@ export function Select<Value extends string>({ label, hideLabel, mark, hint, err
     <Field {...{ label, hideLabel, mark, hint, error, className, id }}>
       {(control) => (
         <span className="relative flex items-center">
-          {icon !== undefined && <span className="pointer-events-none absolute left-2.5 z-raised text-ink-soft [&_svg]:size-4">{icon}</span>}
+          {icon !== undefined && (
+            <span className="pointer-events-none absolute left-2.5 z-raised text-ink-soft [&_svg]:size-4">{icon}</span>
+          )}
           <select
             {...rest}
             {...control}
@@ -54,7 +72,12 @@ export function Select<Value extends string>({ label, hideLabel, mark, hint, err
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled} className="bg-overlay text-ink">
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className="bg-overlay text-ink"
+              >
                 {option.label}
               </option>
             ))}

@@ -33,4 +33,13 @@ export const WithActions: Story = {
 }
 export const CountOnly: Story = { args: { children: undefined } }
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const TooLong: Story = { args: { count: '12,431 items of this collection and of those below it selected' }, decorators: [(Story) => <div className="w-80"><Story /></div>] }
+export const TooLong: Story = {
+  args: { count: '12,431 items of this collection and of those below it selected' },
+  decorators: [
+    (Story) => (
+      <div className="w-80">
+        <Story />
+      </div>
+    ),
+  ],
+}

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
@@ -19,13 +19,18 @@ export function SelectionBar({ label, count, clear, children, className }: Selec
     <div
       role="region"
       aria-label={label}
-      className={clsx('sticky bottom-3 z-raised mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-overlay py-1.5 pr-2 pl-1.5 shadow-md motion-safe:animate-rise', className)}
+      className={clsx(
+        'sticky bottom-3 z-raised mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-overlay py-1.5 pr-2 pl-1.5 shadow-md motion-safe:animate-rise',
+        className,
+      )}
     >
       <IconButton size="s" label={clear.label} icon={<X aria-hidden />} onClick={clear.onClear} />
       <p role="status" className="text-sm font-medium tabular-nums">
         {count}
       </p>
-      {children !== undefined && <div className="flex flex-wrap items-center gap-1 border-l border-line pl-2">{children}</div>}
+      {children !== undefined && (
+        <div className="flex flex-wrap items-center gap-1 border-l border-line pl-2">{children}</div>
+      )}
     </div>
   )
 }

@@ -51,4 +51,9 @@ export const Closed: Story = {
   },
 }
 export const OnTheLeft: Story = { args: { side: 'left' } }
-export const TooLong: Story = { args: { children: <div tabIndex={0}>{'Much is known. '.repeat(300)}</div>, title: 'Details of the drawings, prints and photographs' } }
+export const TooLong: Story = {
+  args: {
+    children: <div tabIndex={0}>{'Much is known. '.repeat(300)}</div>,
+    title: 'Details of the drawings, prints and photographs',
+  },
+}

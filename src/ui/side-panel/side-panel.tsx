@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
@@ -20,7 +20,19 @@ export type SidePanelProps = {
 }
 
 /** A panel beside the main thing. Its edge moves by drag and, in focus, by the arrows (Shift: ten times; Home and End: the limits). */
-export function SidePanel({ title, labels, open, onOpenChange, width, onWidthChange, least = 240, most = 560, side = 'right', children, className }: SidePanelProps) {
+export function SidePanel({
+  title,
+  labels,
+  open,
+  onOpenChange,
+  width,
+  onWidthChange,
+  least = 240,
+  most = 560,
+  side = 'right',
+  children,
+  className,
+}: SidePanelProps) {
   const id = useId()
   const drag = useRef<{ x: number; width: number }>(undefined)
   const outward = side === 'right' ? -1 : 1
@@ -51,7 +63,11 @@ export function SidePanel({ title, labels, open, onOpenChange, width, onWidthCha
   return (
     <aside
       aria-label={title}
-      className={clsx('relative flex min-h-0 shrink-0 flex-col border-line bg-surface', side === 'right' ? 'border-l' : 'border-r', className)}
+      className={clsx(
+        'relative flex min-h-0 shrink-0 flex-col border-line bg-surface',
+        side === 'right' ? 'border-l' : 'border-r',
+        className,
+      )}
       style={{ width: open ? width : 48 }}
     >
       <header className={clsx('flex min-h-12 items-center gap-2 px-1.5', open && 'pl-4')}>

@@ -4,7 +4,13 @@ import { Skeleton } from './skeleton'
 const meta = {
   component: Skeleton,
   args: { shape: 'text' },
-  decorators: [(Story) => <div className="max-w-60"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-60">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>

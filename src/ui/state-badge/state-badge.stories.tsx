@@ -11,5 +11,11 @@ export const GlaringColour: Story = { args: { name: 'In review', color: '#ffff00
 export const Dark: Story = { args: { name: 'Default', color: '#000000' }, globals: { theme: 'dark' } }
 export const LongName: Story = {
   args: { name: 'Waiting for the second reading of the curator' },
-  decorators: [(Story) => <div className="max-w-48"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-48">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { StatePoint } from '../state-dot/state-dot'
 
@@ -11,7 +11,13 @@ export type StateBadgeProps = Omit<ComponentProps<'span'>, 'color' | 'children'>
 /** A state with its name. */
 export function StateBadge({ name, color = '#000000', className, ...rest }: StateBadgeProps) {
   return (
-    <span {...rest} className={clsx('inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface py-0.5 pr-2.5 pl-2 text-xs font-medium text-ink', className)}>
+    <span
+      {...rest}
+      className={clsx(
+        'inline-flex max-w-full items-center gap-2 rounded-full border border-line bg-surface py-0.5 pr-2.5 pl-2 text-xs font-medium text-ink',
+        className,
+      )}
+    >
       <StatePoint color={color} />
       <span className="truncate">{name}</span>
     </span>

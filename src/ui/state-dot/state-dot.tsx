@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Tooltip } from '../tooltip/tooltip'
 
 export type StateDotProps = {
@@ -21,5 +21,9 @@ export function StateDot({ name, color = '#000000', className }: StateDotProps) 
 
 /** The point alone, as decoration beside the name. */
 export const StatePoint = ({ color }: { color: string }) => (
-  <i aria-hidden className="size-2.5 shrink-0 rounded-full ring-1 ring-line-strong ring-offset-1 ring-offset-surface" style={{ backgroundColor: color }} />
+  <i
+    aria-hidden
+    className="size-2.5 shrink-0 rounded-full ring-1 ring-line-strong ring-offset-1 ring-offset-surface"
+    style={{ backgroundColor: color }}
+  />
 )

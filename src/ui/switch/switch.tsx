@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'role' | 'children'> & {
@@ -11,7 +11,12 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'on
 /** On or off, at once. Where a form is confirmed later, a checkbox. */
 export function Switch({ label, hideLabel = false, checked, onChange, className, ...rest }: SwitchProps) {
   return (
-    <label className={clsx('inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60', className)}>
+    <label
+      className={clsx(
+        'inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        className,
+      )}
+    >
       <input
         {...rest}
         type="checkbox"

@@ -37,6 +37,17 @@ export const Plain: Story = {
 export const WithActions: Story = { args: { end: <Button size="s">Upload</Button> } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const TooMany: Story = {
-  args: { tabs: Array.from({ length: 14 }, (_, at) => ({ id: at === 0 ? 'images' : `${at}`, label: `View number ${at + 1}` })) },
-  decorators: [(Story) => <div className="max-w-96"><Story /></div>],
+  args: {
+    tabs: Array.from({ length: 14 }, (_, at) => ({
+      id: at === 0 ? 'images' : `${at}`,
+      label: `View number ${at + 1}`,
+    })),
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-96">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -1,8 +1,14 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export type Tab<Id extends string = string> = { id: Id; label: string; icon?: ReactNode; count?: number; disabled?: boolean }
+export type Tab<Id extends string = string> = {
+  id: Id
+  label: string
+  icon?: ReactNode
+  count?: number
+  disabled?: boolean
+}
 
 export type TabsProps<Id extends string = string> = {
   /** Names the row for those who listen. */
@@ -20,13 +26,27 @@ export type TabsProps<Id extends string = string> = {
 }
 
 /** Views of one thing, side by side. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children, end, manual = false, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  end,
+  manual = false,
+  className,
+}: TabsProps<Id>) {
   const choose = (id: string) => {
     const tab = tabs.find((candidate) => candidate.id === id)
     if (tab) onChange(tab.id)
   }
   return (
-    <Radix.Root value={value} onValueChange={choose} activationMode={manual ? 'manual' : 'automatic'} className={className}>
+    <Radix.Root
+      value={value}
+      onValueChange={choose}
+      activationMode={manual ? 'manual' : 'automatic'}
+      className={className}
+    >
       <div className="flex items-end justify-between gap-4 border-b border-line">
         <Radix.List aria-label={label} className="-mb-px flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
           {tabs.map((tab) => (

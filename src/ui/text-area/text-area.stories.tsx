@@ -4,7 +4,13 @@ import { TextArea } from './text-area'
 const meta = {
   component: TextArea,
   args: { label: 'Description' },
-  decorators: [(Story) => <div className="max-w-96"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="max-w-96">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof TextArea>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -14,5 +20,9 @@ export const WithCounter: Story = { args: { label: 'Commentary', hint: 'Max 800 
 export const Wrong: Story = { args: { error: 'Too long by 12 characters.' } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Ink on laid paper.' } }
 export const TooLong: Story = {
-  args: { defaultValue: 'Pen and brown ink, with grey wash and touches of red chalk, over stylus and black chalk. '.repeat(30) },
+  args: {
+    defaultValue: 'Pen and brown ink, with grey wash and touches of red chalk, over stylus and black chalk. '.repeat(
+      30,
+    ),
+  },
 }

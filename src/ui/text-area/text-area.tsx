@@ -9,12 +9,28 @@ export type TextAreaProps = FieldProps &
   }
 
 /** Several lines of text; it grows with what is written where the browser can. */
-export function TextArea({ label, hideLabel, mark, hint, error, className, counter, id, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  mark,
+  hint,
+  error,
+  className,
+  counter,
+  id,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field {...{ label, hideLabel, mark, hint, error, className, id }}>
       {(control) => (
         <>
-          <textarea rows={rows} {...rest} {...control} className={fieldLook('field-sizing-content max-h-96 min-h-20 px-2.5 py-2')} />
+          <textarea
+            rows={rows}
+            {...rest}
+            {...control}
+            className={fieldLook('field-sizing-content max-h-96 min-h-20 px-2.5 py-2')}
+          />
           {counter !== undefined && <p className="self-end text-xs text-ink-faint tabular-nums">{counter}</p>}
         </>
       )}

@@ -14,17 +14,35 @@ export type TextFieldProps = FieldProps &
 const sizes = { s: 'h-7 text-xs', m: 'h-9', l: 'h-11 text-base' }
 
 /** One line of text with its label. */
-export function TextField({ label, hideLabel, mark, hint, error, className, size = 'm', icon, end, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  mark,
+  hint,
+  error,
+  className,
+  size = 'm',
+  icon,
+  end,
+  id,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, mark, hint, error, className, id }}>
       {(control) => (
         <span className="relative flex items-center">
-          {icon !== undefined && <span className="pointer-events-none absolute left-2.5 text-ink-faint [&_svg]:size-4">{icon}</span>}
+          {icon !== undefined && (
+            <span className="pointer-events-none absolute left-2.5 text-ink-faint [&_svg]:size-4">{icon}</span>
+          )}
           <input
             type="text"
             {...rest}
             {...control}
-            className={fieldLook(sizes[size], icon === undefined ? 'pl-2.5' : 'pl-8', end === undefined ? 'pr-2.5' : 'pr-10')}
+            className={fieldLook(
+              sizes[size],
+              icon === undefined ? 'pl-2.5' : 'pl-8',
+              end === undefined ? 'pr-2.5' : 'pr-10',
+            )}
           />
           {end !== undefined && <span className="absolute right-1 flex items-center text-ink-faint">{end}</span>}
         </span>

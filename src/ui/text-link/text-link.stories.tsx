@@ -17,4 +17,6 @@ export const InText: Story = {}
 export const Bare: Story = { args: { bare: true }, render: (args) => <TextLink {...args} /> }
 export const External: Story = { args: { external: true } }
 export const AsChild: Story = { args: { asChild: true, children: <a href="#other">another collection</a> } }
-export const TooLong: Story = { args: { children: 'Drawings, prints, sketches and photographs of the excavations on the island of San Francesco' } }
+export const TooLong: Story = {
+  args: { children: 'Drawings, prints, sketches and photographs of the excavations on the island of San Francesco' },
+}

@@ -9,7 +9,13 @@ const drawing = `data:image/svg+xml,${encodeURIComponent(
 const meta = {
   component: Thumb,
   args: { src: drawing, alt: 'Compass rose in brown ink', aspect: '4 / 3' },
-  decorators: [(Story) => <div className="w-60"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="w-60">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Thumb>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -19,11 +25,14 @@ export const Contained: Story = { args: { fit: 'contain', aspect: 1 } }
 export const WithoutPicture: Story = { args: { src: undefined } }
 export const AudioWithoutPicture: Story = { args: { src: undefined, kind: 'audio', aspect: 1 } }
 export const Broken: Story = { args: { src: 'data:image/png;base64,broken' } }
-export const ColourFirst: Story = { args: { color: '#c9b78e', src: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '' } }
+export const ColourFirst: Story = {
+  args: { color: '#c9b78e', src: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '' },
+}
 export const InARow: Story = { args: { className: 'size-[37px]', aspect: 1 } }
 export const Processing: Story = {
   args: {
     src: undefined,
+    kind: 'none',
     children: (
       <div className="absolute inset-0 grid place-items-center bg-veil/60 text-on-veil">
         <ProgressRing value={62} label="Processing" showValue />

@@ -5,7 +5,11 @@ import { Thumb } from './thumb'
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 test('the place is kept before the picture comes, so nothing moves', async () => {
-  const screen = await render(<div style={{ width: 200 }}><Thumb alt="Map" aspect="4 / 3" /></div>)
+  const screen = await render(
+    <div style={{ width: 200 }}>
+      <Thumb alt="Map" aspect="4 / 3" />
+    </div>,
+  )
   expect(screen.getByRole('img', { name: 'Map' }).element().getBoundingClientRect().height).toBe(150)
 })
 

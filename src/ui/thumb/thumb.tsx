@@ -1,16 +1,16 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { MediaIcon, type MediaKind } from '../media-icon/media-icon'
 
 export type ThumbProps = {
-  /** Without an address the sign of the kind stands in its place. */
+  /** Without an address the sign of the kind stands in its place ('none': an empty ground, where something else lies over it). */
   src?: string
   srcSet?: string
   sizes?: string
   /** Empty where the name stands beside it. */
   alt: string
-  kind?: MediaKind
+  kind?: MediaKind | 'none'
   /** Width by height, as "4 / 3" or a number; the place is kept before the picture comes. */
   aspect?: string | number
   fit?: 'cover' | 'contain'
@@ -27,12 +27,28 @@ export type ThumbProps = {
 type Phase = 'waiting' | 'shown' | 'failed'
 
 /** A picture of a thing, in a place that never moves. */
-export function Thumb({ src, srcSet, sizes, alt, kind = 'image', aspect = '1 / 1', fit = 'cover', color, eager = false, children, className, style }: ThumbProps) {
+export function Thumb({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  kind = 'image',
+  aspect = '1 / 1',
+  fit = 'cover',
+  color,
+  eager = false,
+  children,
+  className,
+  style,
+}: ThumbProps) {
   const [seen, setSeen] = useState<{ src: string | undefined; phase: Phase }>({ src, phase: 'waiting' })
   const phase = seen.src === src ? seen.phase : 'waiting'
   const ground = color !== undefined && src !== undefined && phase !== 'failed' ? { backgroundColor: color } : undefined
   return (
-    <div className={clsx('relative isolate overflow-hidden rounded bg-sunken', className)} style={{ aspectRatio: aspect, ...ground, ...style }}>
+    <div
+      className={clsx('relative isolate overflow-hidden rounded bg-sunken', className)}
+      style={{ aspectRatio: aspect, ...ground, ...style }}
+    >
       {src === undefined || phase === 'failed' ? (
         <Stand kind={kind} alt={alt} failed={phase === 'failed'} />
       ) : (
@@ -63,12 +79,13 @@ export function Thumb({ src, srcSet, sizes, alt, kind = 'image', aspect = '1 / 1
   )
 }
 
-function Stand({ kind, alt, failed }: { kind: MediaKind; alt: string; failed: boolean }) {
+function Stand({ kind, alt, failed }: { kind: MediaKind | 'none'; alt: string; failed: boolean }) {
   const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
   const look = 'h-[28%] max-h-10 min-h-4 w-auto'
   return (
     <span {...named} className="grid size-full place-items-center text-ink-faint" data-failed={failed || undefined}>
-      {failed ? <ImageOff aria-hidden strokeWidth={1.25} className={look} /> : <MediaIcon kind={kind} strokeWidth={1.25} className={look} />}
+      {failed && <ImageOff aria-hidden strokeWidth={1.25} className={look} />}
+      {!failed && kind !== 'none' && <MediaIcon kind={kind} strokeWidth={1.25} className={look} />}
     </span>
   )
 }

@@ -30,5 +30,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Row: Story = {}
-export const Narrow: Story = { decorators: [(Story) => <div className="w-72"><Story /></div>] }
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-72">
+        <Story />
+      </div>
+    ),
+  ],
+}
 export const Empty: Story = { args: { start: undefined, children: undefined } }

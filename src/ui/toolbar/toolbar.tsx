@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 export type ToolbarProps = {
@@ -12,7 +12,11 @@ export type ToolbarProps = {
 /** A row of tools above what they work on; it wraps where it is narrow. Tab goes through it as through the page. */
 export function Toolbar({ label, start, children, className }: ToolbarProps) {
   return (
-    <div role="group" aria-label={label} className={clsx('flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1.5', className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={clsx('flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1.5', className)}
+    >
       {start !== undefined && <div className="flex min-w-0 items-center gap-3">{start}</div>}
       <div className="ml-auto flex flex-wrap items-center gap-1.5">{children}</div>
     </div>

@@ -13,7 +13,15 @@ type TooltipBubbleProps = {
   children: ReactNode
 }
 
-export function TooltipBubble({ id, anchor, side, onClose, onPointerEnter, onPointerLeave, children }: TooltipBubbleProps) {
+export function TooltipBubble({
+  id,
+  anchor,
+  side,
+  onClose,
+  onPointerEnter,
+  onPointerLeave,
+  children,
+}: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bubble.current

@@ -5,7 +5,13 @@ import { Tooltip } from './tooltip'
 const meta = {
   component: Tooltip,
   args: { content: 'Waiting for review', children: <button type="button">State</button> },
-  decorators: [(Story) => <div className="p-16"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="p-16">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof Tooltip>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -20,11 +26,16 @@ export const OnFocus: Story = {
 }
 
 export const TooLong: Story = {
-  args: { content: 'Waiting for the second reading of the curator, who is in Naples until the end of the month and cannot be reached' },
-  play: OnFocus.play && (async () => {
-    await userEvent.tab()
-    await expect(await screen.findByRole('tooltip')).toBeInTheDocument()
-  }),
+  args: {
+    content:
+      'Waiting for the second reading of the curator, who is in Naples until the end of the month and cannot be reached',
+  },
+  play:
+    OnFocus.play &&
+    (async () => {
+      await userEvent.tab()
+      await expect(await screen.findByRole('tooltip')).toBeInTheDocument()
+    }),
 }
 
 export const NothingToSay: Story = {

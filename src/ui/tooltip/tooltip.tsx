@@ -1,5 +1,15 @@
 import { Slot } from 'radix-ui'
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { TooltipBubble, type TooltipSide } from './tooltip-bubble'
 
@@ -61,7 +71,14 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
       </Slot.Root>
       {anchor &&
         createPortal(
-          <TooltipBubble id={id} anchor={anchor} side={side} onClose={close} onPointerEnter={hold} onPointerLeave={leave}>
+          <TooltipBubble
+            id={id}
+            anchor={anchor}
+            side={side}
+            onClose={close}
+            onPointerEnter={hold}
+            onPointerLeave={leave}
+          >
             {content}
           </TooltipBubble>,
           document.body,
