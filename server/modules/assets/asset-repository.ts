@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { AssetType, Row, Schema } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { readMetadata } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
+
+export type Asset = Row<'assets'>
+export type AssetImport = Row<'imports'>
+
+/** An asset with all that its representation says. */
+export type AssetEntry = {
+  row: Asset
+  metadata: MetadataValue[]
+  /** How its import goes, unless everything is done. */
+  import?: AssetImport
+  /** 1-based place in its item's list; missing where it was not read as part of the list and is in none. */
+  position?: number
+}
+
+/** Images, audios, videos, models and documents of a tenant. */
+export class AssetRepository {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  #scope(tenantId: string) {
+    return tenantScope(this.#database.read, tenantId)
+  }
+
+  async page(tenantId: string, itemUuid: string, type: AssetType, { offset, size }: { offset: number; size: number }) {
+    const db = this.#scope(tenantId)
+    const listed = db
+      .selectFrom('assets')
+      .where('item_uuid', '=', itemUuid)
+      .where('type', '=', type)
+      .where('deleted_at', 'is', null)
+    const [rows, { total }] = await Promise.all([
+      listed.selectAll().orderBy('position').orderBy('uuid').offset(offset).limit(size).execute(),
+      listed.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    const entries = await this.#entries(db, rows)
+    return { entries: entries.map((entry, n) => ({ ...entry, position: offset + n + 1 })), total }
+  }
+
+  async one(tenantId: string, uuid: string, type: AssetType): Promise<AssetEntry | undefined> {
+    const db = this.#scope(tenantId)
+    const row = await db
+      .selectFrom('assets')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .where('type', '=', type)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    const [entry] = await this.#entries(db, [row])
+    return entry && { ...entry, ...(row.item_uuid !== null && { position: await placeOf(db, row) }) }
+  }
+
+  async parentsOf(tenantId: string, itemUuid: string): Promise<string[]> {
+    const rows = await this.#scope(tenantId)
+      .selectFrom('item_parents')
+      .select('collection_uuid')
+      .where('item_uuid', '=', itemUuid)
+      .execute()
+    return rows.map((row) => row.collection_uuid)
+  }
+
+  async #entries(db: Kysely<Schema>, rows: Asset[]): Promise<AssetEntry[]> {
+    if (rows.length === 0) return []
+    const underWay = rows.filter((row) => row.status !== 'READY').map((row) => row.uuid)
+    const [metadata, imports] = await Promise.all([
+      readMetadata(
+        db,
+        rows.map((row) => row.uuid),
+      ),
+      underWay.length === 0 ? [] : db.selectFrom('imports').selectAll().where('asset_uuid', 'in', underWay).execute(),
+    ])
+    return rows.map((row) => ({
+      row,
+      metadata: metadata.get(row.uuid) ?? [],
+      import: imports.find((one) => one.asset_uuid === row.uuid),
+    }))
+  }
+}
+
+async function placeOf(db: Kysely<Schema>, row: Asset): Promise<number> {
+  const { before } = await db
+    .selectFrom('assets')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where('item_uuid', '=', row.item_uuid)
+    .where('type', '=', row.type)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('position', '<', row.position),
+        eb.and([eb('position', '=', row.position), eb('uuid', '<', row.uuid)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return before + 1
+}
+
+/** The uuids of an item's assets of one kind, in their order, as the transaction sees them. */
+export async function orderOf(db: Transaction<Schema>, itemUuid: string, type: AssetType): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assets')
+    .select('uuid')
+    .where('item_uuid', '=', itemUuid)
+    .where('type', '=', type)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute()
+  return rows.map((row) => row.uuid)
+}
+
+const AT_ONCE = 400
+
+/** Writes the places of assets: the first of the list is 1. */
+export async function writeOrder(db: Transaction<Schema>, uuids: string[]): Promise<void> {
+  for (let from = 0; from < uuids.length; from += AT_ONCE) {
+    const some = uuids.slice(from, from + AT_ONCE)
+    const cases = some.map((uuid, n) => sql`when ${uuid} then ${sql.lit(from + n + 1)}`)
+    await db
+      .updateTable('assets')
+      .set({ position: sql<number>`case uuid ${sql.join(cases, sql` `)} end` })
+      .where('uuid', 'in', some)
+      .execute()
+  }
+}

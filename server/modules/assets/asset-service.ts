@@ -1,0 +1,277 @@
+import { invalid, notFound } from '../../contract/problem.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
+import type { Database } from '../../db/database.ts'
+import type { AssetType, NewRow } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import type { EntityChanges } from '../../db/versioned-tables.ts'
+import { readMetadata, replaceMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
+import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import type { AssetFacts } from './asset-facts.ts'
+import { orderOf, writeOrder } from './asset-repository.ts'
+import type { Asset, AssetEntry, AssetRepository } from './asset-repository.ts'
+
+export type AssetChanges = {
+  sgtt?: string
+  autn?: string | null
+  pressmark?: string | null
+  alt?: string | null
+  customMetadataList?: readonly GivenMetadata[]
+}
+
+/** What an import begins with; everything else is found out by it. */
+export type NewAsset = Pick<
+  NewRow<'assets'>,
+  'uuid' | 'type' | 'sgtt' | 'autn' | 'alt' | 'original_sha256' | 'original_filename' | 'import_id' | 'size'
+> & {
+  pressmark?: string | null
+  state?: string
+  created_at?: string
+  customMetadataList?: readonly GivenMetadata[]
+}
+
+const ownFields = ['sgtt', 'autn', 'pressmark', 'alt'] as const
+
+/** Images, audios, videos, models and documents: their places in items, and what is said of them. */
+export class AssetService {
+  readonly #database: Database
+  readonly #repository: AssetRepository
+
+  constructor(database: Database, repository: AssetRepository) {
+    this.#database = database
+    this.#repository = repository
+  }
+
+  async page(tenantId: string, itemUuid: string, type: AssetType, page: PageRequest) {
+    return await this.#repository.page(tenantId, itemUuid, type, page)
+  }
+
+  async one(tenantId: string, uuid: string, type: AssetType): Promise<AssetEntry> {
+    const found = await this.#repository.one(tenantId, uuid, type)
+    if (found === undefined) throw notFound(type, uuid)
+    return found
+  }
+
+  /** Puts new assets at the end of an item's lists; they are PROCESSING until `finish` or `fail`. */
+  async attach(unit: Unit, itemUuid: string | null, assets: NewAsset[]): Promise<void> {
+    const ends = new Map<AssetType, number>()
+    const rows = []
+    for (const { customMetadataList, ...asset } of assets) {
+      const end =
+        ends.get(asset.type) ?? (itemUuid === null ? 0 : (await orderOf(unit.db, itemUuid, asset.type)).length)
+      ends.set(asset.type, end + 1)
+      rows.push({
+        ...asset,
+        sgtt_key: textKey(asset.sgtt ?? ''),
+        item_uuid: itemUuid,
+        position: end + 1,
+        status: 'PROCESSING' as const,
+      })
+    }
+    await unit.create('asset', rows)
+    const values = assets.map(
+      (asset) => [asset.uuid, splitMetadata(asset.customMetadataList ?? [], ownFields).values] as const,
+    )
+    await replaceMetadata(unit, 'MEDIA', new Map(values.filter(([, list]) => list.length > 0)))
+  }
+
+  /** An import is done: what it found out, and the asset can be shown. */
+  async finish(
+    unit: Unit,
+    uuid: string,
+    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'duration' | 'size'>>,
+    facts: AssetFacts,
+  ): Promise<void> {
+    await unit.update(
+      'asset',
+      uuid,
+      { ...found, facts: JSON.stringify(facts), status: 'READY' },
+      { action: 'imported' },
+    )
+  }
+
+  /** An import failed for good; the asset stays, so that the person sees why and can try again. */
+  async fail(unit: Unit, uuid: string): Promise<void> {
+    await unit.update('asset', uuid, { status: 'ERROR' }, { action: 'import-failed' })
+  }
+
+  /** Changes what is said of an asset; null empties, what is left out stays. */
+  async change(
+    context: WriteContext,
+    uuid: string,
+    type: AssetType,
+    changes: AssetChanges,
+    ifMatch?: string,
+  ): Promise<AssetEntry> {
+    await inWrite(this.#database, context, async (unit) => {
+      await requireAsset(unit, uuid, type)
+      const { customMetadataList: list, ...given } = changes
+      const split = list === undefined ? undefined : splitMetadata(list, ownFields)
+      const fields = { ...split?.fields, ...given }
+      const columns: EntityChanges<'asset'> = {}
+      for (const field of ownFields) if (fields[field] !== undefined) columns[field] = textOrNull(fields[field])
+      if (columns.sgtt === null) throw invalid('/sgtt', 'required', 'A title is required')
+      if (columns.sgtt !== undefined) columns.sgtt_key = textKey(columns.sgtt)
+      if (split === undefined) return await unit.update('asset', uuid, columns, { ifMatch })
+      const before = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
+      await replaceMetadata(unit, 'MEDIA', new Map([[uuid, split.values]]))
+      return await unit.update('asset', uuid, columns, {
+        ifMatch,
+        before: { customMetadataList: before },
+        after: { customMetadataList: split.values },
+      })
+    })
+    return await this.one(context.tenantId, uuid, type)
+  }
+
+  async remove(context: WriteContext, uuid: string, type: AssetType, ifMatch?: string): Promise<void> {
+    await inWrite(this.#database, context, async (unit) => {
+      await requireAsset(unit, uuid, type)
+      await unit.remove('asset', uuid, { ifMatch })
+    })
+  }
+
+  /** Takes a delete back; where its item has gone meanwhile, the asset is in none. */
+  async restore(context: WriteContext, uuid: string, type: AssetType): Promise<AssetEntry> {
+    await inWrite(this.#database, context, async (unit) => {
+      const back = await unit.restore('asset', uuid)
+      if (back.type !== type) throw notFound(type, uuid)
+      if (back.item_uuid !== null && !(await isItem(unit, back.item_uuid)))
+        await unit.update('asset', uuid, { item_uuid: null })
+    })
+    return await this.one(context.tenantId, uuid, type)
+  }
+
+  /** The new order of an item's assets of one kind; 400 where one is added or left out. Gives the item's version. */
+  async order(
+    context: WriteContext,
+    itemUuid: string,
+    type: AssetType,
+    uuids: string[],
+    ifMatch?: string,
+  ): Promise<number> {
+    return await inWrite(this.#database, context, async (unit) => {
+      const before = await orderOf(unit.db, itemUuid, type)
+      const known = new Set(before)
+      if (
+        uuids.length !== known.size ||
+        new Set(uuids).size !== uuids.length ||
+        !uuids.every((uuid) => known.has(uuid))
+      )
+        throw invalid(type, 'order.incomplete', 'The order names other entries than the list has')
+      const item = await this.#touch(
+        unit,
+        itemUuid,
+        `order.${type}`,
+        { before: { [type]: before }, after: { [type]: uuids } },
+        ifMatch,
+      )
+      await writeOrder(unit.db, uuids)
+      return item.version
+    })
+  }
+
+  /** Puts an asset into an item, at a 1-based place or at the end; it leaves the item where it was. */
+  async add(
+    context: WriteContext,
+    itemUuid: string,
+    uuid: string,
+    type: AssetType,
+    position?: number,
+    ifMatch?: string,
+  ): Promise<void> {
+    await inWrite(this.#database, context, async (unit) => {
+      const asset = await requireAsset(unit, uuid, type)
+      await this.#touch(unit, itemUuid, `add.${type}`, { after: { [type]: [uuid] } }, ifMatch)
+      if (asset.item_uuid !== null && asset.item_uuid !== itemUuid)
+        await this.#touch(unit, asset.item_uuid, `remove.${type}`, { before: { [type]: [uuid] } })
+      await put(unit, itemUuid, asset, position)
+    })
+  }
+
+  /** Takes an asset out of an item without deleting it. */
+  async takeOut(
+    context: WriteContext,
+    itemUuid: string,
+    uuid: string,
+    type: AssetType,
+    ifMatch?: string,
+  ): Promise<void> {
+    await inWrite(this.#database, context, async (unit) => {
+      const asset = await requireAsset(unit, uuid, type)
+      if (asset.item_uuid !== itemUuid) throw notFound(`${type} of this item`, uuid)
+      await this.#touch(unit, itemUuid, `remove.${type}`, { before: { [type]: [uuid] } }, ifMatch)
+      await unit.update('asset', uuid, { item_uuid: null })
+    })
+  }
+
+  /** Moves an asset to another item in one step. */
+  async move(
+    context: WriteContext,
+    uuid: string,
+    type: AssetType,
+    itemUuid: string,
+    position?: number,
+    ifMatch?: string,
+  ): Promise<AssetEntry> {
+    await inWrite(this.#database, context, async (unit) => {
+      const asset = await requireAsset(unit, uuid, type)
+      if (!(await isItem(unit, itemUuid))) throw invalid('culturalItemUuid', 'item.missing', 'There is no such item')
+      if (asset.item_uuid !== null)
+        await this.#touch(unit, asset.item_uuid, `remove.${type}`, { before: { [type]: [uuid] } })
+      await this.#touch(unit, itemUuid, `add.${type}`, { after: { [type]: [uuid] } })
+      await put(unit, itemUuid, asset, position, ifMatch)
+    })
+    return await this.one(context.tenantId, uuid, type)
+  }
+
+  async parentsOf(tenantId: string, itemUuid: string): Promise<string[]> {
+    return await this.#repository.parentsOf(tenantId, itemUuid)
+  }
+
+  /** The item has changed when its lists have: its version and its history say so. */
+  async #touch(
+    unit: Unit,
+    itemUuid: string,
+    action: string,
+    told: { before?: object; after?: object },
+    ifMatch?: string,
+  ) {
+    return await unit.update('item', itemUuid, {}, { action, ifMatch, ...told })
+  }
+}
+
+async function requireAsset(unit: Unit, uuid: string, type: AssetType): Promise<Asset> {
+  const row = await unit.db
+    .selectFrom('assets')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('type', '=', type)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(type, uuid)
+  return row
+}
+
+async function isItem(unit: Unit, uuid: string): Promise<boolean> {
+  const row = await unit.db
+    .selectFrom('items')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function put(
+  unit: Unit,
+  itemUuid: string,
+  asset: Asset,
+  position: number | undefined,
+  ifMatch?: string,
+): Promise<void> {
+  const order = (await orderOf(unit.db, itemUuid, asset.type)).filter((uuid) => uuid !== asset.uuid)
+  await unit.update('asset', asset.uuid, { item_uuid: itemUuid }, { ifMatch })
+  await writeOrder(unit.db, order.toSpliced(position === undefined ? order.length : position - 1, 0, asset.uuid))
+}
