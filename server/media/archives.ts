@@ -141,7 +141,7 @@ export type ZipPart = { name: string; size: number; modified?: Date; open: () =>
 export async function zipStream(parts: ZipPart[]): Promise<{ stream: Readable; contentLength: number }> {
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
-  const stream = new Readable().wrap(zip.outputStream)
+  const stream = zip.outputStream instanceof Readable ? zip.outputStream : new Readable().wrap(zip.outputStream)
   zip.on('error', (error: Error) => stream.destroy(error))
   for (const { name, size, modified, open } of parts) {
     zip.addReadStreamLazy(name, { compress: false, size, mtime: modified ?? new Date(0) }, (give) => {

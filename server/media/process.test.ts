@@ -269,3 +269,19 @@ test('DOCX and plain text give their text', async () => {
   const latin = await take('document', Buffer.from('Perch\xe9 no', 'latin1'))
   expect((await stored(latin.derivatives['text.txt'])).toString()).toBe('Perché no')
 })
+
+test('the same works where the storage is no folder', async () => {
+  const far = { ...storage, localPath: undefined, scratch: undefined }
+  const original = await putOriginal(far, await aTwoColourPicture().png().toBuffer())
+  const asked = {
+    type: 'image' as const,
+    originals: [{ key: original.key, name: 'a.png' }],
+    assetUuid: 'far',
+    programs,
+    worker,
+  }
+  const stages: string[] = []
+  const { derivatives } = await processAsset({ ...asked, storage: far, onStage: (stage) => stages.push(stage) })
+  await expectTwoColours(await wholePicture(derivatives['pyramid.tif']))
+  expect([...new Set(stages)]).toEqual(['reading', 'converting', 'storing'])
+})

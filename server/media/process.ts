@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -164,4 +164,15 @@ export async function processAsset(request: ProcessRequest): Promise<Processed> 
 /** Removes all that was made for an asset, in every recipe. */
 export async function removeDerivatives(storage: Storage, assetUuid: string): Promise<void> {
   for await (const key of storage.list(`derivatives/${assetUuid}/`)) await storage.remove(key)
+}
+
+/** Removes half-done work that a crash left in the scratch folder; younger work may belong to another process. */
+export async function sweepScratch(storage: Storage, olderThanMs = 24 * 3_600_000): Promise<void> {
+  const { scratch } = storage
+  if (scratch === undefined) return
+  for (const name of await readdir(scratch).catch(() => [])) {
+    const path = join(scratch, name)
+    const facts = await stat(path).catch(() => undefined)
+    if (facts && Date.now() - facts.mtimeMs > olderThanMs) await rm(path, { recursive: true, force: true })
+  }
 }

@@ -28,9 +28,20 @@ function encode(image: Sharp, { quality, format }: ImagePlan): Promise<Buffer> {
   }
 }
 
+let loading: Promise<typeof import('sharp').default> | undefined
+
+/** With the first picture; its own cache would hold what ours holds already. */
+function loadSharp() {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
+
 /** Decodes the tiles that the plan touches, on the smallest level that will do, and makes the picture. */
 export async function renderImage(pyramid: Pyramid, plan: ImagePlan): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const level = pyramid.levelFor(plan.region, plan.size)
   const { width = 1, height = 1 } = pyramid.levels[level] ?? {}
   const box = boxOnLevel(plan.region, 2 ** level, width, height)

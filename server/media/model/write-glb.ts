@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { Document, NodeIO } from '@gltf-transform/core'
+import { Document, Logger, NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { meshopt } from '@gltf-transform/functions'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
@@ -11,7 +11,7 @@ export type GlbPart = MeshPart & { look: ObjMaterial; texture?: { key: string; w
 
 /** Writes the parts as one mesh in a GLB: meshopt-compressed geometry, WebP textures. */
 export async function writeGlb(parts: GlbPart[], path: string): Promise<void> {
-  const document = new Document()
+  const document = new Document().setLogger(new Logger(Logger.Verbosity.ERROR))
   const buffer = document.createBuffer()
   document.createExtension(EXTTextureWebP).setRequired(true)
   const textures = new Map<string, Texture>()

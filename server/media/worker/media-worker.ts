@@ -151,6 +151,8 @@ export function createMediaWorker({
       await Promise.all(
         [...all].map(({ child }) => {
           const gone = new Promise((left) => child.once('exit', left))
+          // A resting process does not keep ours alive; now we wait for its end.
+          child.ref()
           child.kill('SIGKILL')
           return gone
         }),
