@@ -47,11 +47,11 @@ const cases = (['light', 'dark'] as const).flatMap((theme) =>
   ].map((pair) => ({ theme, ...pair })),
 )
 
-test.each(cases)('[SHELL-21] $theme: $front on $back reaches $least to 1', ({ theme, front, back, least }) => {
+test.each(cases)('$theme: $front on $back reaches $least to 1', ({ theme, front, back, least }) => {
   expect(contrast(themes[theme][front], themes[theme][back])).toBeGreaterThanOrEqual(least)
 })
 
-test.each(['light', 'dark'] as const)('[SHELL-21] %s has no pure black ground and no colour left out', (theme) => {
+test.each(['light', 'dark'] as const)('%s has no pure black ground and no colour left out', (theme) => {
   for (const ground of grounds) expect(themes[theme][ground]).not.toBe('#000000')
   expect(Object.keys(themes[theme])).toEqual(Object.keys(themes.light))
 })
