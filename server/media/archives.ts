@@ -34,7 +34,8 @@ const FILE_KIND = 0o170000
 
 function checkEntry(entry: Entry): void {
   const name = entry.fileName
-  if (/[\0-\x1f]/.test(name) || /^(?:[a-z]:|\/)/i.test(name) || name.split(/[\\/]/).includes('..')) throw unsafe(name)
+  if ([...name].some((letter) => letter < ' ') || /^(?:[a-z]:|\/)/i.test(name) || name.split(/[\\/]/).includes('..'))
+    throw unsafe(name)
   const kind = (entry.externalFileAttributes >>> 16) & FILE_KIND
   if (kind === LINK) throw unsafe(`${name} is a link`)
   if (entry.isEncrypted()) throw new MediaError('encrypted', 'The zip file is locked with a password.')

@@ -37,13 +37,13 @@ async function take(parts: Record<string, Buffer | string>) {
 async function readGlb(folder: string) {
   await MeshoptDecoder.ready
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
-  const root = (await io.readBinary(await readFile(join(folder, 'model.glb')))).getRoot()
-  const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives())
+  const made = (await io.readBinary(await readFile(join(folder, 'model.glb')))).getRoot()
+  const primitives = made.listMeshes().flatMap((mesh) => mesh.listPrimitives())
   return {
     triangles: primitives.reduce((sum, one) => sum + (one.getIndices()?.getCount() ?? 0) / 3, 0),
-    textures: root.listTextures(),
-    materials: root.listMaterials(),
-    extensions: root.listExtensionsUsed().map((one) => one.extensionName),
+    textures: made.listTextures(),
+    materials: made.listMaterials(),
+    extensions: made.listExtensionsUsed().map((one) => one.extensionName),
   }
 }
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { keyParts, StorageError } from './storage.ts'
+import type * as S3 from '@aws-sdk/client-s3'
 import type { Storage, StorageMeta, StorageSource, StoredFile } from './storage.ts'
 
 /** Without `endpoint` it is Amazon's; with one, any S3-compatible store. Credentials come from the environment, as the SDK reads them. */
@@ -15,7 +16,7 @@ export type S3Settings = {
 
 const PART_BYTES = 16 << 20
 
-type Sdk = typeof import('@aws-sdk/client-s3')
+type Sdk = typeof S3
 type Client = InstanceType<Sdk['S3Client']>
 
 const isMissing = (error: unknown) =>

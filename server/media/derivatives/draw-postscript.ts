@@ -4,6 +4,10 @@ import { runProgram } from '../lib/run-program.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 
+const QUIET_AND_SAFE =
+  '-q -dSAFER -dBATCH -dNOPAUSE -dNOPROMPT -dFirstPage=1 -dLastPage=1 -sDEVICE=png16m -dTextAlphaBits=4 -dGraphicsAlphaBits=4 -dMaxBitmap=200000000'.split(
+    ' ',
+  )
 const A4_POINTS = 842
 
 /** The longer side of the drawing in points, from its comments. */
@@ -34,8 +38,8 @@ export async function drawPostscript(path: string, folder: string, hasGhostscrip
   const resolution = Math.min(1200, Math.max(1, Math.round((72 * limits.drawnSide) / longer)))
   const png = join(folder, 'drawn.png')
   const args = [
-    ...['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-dFirstPage=1', '-dLastPage=1', '-sDEVICE=png16m'],
-    ...['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4', `-r${resolution}`, '-dMaxBitmap=200000000'],
+    ...QUIET_AND_SAFE,
+    `-r${resolution}`,
     ...(boxed ? ['-dEPSCrop'] : ['-sPAPERSIZE=a4']),
     `-sOutputFile=${png}`,
     path,

@@ -19,7 +19,7 @@ function sizesOf(image: Extent, maxArea: number) {
       height: Math.max(1, Math.floor(image.height / factor)),
     }))
     .filter((size) => size.width * size.height <= maxArea)
-    .reverse()
+    .toReversed()
 }
 
 /** The info.json of an image; `id` is the absolute address of the image service, without a slash at its end. */

@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import type { default as sharp, Sharp } from 'sharp'
 import type { Box, ImagePlan } from './image-plan.ts'
 import type { Pyramid } from './pyramid.ts'
 
@@ -28,25 +28,25 @@ function encode(image: Sharp, { quality, format }: ImagePlan): Promise<Buffer> {
   }
 }
 
-let loading: Promise<typeof import('sharp').default> | undefined
+let loading: Promise<typeof sharp> | undefined
 
 /** With the first picture; its own cache would hold what ours holds already. */
 function loadSharp() {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false)
-    return sharp
+  loading ??= import('sharp').then((module) => {
+    module.default.cache(false)
+    return module.default
   })
   return loading
 }
 
 /** Decodes the tiles that the plan touches, on the smallest level that will do, and makes the picture. */
 export async function renderImage(pyramid: Pyramid, plan: ImagePlan): Promise<Buffer> {
-  const sharp = await loadSharp()
+  const open = await loadSharp()
   const level = pyramid.levelFor(plan.region, plan.size)
   const { width = 1, height = 1 } = pyramid.levels[level] ?? {}
   const box = boxOnLevel(plan.region, 2 ** level, width, height)
   const { tiff, ...area } = await pyramid.piece(level, box)
-  let image = sharp(tiff, { limitInputPixels: false }).extract(area)
+  let image = open(tiff, { limitInputPixels: false }).extract(area)
   const [lacksX, lacksY] = [plan.size.width - box.width, plan.size.height - box.height]
   const isNative = lacksX >= 0 && lacksX <= 1 && lacksY >= 0 && lacksY <= 1
   if (!isNative) {
@@ -57,7 +57,7 @@ export async function renderImage(pyramid: Pyramid, plan: ImagePlan): Promise<Bu
   }
   if (plan.mirror || plan.rotation !== 0) {
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-    image = sharp(data, { raw: info, limitInputPixels: false })
+    image = open(data, { raw: info, limitInputPixels: false })
     // Mirrored first and then turned, as the Image API wants it; sharp keeps that order whatever the order of the calls.
     if (plan.mirror) image = image.flop()
     if (plan.rotation !== 0) image = image.rotate(plan.rotation)
