@@ -15,6 +15,9 @@ import { healthHandlers } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
+import { avatarHandlers } from './modules/identity/avatar-routes.ts'
+import { groupHandlers } from './modules/identity/group-routes.ts'
+import { GroupService } from './modules/identity/group-service.ts'
 import { IdentityService } from './modules/identity/identity-service.ts'
 import { SessionRepository } from './modules/identity/session-repository.ts'
 import { identifyBy, sessionHandlers } from './modules/identity/session-routes.ts'
@@ -102,11 +105,11 @@ export type Services = {
 /** Makes every module once and hands it the services of others that it needs. */
 async function createModules({ config, database, storage }: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
   const tenants = new TenantService(new TenantRepository(database), config.publicUrl)
-  const sessionRepository = new SessionRepository(database)
-  const sessions = new SessionService(sessionRepository)
+  const sessions = new SessionService(new SessionRepository(database))
   const userRepository = new UserRepository(database)
   const identity = new IdentityService(database, userRepository, sessions)
-  const users = new UserService(userRepository, sessionRepository)
+  const users = new UserService(database, userRepository, identity, sessions)
+  const groups = new GroupService(database, userRepository, users, sessions)
   const templates = new TemplateService(database, new TemplateRepository(database))
   const workflow = new WorkflowRepository(database)
   const states = new StateService(database, workflow)
@@ -115,7 +118,15 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'workflow', handlers: { ...stateHandlers(states), ...transitionHandlers(transitions) } },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
-    { name: 'identity', handlers: { ...sessionHandlers(identity, sessions, tenants), ...userHandlers(users, tenants) } },
+    {
+      name: 'identity',
+      handlers: {
+        ...sessionHandlers(identity, sessions, tenants),
+        ...userHandlers(users, identity, tenants),
+        ...avatarHandlers(users, storage),
+        ...groupHandlers(groups, identity),
+      },
+    },
   ]
   return { modules, services: { tenants, identity, sessions, templates, states, transitions, storage }, identify: identifyBy(tenants, sessions) }
 }

@@ -91,6 +91,12 @@ export class UserRepository {
     await unit.insert('memberships', [{ user_uuid: userUuid, created_at: unit.at }])
   }
 
+  /** Takes a guest out of the tenant. */
+  async leave(unit: Unit, userUuid: string): Promise<void> {
+    await unit.db.deleteFrom('memberships').where('user_uuid', '=', userUuid).execute()
+    await unit.db.deleteFrom('user_group_members').where('user_uuid', '=', userUuid).execute()
+  }
+
   /** How many members would hold one of the roles, as seen inside of a write. */
   async countWithRole(unit: Unit, roles: readonly string[]): Promise<number> {
     const rows = await unit.db

@@ -1,37 +1,85 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { notFound } from '../../contract/problem.ts'
-import { ok } from '../../contract/reply.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import { created, noContent, ok } from '../../contract/reply.ts'
 import { withPreloads } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/tenant-service.ts'
-import type { UserService } from './user-service.ts'
+import type { IdentityService } from './identity-service.ts'
 import { userBody } from './user-body.ts'
+import type { UserService, UserWithRights } from './user-service.ts'
 
-const managed = ['ITEM', 'COLLECTION', 'MEDIA'] as const
+const described = ['ITEM', 'COLLECTION', 'MEDIA'] as const
+type AnyCall = Pick<Call<OperationId>, 'hal' | 'tenant'>
 
 /** Users of the tenant, the signed-in one first of all. */
-export function userHandlers(users: UserService, tenants: TenantService): Handlers {
-  const body = async (call: Pick<Call<OperationId>, 'hal' | 'tenant'>, uuid: string) => {
-    const found = await users.withRights(call.tenant.id, uuid)
-    if (found === undefined) throw notFound('user', uuid)
-    const homeName = (await tenants.byId(found.user.home_tenant_id))?.name ?? call.tenant.name
-    return { user: found.user, body: userBody(call, found.user, { ...found, homeName }) }
+export function userHandlers(users: UserService, identity: IdentityService, tenants: TenantService): Handlers {
+  const body = async (call: AnyCall, found: UserWithRights) => {
+    const home = await tenants.byId(found.user.home_tenant_id)
+    return userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name })
+  }
+  const one = async (call: AnyCall, uuid: string) => {
+    const found = await users.one(call.tenant.id, uuid)
+    return { version: found.user.version, body: await body(call, found) }
+  }
+  const page = async (call: AnyCall & Pick<Call<'getJarvisUsers'>, 'page'>, groupUuid?: string) => {
+    const { users: found, total } = await users.page(call.tenant.id, call.page, groupUuid)
+    return ok(call.hal.page('jarvisUsers', await Promise.all(found.map((user) => body(call, user))), call.page, total))
   }
   return {
     findSelf: async (call) => {
-      const { user, body: self } = await body(call, call.user.uuid)
+      const { version, body: self } = await one(call, call.user.uuid)
       // The shell asks for these next, on every screen.
       const preloads = await Promise.all([
-        call.preload('getJarvisUserTenants', { path: { id: user.uuid } }),
+        call.preload('getJarvisUserTenants', { path: { id: call.user.uuid } }),
         call.preload('getTenantInfo', {}),
-        ...managed.map((type) => call.preload('findCustomMetadataTemplatesByResourceType', { query: { type, sort: ['priority', 'order'] } })),
+        ...described.map((type) =>
+          call.preload('findCustomMetadataTemplatesByResourceType', { query: { type, sort: ['priority', 'order'] } }),
+        ),
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
-      return ok(withPreloads(self, preloads), { version: user.version })
+      return ok(withPreloads(self, preloads), { version })
+    },
+    getJarvisUsers: (call) => page(call),
+    getUserGroupJarvisUsers: async (call) => {
+      await requireGroup(users, call.tenant.id, call.path.uuid)
+      return page(call, call.path.uuid)
+    },
+    findJarvisUserByUsername: async (call) => {
+      const taken = await users.byUsername(call.query.username)
+      if (taken === undefined) throw notFound('user', call.query.username)
+      return ok({ username: taken.username })
+    },
+    createJarvisUser: async (call) => {
+      const { userGroupUuids = [], tenantName, ...account } = call.body
+      if (tenantName !== call.tenant.name) throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
+      await users.requireGroups(call.tenant.id, userGroupUuids)
+      const uuid = await identity.createUser(call.context, { ...account, groupUuids: userGroupUuids })
+      const made = await one(call, uuid)
+      return created(made.body, { version: made.version })
     },
     getJarvisUser: async (call) => {
       if (call.path.id !== call.user.uuid && !users.manages(call.user)) throw notFound('user', call.path.id)
-      const { user, body: found } = await body(call, call.path.id)
-      return ok(found, { version: user.version })
+      const found = await one(call, call.path.id)
+      return ok(found.body, { version: found.version })
+    },
+    patchJarvisUser: async (call) => {
+      await users.change(call.context, call.user, call.path.id, call.body, call.ifMatch)
+      const changed = await one(call, call.path.id)
+      return ok(changed.body, { version: changed.version })
+    },
+    deleteJarvisUser: async (call) => {
+      await users.remove(call.context, call.user, call.path.id, call.ifMatch)
+      return noContent()
+    },
+    updateJarvisUserTenantPermission: async (call) => {
+      const found = await one(call, call.path.id)
+      return ok(found.body, { version: found.version })
     },
   }
+}
+
+/** A list of members needs its workgroup: 404 where that is not there. */
+async function requireGroup(users: UserService, tenantId: string, uuid: string) {
+  await users.requireGroups(tenantId, [uuid]).catch((error: unknown) => {
+    throw error instanceof ProblemError ? notFound('workgroup', uuid) : error
+  })
 }

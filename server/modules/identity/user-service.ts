@@ -1,18 +1,39 @@
 import type { CallUser } from '../../contract/call.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
 import { managerRoles } from '../../contract/permissions.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import { isRole } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
-import type { SessionRepository } from './session-repository.ts'
+import type { Database } from '../../db/database.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { requireStrong } from './identity-service.ts'
+import type { IdentityService } from './identity-service.ts'
+import { hashPassword } from './password.ts'
+import type { SessionService } from './session-service.ts'
 import type { User, UserRepository } from './user-repository.ts'
 
 export type UserWithRights = { user: User; groupUuids: string[]; roles: Role[] }
+export type UserChanges = {
+  name?: string | null
+  surname?: string | null
+  email?: string
+  userGroupUuids?: string[]
+  oldPassword?: string
+  newPassword?: string
+}
 
 /** The users of a tenant and what they may do there. */
 export class UserService {
+  readonly #database: Database
   readonly #users: UserRepository
-  readonly #sessions: SessionRepository
+  readonly #identity: IdentityService
+  readonly #sessions: SessionService
 
-  constructor(users: UserRepository, sessions: SessionRepository) {
+  constructor(database: Database, users: UserRepository, identity: IdentityService, sessions: SessionService) {
+    this.#database = database
     this.#users = users
+    this.#identity = identity
     this.#sessions = sessions
   }
 
@@ -20,11 +41,105 @@ export class UserService {
     return managerRoles.some((role) => user.roles.has(role))
   }
 
-  /** A member of the tenant with workgroups and roles there. */
-  async withRights(tenantId: string, uuid: string): Promise<UserWithRights | undefined> {
+  /** A member of the tenant with workgroups and roles there; 404 for anybody else. */
+  async one(tenantId: string, uuid: string): Promise<UserWithRights> {
     const user = await this.#users.byUuid(tenantId, uuid)
-    if (user === undefined) return undefined
-    const groups = await this.#users.groupsOfUsers(tenantId, [uuid])
-    return { user, groupUuids: groups.map((group) => group.group_uuid), roles: await this.#sessions.rolesOf(uuid, tenantId) }
+    if (user === undefined) throw notFound('user', uuid)
+    const [found] = await this.#withRights(tenantId, [user])
+    if (found === undefined) throw notFound('user', uuid)
+    return found
+  }
+
+  async page(tenantId: string, page: PageRequest, groupUuid?: string): Promise<{ users: UserWithRights[]; total: number }> {
+    const { users, total } = await this.#users.page(tenantId, page, groupUuid)
+    return { users: await this.#withRights(tenantId, users), total }
+  }
+
+  async byUsername(username: string): Promise<User | undefined> {
+    return await this.#users.byUsername(username)
+  }
+
+  /** Own data, or as a manager anybody's; 401, 403, 422 as the contract says. */
+  async change(context: WriteContext, by: CallUser, uuid: string, changes: UserChanges, ifMatch: string | undefined): Promise<void> {
+    const own = by.uuid === uuid
+    if (!own && !this.manages(by)) throw notFound('user', uuid)
+    const { user, groupUuids } = await this.one(context.tenantId, uuid)
+    const groups = changes.userGroupUuids
+    const regrouped = groups !== undefined && groups.toSorted().join() !== groupUuids.toSorted().join()
+    if (regrouped && !this.manages(by)) throw new ProblemError(403, 'role.missing', { detail: 'Workgroups are changed by those who manage users' })
+    if (regrouped) await this.#requireRegroup(context.tenantId, groupUuids, groups)
+    const password = own ? await this.#newPassword(user, changes) : undefined
+    const columns = {
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.surname !== undefined && { surname: changes.surname }),
+      ...(changes.email !== undefined && { email: changes.email }),
+      ...(password !== undefined && { password_hash: password }),
+    }
+    await inWrite(this.#database, context, async (unit) => {
+      await unit.update('user', uuid, columns, { ifMatch, ...(regrouped && { before: { groups: groupUuids }, after: { groups } }) })
+      if (!regrouped) return
+      await this.#users.setGroupsOfUser(unit, uuid, groups)
+      await this.requireManager(unit)
+    })
+    if (password === undefined) this.#sessions.forgetKept()
+    else await this.#sessions.endAll(uuid, by.sessionId)
+  }
+
+  async remove(context: WriteContext, by: CallUser, uuid: string, ifMatch: string | undefined): Promise<void> {
+    if (by.uuid === uuid) throw new ProblemError(409, 'user.self', { detail: 'Nobody deletes the own account' })
+    const { user } = await this.one(context.tenantId, uuid)
+    await inWrite(this.#database, context, async (unit) => {
+      // A guest from another organisation leaves this one and stays a user there.
+      if (user.home_tenant_id === context.tenantId) await unit.remove('user', uuid, { ifMatch })
+      else {
+        await this.#users.leave(unit, uuid)
+        unit.record({ kind: 'user', uuid, action: 'leave' })
+      }
+      await this.requireManager(unit)
+    })
+    await this.#sessions.endAll(uuid)
+  }
+
+  async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<void> {
+    await inWrite(this.#database, context, (unit) => unit.update('user', uuid, { avatar_sha256: sha256 }))
+  }
+
+  /** 409 when nobody would be left who may manage. */
+  async requireManager(unit: Unit): Promise<void> {
+    if ((await this.#users.countWithRole(unit, managerRoles)) === 0)
+      throw new ProblemError(409, 'user.last-admin', { detail: 'Somebody must be left who may manage' })
+  }
+
+  /** 422 when one of the workgroups is not there. */
+  async requireGroups(tenantId: string, uuids: string[]): Promise<void> {
+    const known = new Set((await this.#users.groups(tenantId)).map((group) => group.uuid))
+    const unknown = uuids.filter((uuid) => !known.has(uuid))
+    if (unknown.length > 0) throw new ProblemError(422, 'reference.unknown', { detail: `There is no workgroup ${unknown.join(', ')}` })
+  }
+
+  async #requireRegroup(tenantId: string, before: string[], after: string[]) {
+    await this.requireGroups(tenantId, after)
+    const system = (await this.#users.groups(tenantId)).filter((group) => group.is_system === 1)
+    if (system.some((group) => before.includes(group.uuid) && !after.includes(group.uuid)))
+      throw new ProblemError(403, 'user-group.system', { detail: 'Nobody leaves a system workgroup' })
+  }
+
+  async #newPassword(user: User, { oldPassword, newPassword }: UserChanges): Promise<string | undefined> {
+    if (newPassword === undefined) return undefined
+    await this.#identity.requirePassword(user, oldPassword ?? '')
+    requireStrong(newPassword, user.username)
+    return await hashPassword(newPassword)
+  }
+
+  async #withRights(tenantId: string, users: User[]): Promise<UserWithRights[]> {
+    const [memberships, roles] = await Promise.all([
+      this.#users.groupsOfUsers(tenantId, users.map((user) => user.uuid)),
+      this.#users.rolesOfGroups(tenantId),
+    ])
+    return users.map((user) => {
+      const groupUuids = memberships.filter((one) => one.user_uuid === user.uuid).map((one) => one.group_uuid)
+      const held = roles.filter((one) => groupUuids.includes(one.group_uuid)).map((one) => one.role)
+      return { user, groupUuids, roles: [...new Set(held)].toSorted().filter(isRole) }
+    })
   }
 }

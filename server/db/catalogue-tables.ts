@@ -1,0 +1,119 @@
+import type { Generated } from 'kysely'
+import type { OfTenant, Versioned } from './columns-of-all.ts'
+
+export interface ItemTable extends Versioned {
+  pressmark: string
+  pressmark_key: string
+  sgtt: string | null
+  sgtt_key: string
+  autn: string | null
+  autn_key: string
+  sgti: string | null
+  /** Name of an item state. */
+  state: Generated<string>
+}
+
+export interface CollectionTable extends Versioned {
+  pressmark: string | null
+  pressmark_key: Generated<string>
+  sgtt: string | null
+  sgtt_key: string
+  autn: string | null
+  autn_key: Generated<string>
+  sgti: string | null
+  sgti_key: Generated<string>
+  state: Generated<string>
+}
+
+export interface ItemParentTable extends OfTenant {
+  item_uuid: string
+  collection_uuid: string
+  created_at: string
+}
+
+export interface CollectionParentTable extends OfTenant {
+  child_uuid: string
+  parent_uuid: string
+  created_at: string
+}
+
+export type OwnerKind = 'ITEM' | 'MEDIA' | 'COLLECTION' | 'STORY' | 'SERIES'
+
+export interface MetadataValueTable extends OfTenant {
+  owner_kind: OwnerKind
+  owner_uuid: string
+  name: string
+  position: Generated<number>
+  value: string | null
+  value_key: string
+  /** Numbers padded, dates by their earliest day, else the value's key. */
+  sort_key: string
+  lang: string | null
+}
+
+export type AssetType = 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents'
+
+export interface AssetTable extends Versioned {
+  type: AssetType
+  item_uuid: string | null
+  position: Generated<number>
+  sgtt: string | null
+  sgtt_key: Generated<string>
+  autn: string | null
+  pressmark: string | null
+  alt: string | null
+  state: Generated<string>
+  original_sha256: string | null
+  original_filename: string | null
+  mime_type: string | null
+  /** Bytes. */
+  size: number | null
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number | null
+  import_id: string | null
+  status: 'PROCESSING' | 'READY' | 'ERROR'
+  /** JSON: what the import found out. */
+  facts: Generated<string>
+}
+
+export interface SectionTable extends Versioned {
+  user_uuid: string
+  name: string
+  position: Generated<number>
+}
+
+export interface SectionItemTable extends OfTenant {
+  section_uuid: string
+  item_uuid: string
+  position: number
+  created_at: string
+}
+
+export interface StoryboardTable extends Versioned {
+  sgtt: string | null
+  sgtt_key: Generated<string>
+  autn: string | null
+  sgti: string | null
+  label: string | null
+  pressmark: string | null
+  state: Generated<string>
+  /** JSON list of steps. */
+  annotations: Generated<string>
+  created_by: string | null
+}
+
+export interface StoryboardCollectionTable extends Versioned {
+  sgtt: string | null
+  sgtt_key: Generated<string>
+  sgti: string | null
+  label: string | null
+  state: Generated<string>
+}
+
+export interface StoryboardCollectionMemberTable extends OfTenant {
+  collection_uuid: string
+  storyboard_uuid: string
+  position: number
+}

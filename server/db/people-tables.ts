@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { Flag, OfTenant, Versioned } from './columns-of-all.ts'
+
+export interface TenantTable {
+  /** The short name with which it began; never changes. */
+  id: string
+  uuid: string
+  name: string
+  display_name: string | null
+  /** Name of its host, without port: `museo.localhost`. */
+  host: string
+  /** Origin, where it is not PUBLIC_URL's scheme and port on `host`. */
+  url: string | null
+  can_download_masterfiles: Generated<Flag>
+  watermark: Generated<Flag>
+  settings: Generated<string>
+  created_at: string
+  modified_at: string
+  version: Generated<number>
+  deleted_at: string | null
+}
+
+export interface UserTable {
+  uuid: string
+  username: string
+  /** textKey of the user name; unique in the installation. */
+  username_key: string
+  name: string | null
+  surname: string | null
+  email: string
+  password_hash: string
+  /** SHA-256 of the picture among the originals of the home tenant. */
+  avatar_sha256: string | null
+  home_tenant_id: string
+  created_at: string
+  modified_at: string
+  version: Generated<number>
+  deleted_at: string | null
+}
+
+export interface MembershipTable extends OfTenant {
+  user_uuid: string
+  created_at: string
+}
+
+export interface UserGroupTable extends Versioned {
+  name: string
+  name_key: string
+  description: string | null
+  is_system: Generated<Flag>
+}
+
+export interface UserGroupRoleTable extends OfTenant {
+  group_uuid: string
+  role: string
+}
+
+export interface UserGroupMemberTable extends OfTenant {
+  group_uuid: string
+  user_uuid: string
+}
+
+export interface SessionTable extends OfTenant {
+  /** SHA-256 of the cookie's value. */
+  token_hash: string
+  /** What others may know of it. */
+  id: string
+  user_uuid: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+  user_agent: string | null
+  address: string | null
+}
+
+export interface HandoverTable {
+  token_hash: string
+  user_uuid: string
+  /** Where the token opens a session. */
+  tenant_id: string
+  /** Path below /ui/ to open there. */
+  redirect: string
+  expires_at: string
+}

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { AssetType } from './catalogue-tables.ts'
+import type { OfTenant } from './columns-of-all.ts'
+
+export interface OriginalTable extends OfTenant {
+  sha256: string
+  size: number
+  mime_type: string
+  created_at: string
+}
+
+export interface UploadTable extends OfTenant {
+  uuid: string
+  kind: string
+  original_filename: string
+  sha256: string
+  size: number
+  created_by: string | null
+  created_at: string
+  /** JSON. */
+  payload: Generated<string>
+}
+
+export type StageState = 'WAITING' | 'IN_PROGRESS' | 'DONE' | 'ERROR'
+
+/** One row per asset of an import. */
+
+export interface ImportTable extends OfTenant {
+  uuid: string
+  import_id: string
+  item_uuid: string | null
+  asset_uuid: string | null
+  asset_type: AssetType | null
+  pressmark: string | null
+  sgtt: string | null
+  autn: string | null
+  metadata_state: Generated<StageState>
+  upload_state: Generated<StageState>
+  processing_state: Generated<StageState>
+  indexing_state: Generated<StageState>
+  overall_state: Generated<StageState>
+  /** Why it failed, for programs and for a curator. */
+  code: string | null
+  message: string | null
+  created_at: string
+  modified_at: string
+}
+
+export type JobState = 'queued' | 'running' | 'failed'
+
+export interface JobTable {
+  id: Generated<number>
+  tenant_id: string | null
+  name: string
+  /** JSON. */
+  payload: Generated<string>
+  state: Generated<JobState>
+  /** Lower goes first. */
+  priority: Generated<number>
+  run_at: string
+  attempts: Generated<number>
+  max_attempts: Generated<number>
+  lease_until: string | null
+  lease_owner: string | null
+  last_error: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface AuditTable extends OfTenant {
+  id: Generated<number>
+  at: string
+  /** User uuid; null for the server itself. */
+  actor: string | null
+  action: string
+  entity_kind: string
+  entity_uuid: string
+  /** JSON: the changed columns before and after. */
+  before: string | null
+  after: string | null
+  request_id: string | null
+}
+
+export interface OutboxTable extends OfTenant {
+  id: Generated<number>
+  at: string
+  kind: string
+  entity_kind: string
+  entity_uuid: string
+  version: number | null
+  /** JSON. */
+  payload: string | null
+  done_at: string | null
+}

@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, testPassword } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
+  let app: TestApp
+  let admin: SignedIn
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    admin = await app.signIn()
+  })
+  afterAll(() => app.close())
+  const pathOf = (link: { href: string }) => link.href.replace('http://museo.localhost', '')
+  const account = (username: string) => ({ username, password: testPassword, email: `${username}@example.org`, tenantName: 'museo' })
+
+  test('a user is created, found, changed and deleted', async () => {
+    const made = await admin.call('/iam/jarvisUsers', { method: 'POST', body: account('bruna') })
+    expect(made.statusCode).toBe(201)
+    const self = pathOf(made.json()._links.self)
+    expect(made.headers.location).toBe(made.json()._links.self.href)
+    expect((await admin.call('/iam/jarvisUsers/search/findByUsername?username=BRUNA')).json()).toMatchObject({ username: 'bruna' })
+    expect((await admin.call('/iam/jarvisUsers/search/findByUsername?username=nobody')).statusCode).toBe(404)
+    const again = await admin.call('/iam/jarvisUsers', { method: 'POST', body: account('Bruna') })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'username.taken'])
+    const changed = await admin.call(self, { method: 'PATCH', body: { surname: 'Rossi' }, headers: { 'if-match': String(made.headers['etag']) } })
+    expect(changed.json()).toMatchObject({ surname: 'Rossi', etag: changed.headers['etag'] })
+    const stale = await admin.call(self, { method: 'PATCH', body: { surname: 'X' }, headers: { 'if-match': String(made.headers['etag']) } })
+    expect([stale.statusCode, stale.json().code]).toEqual([412, 'version.changed'])
+    const list = await admin.call('/iam/jarvisUsers?sort=username,desc&size=1')
+    expect(list.json().page.size).toBe(1)
+    expect((await admin.call(self, { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await admin.call(self)).statusCode).toBe(404)
+  })
+
+  test('[PROF-03] the own password needs the old one, and ends the other sessions', async () => {
+    const user = await app.signIn(['ROLE_USER'])
+    const self = `/iam/jarvisUsers/${user.uuid}`
+    const patch = (body: object) => user.call(self, { method: 'PATCH', body })
+    const wrong = await patch({ oldPassword: 'not this one', newPassword: 'another long password' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'password.old-wrong'])
+    const weak = await patch({ oldPassword: testPassword, newPassword: 'short' })
+    expect([weak.statusCode, weak.json().code]).toEqual([400, 'password.weak'])
+    expect((await patch({ oldPassword: testPassword, newPassword: 'another long password' })).statusCode).toBe(200)
+    const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`${user.username}:${password}`).toString('base64')}` })
+    expect((await app.call('/users/login', { headers: basic(testPassword) })).statusCode).toBe(401)
+    expect((await app.call('/users/login', { headers: basic('another long password') })).statusCode).toBe(200)
+    const audit = await app.database.read.selectFrom('audit').select(['before', 'after']).where('entity_uuid', '=', user.uuid).execute()
+    expect(JSON.stringify(audit)).not.toContain('argon2')
+  })
+
+  test('[PROF-04] nobody reads or changes another one without the right to manage', async () => {
+    const reader = await app.signIn(['ROLE_USER'])
+    const other = `/iam/jarvisUsers/${admin.uuid}`
+    expect((await reader.call(other)).statusCode).toBe(404)
+    expect((await reader.call(other, { method: 'PATCH', body: { name: 'X' } })).statusCode).toBe(404)
+    const climb = await reader.call(`/iam/jarvisUsers/${reader.uuid}`, { method: 'PATCH', body: { userGroupUuids: [] } })
+    expect([climb.statusCode, climb.json().code]).toEqual([403, 'role.missing'])
+  })
+
+  test('a workgroup gives roles from the next call on', async () => {
+    const reader = await app.signIn(['ROLE_USER'])
+    const made = await admin.call('/iam/userGroups', { method: 'POST', body: { name: 'Curators', tenantName: 'museo' } })
+    expect(made.statusCode).toBe(201)
+    const { uuid, _links } = made.json()
+    const roles = { tenant: 'museo', roles: ['ROLE_TENANT_ADMIN'] }
+    expect((await admin.call(pathOf(_links.updateTenantPermission), { method: 'PATCH', body: roles })).json().tenantPermissions).toEqual([roles])
+    expect((await reader.call('/iam/userGroups')).statusCode).toBe(403)
+    await admin.call(`/iam/jarvisUsers/${reader.uuid}`, { method: 'PATCH', body: { userGroupUuids: [uuid] } })
+    expect((await reader.call('/iam/userGroups')).statusCode).toBe(200)
+    expect((await admin.call(pathOf(_links.jarvisUsers))).json().page.totalElements).toBe(1)
+    const taken = await admin.call('/iam/userGroups', { method: 'POST', body: { name: 'CURATORS', tenantName: 'museo' } })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'user-group.name-taken'])
+    expect((await admin.call(pathOf(_links.self), { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await reader.call('/iam/userGroups')).statusCode).toBe(403)
+  })
+
+  test('somebody is left who may manage', async () => {
+    const only = await app.signIn(['ROLE_TENANT_ADMIN'], 'archivio')
+    const [group] = (await only.call('/iam/userGroups')).json()._embedded.userGroups
+    const reply = await only.call(`/iam/userGroups/${group.uuid}`, { method: 'DELETE' })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'user.last-admin'])
+    expect((await only.call('/iam/userGroups')).json().page.totalElements).toBe(1)
+  })
+
+  test('one tenant sees nothing of another', async () => {
+    const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
+    expect((await admin.call(`/iam/jarvisUsers/${there.uuid}`)).statusCode).toBe(404)
+    const [group] = (await there.call('/iam/userGroups')).json()._embedded.userGroups
+    for (const method of ['GET', 'DELETE'] as const) expect((await admin.call(`/iam/userGroups/${group.uuid}`, { method })).statusCode).toBe(404)
+    const names = (await admin.call('/iam/jarvisUsers?size=100')).json()._embedded.jarvisUsers.map((user: { id: string }) => user.id)
+    expect(names).not.toContain(there.uuid)
+  })
+
+  test('[PROF-02] the own picture is cut to 300x300', async () => {
+    const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } }).png().toBuffer()
+    const send = (bytes: Buffer) => {
+      const form = [`--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`, '\r\n--x--\r\n']
+      const payload = Buffer.concat([Buffer.from(form[0] ?? ''), bytes, Buffer.from(form[1] ?? '')])
+      const headers = { host: 'museo.localhost', cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=x' }
+      return app.http.inject({ method: 'POST', url: `/iam/jarvisUsers/${admin.uuid}/avatar`, headers, payload })
+    }
+    const sent = await send(picture)
+    expect(sent.statusCode).toBe(200)
+    const shown = await admin.call(pathOf({ href: sent.json().avatarUrl }))
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 })
+    const noise = await send(Buffer.from('no picture at all'))
+    expect([noise.statusCode, noise.json().code]).toEqual([400, 'file.unreadable'])
+    const large = await send(Buffer.alloc(10_485_761))
+    expect([large.statusCode, large.json().code]).toEqual([413, 'file.too-large'])
+  })
+
+  test('roles are listed and fixed', async () => {
+    expect((await admin.call('/iam/roles')).json().page.totalElements).toBe(9)
+    const made = await admin.call('/iam/roles', { method: 'POST', body: { value: 'ROLE_X', label: 'X' } })
+    expect([made.statusCode, made.json().code]).toEqual([405, 'roles.fixed'])
+  })
+})
+
+test('a password is known by its hash alone', async () => {
+  const hashed = await hashPassword('perché no?')
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword('perché no?', hashed)).toBe(true)
+  expect(await verifyPassword('perche no?', hashed)).toBe(false)
+  expect(await verifyPassword('', 'nonsense')).toBe(false)
+})
