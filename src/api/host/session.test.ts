@@ -1,0 +1,81 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { http as handle, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { halQueryClient } from '../hal/hal-query-client'
+import { load } from '../hal/load'
+import { onSessionLost } from '../http'
+import { basicCredentials, login, logout, managementQuery, sessionQuery, settingsQuery, tenantNameQuery } from './session'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const notify = { failed: vi.fn(), done: vi.fn() }
+const fresh = () => halQueryClient(notify)
+const refuse = (status: number) => () => HttpResponse.json({ title: 'No', status, code: 'x' }, { status })
+
+test('[AUTH-02] the credentials go as UTF-8 in a Basic header', async () => {
+  const sent: (string | null)[] = []
+  server.use(
+    handle.get('*/users/login', ({ request }) => {
+      sent.push(request.headers.get('Authorization'))
+      return HttpResponse.json({ username: 'ada', tenantName: 'museo' })
+    }),
+  )
+  await new MutationObserver(fresh(), login()).mutate({ username: 'adà', password: 'pässword€' })
+  expect(new TextDecoder().decode(Uint8Array.from(atob((sent[0] ?? '').slice(6)), (char) => char.charCodeAt(0)))).toBe('adà:pässword€')
+  expect(basicCredentials('a', 'b')).toBe('Basic YTpi')
+})
+
+test('wrong credentials are an error of the form: no notice, no lost session', async () => {
+  const lost = vi.fn()
+  const stop = onSessionLost(lost)
+  server.use(handle.get('*/users/login', refuse(401)))
+  await expect(new MutationObserver(fresh(), login()).mutate({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 401 })
+  expect(notify.failed).not.toHaveBeenCalled()
+  expect(lost).not.toHaveBeenCalled()
+  stop()
+})
+
+test('[AUTH-05] signing out tells the parent window in every case, and a 401 is no failure', async () => {
+  const postMessage = vi.fn()
+  vi.stubGlobal('parent', { postMessage })
+  server.use(handle.post('*/users/logout', refuse(401)))
+  await new MutationObserver(fresh(), logout()).mutate()
+  expect(postMessage).toHaveBeenCalledTimes(1)
+  server.use(handle.post('*/users/logout', refuse(500)))
+  await expect(new MutationObserver(fresh(), logout()).mutate()).rejects.toMatchObject({ status: 500 })
+  expect(postMessage).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})
+
+test('nobody is signed in when isLogged says no, by its body or by a 401', async () => {
+  server.use(handle.get('*/users/isLogged', () => HttpResponse.json({ logged: true, username: 'ada' })))
+  expect(await load(fresh(), sessionQuery())).toEqual({ logged: true, username: 'ada' })
+  server.use(handle.get('*/users/isLogged', refuse(401)))
+  expect(await load(fresh(), sessionQuery())).toEqual({ logged: false })
+})
+
+test('[SHELL-09] who may manage is read from Allow; a failed request is a no', async () => {
+  const allow = (methods: string) => handle.options('*/ui/management', () => new HttpResponse(null, { status: 204, headers: { Allow: methods } }))
+  server.use(allow('OPTIONS, GET, HEAD'))
+  expect(await load(fresh(), managementQuery())).toBe(true)
+  server.use(allow('OPTIONS'))
+  expect(await load(fresh(), managementQuery())).toBe(false)
+  server.use(handle.options('*/ui/management', refuse(500)))
+  expect(await load(fresh(), managementQuery())).toBe(false)
+})
+
+test("[SHELL-20] the name of the tenant comes from the header, and is 'default' when it cannot be had", async () => {
+  server.use(handle.get('*/users/info', () => HttpResponse.json({}, { headers: { 'domain-tenant': 'museo' } })))
+  expect(await load(fresh(), tenantNameQuery())).toBe('museo')
+  server.use(handle.get('*/users/info', refuse(503)))
+  expect(await load(fresh(), tenantNameQuery())).toBe('default')
+})
+
+test('without its settings the application runs on plain ones', async () => {
+  server.use(handle.get('*/ui/settings.json', refuse(404)))
+  expect(await load(fresh(), settingsQuery())).toMatchObject({ profile: 'standard', logos: {} })
+})

@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query'
+import { http as handle, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { anImage } from '../../../test/fixtures/assets.ts'
+import { aState, aTemplate } from '../../../test/fixtures/configuration.ts'
+import { aCollection, aMediaTypeInfo, anItem } from '../../../test/fixtures/items.ts'
+import { aPage } from '../../../test/fixtures/pages.ts'
+import { aTenant } from '../../../test/fixtures/people.ts'
+import { assetHandlers, collectionHandlers, itemHandlers } from '../../../test/mock-api/handlers.ts'
+import { load } from '../hal/load'
+import { mayDownloadMasters } from '../iam/self'
+import { readyPercent } from '../import-manager/processing'
+import { assetsQuery, availableTypes, positionOf } from './assets'
+import { childCollectionsQuery, collectionItemsQuery, collectionQuery, collectionTitle, collectionTotalsQuery, everyItemOf, rootCollectionsQuery } from './collections'
+import { everyItem, itemQuery } from './items'
+import { stateOf, statesQuery } from './states'
+import { orderedTemplates, templatesQuery } from './templates'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+const asked: string[] = []
+server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname + new URL(request.url).search))
+
+test('[COLL-05] [COLL-06] [COLL-20] items come 20 a page, sub-collections 100, by title', async () => {
+  const atlas = aCollection()
+  expect(collectionItemsQuery(atlas, 3).queryKey[1]).toBe('page=2&size=20&sort=sgtt%2Casc')
+  expect(collectionItemsQuery(atlas, 1, 'createdDate,desc').queryKey[1]).toBe('page=0&size=20&sort=createdDate%2Cdesc')
+  expect(childCollectionsQuery(atlas).queryKey[1]).toBe('page=0&size=100&sort=sgtt%2Casc')
+  expect(rootCollectionsQuery().queryKey).toEqual(['/meta/culturalItemCollections/search/findRoot', 'page=0&size=100&sort=sgtt%2Casc'])
+})
+
+test('[COLL-07] every item of a collection is had, whatever page is shown', async () => {
+  const atlas = aCollection()
+  const items = Array.from({ length: 45 }, () => anItem({ parentCollectionsUuids: [atlas.uuid] }))
+  server.use(...itemHandlers(...items), ...collectionHandlers([atlas], [...items, anItem()]))
+  expect(await everyItemOf(atlas, 'sgtt,asc', { size: 20 })).toHaveLength(45)
+  expect(asked.some((address) => address.includes('size=1000'))).toBe(false)
+  await everyItem()
+  expect(asked.at(-1)).toContain('size=1000')
+})
+
+test('[COLL-02] a collection is asked for through the parent that the person came from, and is another key', async () => {
+  const atlas = aCollection()
+  server.use(...collectionHandlers([atlas]))
+  const queries = new QueryClient()
+  expect(await load(queries, collectionQuery(atlas.uuid))).toEqual(atlas)
+  await load(queries, collectionQuery(atlas.uuid, 'p'))
+  expect(asked.at(-1)).toBe(`/meta/culturalItemCollections/search/findByUuid?uuid=${atlas.uuid}&parentId=p`)
+  expect(queries.getQueryData([`/meta/culturalItemCollections/${atlas.uuid}`, ''])).toEqual(atlas)
+})
+
+test('[COLL-13] the totals are read by their link, or counted where there is none', async () => {
+  const atlas = aCollection()
+  const sheet = aCollection({ parentCollectionsUuids: [atlas.uuid] })
+  const items = [anItem({ parentCollectionsUuids: [atlas.uuid] }), anItem({ parentCollectionsUuids: [atlas.uuid, sheet.uuid] })]
+  server.use(...collectionHandlers([atlas, sheet], items))
+  const expected = { culturalItems: 2, subCollections: 1, sharedItems: 1, orphanItems: 1, deletedSubcollections: 1 }
+  expect(await load(new QueryClient(), collectionTotalsQuery(atlas))).toEqual(expected)
+  const plain = { ...atlas, _links: { ...atlas._links, totals: undefined } }
+  server.use(handle.delete('*/dry-run', () => HttpResponse.json({ sharedItems: 1, orphanItems: 1, deletedSubcollections: 1 })))
+  expect(await load(new QueryClient(), collectionTotalsQuery(plain))).toEqual(expected)
+})
+
+test('[COLL-19] the title of a collection is sgtt, else sgti, else its label', () => {
+  expect(collectionTitle({ sgtt: 'Maps', sgti: 'x', label: 'y' })).toBe('Maps')
+  expect(collectionTitle({ sgtt: '', sgti: 'Old maps', label: 'y' })).toBe('Old maps')
+  expect(collectionTitle({ sgtt: null, label: 'Sheets' })).toBe('Sheets')
+})
+
+test('[ITEM-07] [ITEM-08] [ITEM-25] assets: types in their order, ten a page, positions over all pages', async () => {
+  const item = anItem({ mediaTypeInfo: aMediaTypeInfo({ videosCount: 1, imagesCount: 12, documentsCount: 1 }) })
+  const images = Array.from({ length: 12 }, () => anImage({ culturalItemUuid: item.uuid }))
+  expect(availableTypes(item)).toEqual(['images', 'videos', 'documents'])
+  server.use(...itemHandlers(item), ...assetHandlers(item, 'images', ...images))
+  const queries = new QueryClient()
+  const page = await load(queries, assetsQuery(await load(queries, itemQuery(item.uuid)), 'images', 2))
+  expect(page._embedded?.images?.map(({ position }) => position)).toEqual([11, 12])
+  expect(queries.getQueryData([`/meta/images/${images[11]?.uuid}`, ''])).toMatchObject({ position: 12 })
+  expect(positionOf(anImage(), page, 1)).toBe(12)
+})
+
+test('[ITEM-23] metadata fields are ordered HIGH, MEDIUM, LOW, an unknown priority being LOW, then by their order', () => {
+  const template = (name: string, priority: string, order: number) => ({ ...aTemplate({ name, order }), priority })
+  const page = aPage('customMetadataTemplates', [template('d', 'SOME', 1), template('b', 'MEDIUM', 1), template('c', 'LOW', 0), template('a', 'HIGH', 9)])
+  const names = orderedTemplates(JSON.parse(JSON.stringify(page))).map(({ name }) => name)
+  expect(names).toEqual(['a', 'b', 'c', 'd'])
+  expect(templatesQuery('ITEM').queryKey).toEqual(['/meta/customMetadataTemplates/search/findByResourceType', 'sort=priority&sort=order&type=ITEM'])
+})
+
+test('[CARD-01] [FLOW-04] the state of a thing has its colour, black when it is unknown, and is Default when there is none', () => {
+  const states = { ...aPage('itemStates', [aState({ name: 'Published', color: '#2D9C5D' })]), _links: { self: { href: '/x' } } }
+  expect(stateOf({ state: 'Published' }, states)).toEqual({ name: 'Published', color: '#2D9C5D' })
+  expect(stateOf({ state: 'Lost' }, states)).toEqual({ name: 'Lost', color: '#000000' })
+  expect(stateOf({}, undefined)).toEqual({ name: 'Default', color: '#000000' })
+  expect(statesQuery().queryKey).toEqual(['/meta/itemStates', 'size=1000'])
+})
+
+test('[SHELL-20] the right to originals is that of the first organisation; no when it cannot be had', () => {
+  const page = (...rights: boolean[]) => ({
+    ...aPage('tenants', rights.map((canDownloadMastefiles) => aTenant({ canDownloadMastefiles }))),
+    _links: { self: { href: '/iam/tenants' } },
+  })
+  expect([mayDownloadMasters(page(true, false)), mayDownloadMasters(page(false, true)), mayDownloadMasters(undefined)]).toEqual([true, false, false])
+})
+
+test('[CARD-02] the percentage of images that are ready', () => {
+  expect(readyPercent({ imagesCount: 3, notReadyImagesCount: 2 })).toBe(33)
+  expect(readyPercent({ imagesCount: 3, notReadyImagesCount: 0 })).toBe(100)
+  expect(readyPercent({ notReadyImagesCount: 1 })).toBe(0)
+})
