@@ -1,12 +1,10 @@
+// The engine is what this page is for: it comes with the page, while the image's description is under way.
+import 'openseadragon'
 import { createDeepZoom } from '../deep-zoom/create-deep-zoom'
 import type { DeepZoomImage } from '../deep-zoom/deep-zoom-image'
-import { openSeadragon } from '../deep-zoom/preload-deep-zoom'
 import { formatRegion, parseRegion } from '../deep-zoom/region'
 import { openPage } from './open-page'
 import type { Entry } from './viewer-info'
-
-// The engine comes while the description of the image is under way.
-void openSeadragon()
 
 void openPage('dzi', ({ entries }, { stage, words, query, caption }) => {
   const index = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
