@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { fullName, selfQuery } from '@/api/iam/self'
 import { Avatar } from '@/ui/avatar/avatar'
+import defaultAvatar from './default-avatar.svg'
 import { MenuRow } from './menu-row'
 
 /** Who is signed in; leads to the own profile. */
@@ -12,7 +13,7 @@ export function ProfileRow({ open, onChosen }: { open: boolean; onChosen: () => 
       to="/management/self"
       label={fullName(self)}
       note={self.username}
-      icon={<Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} size="m" decorative />}
+      icon={<Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} fallbackSrc={self.avatarUrl ? defaultAvatar : undefined} size="m" decorative />}
       onChosen={onChosen}
     />
   )

@@ -6,6 +6,7 @@ import { closeDialog, openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Avatar } from '@/ui/avatar/avatar'
 import { Drawer } from '@/ui/drawer/drawer'
+import defaultAvatar from '../default-avatar.svg'
 import { Appearance } from '../appearance'
 import { usePlaces } from '../places'
 import { useLeave } from '../use-leave'
@@ -24,7 +25,7 @@ export function MenuSheet() {
   return (
     <Drawer open onOpenChange={closeDialog} side="bottom" title={text.menu} hideTitle closeLabel={words.close}>
       <Link to="/management/self" onClick={closeDialog} className={`${row} mb-1 py-2`}>
-        <Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} decorative />
+        <Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} fallbackSrc={self.avatarUrl ? defaultAvatar : undefined} decorative />
         <span className="min-w-0">
           <span className="block truncate">{fullName(self)}</span>
           <span className="block text-xs text-ink-faint">{text.profile}</span>

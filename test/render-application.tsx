@@ -1,0 +1,14 @@
+import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router'
+import { render } from 'vitest-browser-react'
+import { appQueryClient } from '../src/app/query-client'
+import { routerOptions } from '../src/app/router-options'
+import { routeTree } from '../src/route-tree.gen'
+
+/** The whole application, or that of another tree of routes, at an address below /ui; also gives its router and query client. */
+export async function renderApplication(address: string, tree: AnyRoute = routeTree) {
+  const queryClient = appQueryClient()
+  const history = createMemoryHistory({ initialEntries: [`/ui${address}`] })
+  const router = createRouter({ ...routerOptions(queryClient), routeTree: tree, history })
+  const screen = await render(<RouterProvider router={router} />)
+  return { screen, router, queryClient, address: () => router.state.location.pathname }
+}
