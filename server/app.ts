@@ -17,6 +17,14 @@ import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
 import { avatarHandlers } from './modules/identity/avatar-routes.ts'
 import { groupHandlers } from './modules/identity/group-routes.ts'
+import { AssetRepository } from './modules/assets/asset-repository.ts'
+import { assetHandlers } from './modules/assets/asset-routes.ts'
+import { AssetService, orderAssets } from './modules/assets/asset-service.ts'
+import { itemHandlers } from './modules/catalogue/item-routes.ts'
+import { ItemService } from './modules/catalogue/item-service.ts'
+import { collectionHandlers } from './modules/collections/collection-routes.ts'
+import { CollectionService } from './modules/collections/collection-service.ts'
+import { HistoryService } from './modules/history/history-service.ts'
 import { GroupService } from './modules/identity/group-service.ts'
 import { IdentityService } from './modules/identity/identity-service.ts'
 import { SessionRepository } from './modules/identity/session-repository.ts'
@@ -99,6 +107,9 @@ export type Services = {
   templates: TemplateService
   states: StateService
   transitions: TransitionService
+  items: ItemService
+  collections: CollectionService
+  assets: AssetService
   storage: Storage
 }
 
@@ -114,7 +125,14 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
   const workflow = new WorkflowRepository(database)
   const states = new StateService(database, workflow)
   const transitions = new TransitionService(database, workflow)
+  const history = new HistoryService(database)
+  const assets = new AssetService(database, new AssetRepository(database))
+  const items = new ItemService(database, orderAssets)
+  const collections = new CollectionService(database)
   const modules: Module[] = [
+    { name: 'catalogue', handlers: itemHandlers(items, history) },
+    { name: 'collections', handlers: collectionHandlers(collections, history) },
+    { name: 'assets', handlers: assetHandlers({ assets, items, history }) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'workflow', handlers: { ...stateHandlers(states), ...transitionHandlers(transitions) } },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
@@ -128,5 +146,5 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
       },
     },
   ]
-  return { modules, services: { tenants, identity, sessions, templates, states, transitions, storage }, identify: identifyBy(tenants, sessions) }
+  return { modules, services: { tenants, identity, sessions, templates, states, transitions, items, collections, assets, storage }, identify: identifyBy(tenants, sessions) }
 }

@@ -121,7 +121,7 @@ export async function orderOf(db: Transaction<Schema>, itemUuid: string, type: A
 const AT_ONCE = 400
 
 /** Writes the places of assets: the first of the list is 1. */
-export async function writeOrder(db: Transaction<Schema>, uuids: string[]): Promise<void> {
+export async function writeOrder(db: Transaction<Schema>, uuids: readonly string[]): Promise<void> {
   for (let from = 0; from < uuids.length; from += AT_ONCE) {
     const some = uuids.slice(from, from + AT_ONCE)
     const cases = some.map((uuid, n) => sql`when ${uuid} then ${sql.lit(from + n + 1)}`)

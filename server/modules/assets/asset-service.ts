@@ -153,21 +153,9 @@ export class AssetService {
   ): Promise<number> {
     return await inWrite(this.#database, context, async (unit) => {
       const before = await orderOf(unit.db, itemUuid, type)
-      const known = new Set(before)
-      if (
-        uuids.length !== known.size ||
-        new Set(uuids).size !== uuids.length ||
-        !uuids.every((uuid) => known.has(uuid))
-      )
-        throw invalid(type, 'order.incomplete', 'The order names other entries than the list has')
-      const item = await this.#touch(
-        unit,
-        itemUuid,
-        `order.${type}`,
-        { before: { [type]: before }, after: { [type]: uuids } },
-        ifMatch,
-      )
-      await writeOrder(unit.db, uuids)
+      const told = { before: { [type]: before }, after: { [type]: uuids } }
+      const item = await this.#touch(unit, itemUuid, `order.${type}`, told, ifMatch)
+      await orderAssets(unit, itemUuid, type, uuids)
       return item.version
     })
   }
@@ -240,6 +228,20 @@ export class AssetService {
   ) {
     return await unit.update('item', itemUuid, {}, { action, ifMatch, ...told })
   }
+}
+
+/** Writes the order of an item's assets of one kind; 400 where one is added or left out. */
+export async function orderAssets(
+  unit: Unit,
+  itemUuid: string,
+  type: AssetType,
+  uuids: readonly string[],
+): Promise<void> {
+  const known = new Set(await orderOf(unit.db, itemUuid, type))
+  const given = new Set(uuids)
+  if (uuids.length !== known.size || given.size !== known.size || !uuids.every((uuid) => known.has(uuid)))
+    throw invalid(type, 'order.incomplete', 'The order names other entries than the list has')
+  await writeOrder(unit.db, uuids)
 }
 
 async function requireAsset(unit: Unit, uuid: string, type: AssetType): Promise<Asset> {
