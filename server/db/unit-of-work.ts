@@ -44,7 +44,11 @@ type Options = {
  * One write of one tenant: the change, its version, its history and its events are committed together or not at all.
  * Await nothing in it but questions to `unit.db`: all other writes wait.
  */
-export async function inWrite<T>(database: Database, context: WriteContext, change: (unit: Unit) => Promise<T>): Promise<T> {
+export async function inWrite<T>(
+  database: Database,
+  context: WriteContext,
+  change: (unit: Unit) => Promise<T>,
+): Promise<T> {
   let done: Unit | undefined
   const result = await database.write(context.priority ?? 'person', async (tx) => {
     const unit = new Unit(tx, context)
@@ -76,14 +80,29 @@ export class Unit {
   }
 
   /** Inserts things at version 1. */
-  async create<K extends EntityKind>(kind: K, rows: (NewEntity<K> & { uuid: string })[], { action = 'create', event }: Options = {}): Promise<void> {
-    const added = rows.map((row) => ({ created_at: this.at, ...row, modified_at: this.at, deleted_at: null, version: 1 }))
+  async create<K extends EntityKind>(
+    kind: K,
+    rows: (NewEntity<K> & { uuid: string })[],
+    { action = 'create', event }: Options = {},
+  ): Promise<void> {
+    const added = rows.map((row) => ({
+      created_at: this.at,
+      ...row,
+      modified_at: this.at,
+      deleted_at: null,
+      version: 1,
+    }))
     await this.insert(versionedTables[kind], added as NewRow<(typeof versionedTables)[K]>[])
     for (const row of added) this.record({ kind, uuid: row.uuid, action, after: row, version: 1, event })
   }
 
   /** Changes one thing and gives it back; 404 when it is not there, 412 when `ifMatch` is another version. */
-  async update<K extends EntityKind>(kind: K, uuid: string, changes: EntityChanges<K>, options: Options = {}): Promise<EntityRow<K>> {
+  async update<K extends EntityKind>(
+    kind: K,
+    uuid: string,
+    changes: EntityChanges<K>,
+    options: Options = {},
+  ): Promise<EntityRow<K>> {
     const [row] = await this.updateMany(kind, [uuid], changes, options)
     if (row === undefined) throw notFound(kind, uuid)
     return row
@@ -100,18 +119,35 @@ export class Unit {
     const set = { ...(changes as Partial<Row<'items'>>), modified_at: this.at }
     const changed: Row<'items'>[] = []
     for (const some of slices(uuids)) {
-      const rows = await this.db.selectFrom(table).selectAll().where('uuid', 'in', some).where('deleted_at', 'is', null).execute()
+      const rows = await this.db
+        .selectFrom(table)
+        .selectAll()
+        .where('uuid', 'in', some)
+        .where('deleted_at', 'is', null)
+        .execute()
       for (const row of rows) requireVersion(row.version, ifMatch)
       if (rows.length === 0) continue
       await this.db
         .updateTable(table)
         .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-        .where('uuid', 'in', rows.map((row) => row.uuid))
+        .where(
+          'uuid',
+          'in',
+          rows.map((row) => row.uuid),
+        )
         .execute()
       for (const row of rows) {
         const now = { ...row, ...set, version: row.version + 1 }
         const [was, is] = difference(row, { ...row, ...(changes as object) })
-        this.record({ kind, uuid: row.uuid, action, before: { ...was, ...before }, after: { ...is, ...after }, version: now.version, event })
+        this.record({
+          kind,
+          uuid: row.uuid,
+          action,
+          before: { ...was, ...before },
+          after: { ...is, ...after },
+          version: now.version,
+          event,
+        })
         changed.push(now)
       }
     }
@@ -124,35 +160,83 @@ export class Unit {
   }
 
   /** Soft delete: links stay, and so does a pressmark. 404 when it is not there. */
-  async remove(kind: EntityKind, uuid: string, { ifMatch, action = 'delete', event, before }: Options = {}): Promise<void> {
+  async remove(kind: EntityKind, uuid: string, options: Options = {}): Promise<void> {
+    if ((await this.removeMany(kind, [uuid], options)) === 0) throw notFound(kind, uuid)
+  }
+
+  /** Soft delete of many things; those that are not there are left out. Gives back how many went. */
+  async removeMany(
+    kind: EntityKind,
+    uuids: string[],
+    { ifMatch, action = 'delete', event, before }: Options = {},
+  ): Promise<number> {
     const table = anyTable(kind)
-    const row = await this.db.selectFrom(table).selectAll().where('uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirst()
-    if (row === undefined) throw notFound(kind, uuid)
-    requireVersion(row.version, ifMatch)
-    const version = row.version + 1
-    await this.db.updateTable(table).set({ deleted_at: this.at, modified_at: this.at, version }).where('uuid', '=', uuid).execute()
-    this.record({ kind, uuid, action, before: { ...row, ...before }, version, event })
+    let removed = 0
+    for (const some of slices(uuids)) {
+      const rows = await this.db
+        .selectFrom(table)
+        .selectAll()
+        .where('uuid', 'in', some)
+        .where('deleted_at', 'is', null)
+        .execute()
+      for (const row of rows) requireVersion(row.version, ifMatch)
+      await this.#setDeleted(table, rows, this.at)
+      for (const row of rows)
+        this.record({ kind, uuid: row.uuid, action, before: { ...row, ...before }, version: row.version + 1, event })
+      removed += rows.length
+    }
+    return removed
   }
 
   /** Takes a soft delete back; 404 when there is nothing to restore. */
-  async restore<K extends EntityKind>(kind: K, uuid: string, { event }: Options = {}): Promise<EntityRow<K>> {
-    const table = anyTable(kind)
-    const row = await this.db.selectFrom(table).selectAll().where('uuid', '=', uuid).where('deleted_at', 'is not', null).executeTakeFirst()
+  async restore<K extends EntityKind>(kind: K, uuid: string, options: Options = {}): Promise<EntityRow<K>> {
+    const [row] = await this.restoreMany(kind, [uuid], options)
     if (row === undefined) throw notFound(`deleted ${kind}`, uuid)
-    const now = { ...row, deleted_at: null, modified_at: this.at, version: row.version + 1 }
+    return row
+  }
+
+  /** Takes soft deletes back; what is not deleted is left out. */
+  async restoreMany<K extends EntityKind>(kind: K, uuids: string[], { event }: Options = {}): Promise<EntityRow<K>[]> {
+    const table = anyTable(kind)
+    const restored: Row<'items'>[] = []
+    for (const some of slices(uuids)) {
+      const rows = await this.db
+        .selectFrom(table)
+        .selectAll()
+        .where('uuid', 'in', some)
+        .where('deleted_at', 'is not', null)
+        .execute()
+      await this.#setDeleted(table, rows, null)
+      for (const row of rows) {
+        const now = { ...row, deleted_at: null, modified_at: this.at, version: row.version + 1 }
+        this.record({ kind, uuid: row.uuid, action: 'restore', after: now, version: now.version, event })
+        restored.push(now)
+      }
+    }
+    return restored as EntityRow<K>[]
+  }
+
+  async #setDeleted(table: 'items', rows: Row<'items'>[], deletedAt: string | null): Promise<void> {
+    if (rows.length === 0) return
     await this.db
       .updateTable(table)
-      .set({ deleted_at: null, modified_at: this.at, version: now.version })
-      .where('uuid', '=', uuid)
+      .set((eb) => ({ deleted_at: deletedAt, modified_at: this.at, version: eb('version', '+', 1) }))
+      .where(
+        'uuid',
+        'in',
+        rows.map((row) => row.uuid),
+      )
       .execute()
-    this.record({ kind, uuid, action: 'restore', after: now, version: now.version, event })
-    return now as EntityRow<K>
   }
 
   /** Any number of rows of a table without versions, in a few statements. */
   async insert<T extends keyof Schema>(table: T, rows: NewRow<T>[]): Promise<void> {
     const db: Kysely<Schema> = this.db
-    for (const some of slices(rows)) await db.insertInto(table as 'audit').values(some as NewRow<'audit'>[]).execute()
+    for (const some of slices(rows))
+      await db
+        .insertInto(table as 'audit')
+        .values(some as NewRow<'audit'>[])
+        .execute()
   }
 
   /** Adds to the history and the outbox what happened; versioned things do it by themselves. */
@@ -168,12 +252,24 @@ export class Unit {
   async flush(): Promise<void> {
     const { at, context, tenantId } = this
     const audit = this.#happenings.map(({ kind, uuid, action, before, after }) => ({
-      tenant_id: tenantId, at, actor: context.actor ?? null, action, entity_kind: kind, entity_uuid: uuid,
-      before: jsonOrNull(before), after: jsonOrNull(after), request_id: context.requestId ?? null,
+      tenant_id: tenantId,
+      at,
+      actor: context.actor ?? null,
+      action,
+      entity_kind: kind,
+      entity_uuid: uuid,
+      before: jsonOrNull(before),
+      after: jsonOrNull(after),
+      request_id: context.requestId ?? null,
     }))
     const outbox = this.#happenings.map(({ kind, uuid, action, version, event }) => ({
-      tenant_id: tenantId, at, kind: `${kind}.${action}`, entity_kind: kind, entity_uuid: uuid,
-      version: version ?? null, payload: jsonOrNull(event),
+      tenant_id: tenantId,
+      at,
+      kind: `${kind}.${action}`,
+      entity_kind: kind,
+      entity_uuid: uuid,
+      version: version ?? null,
+      payload: jsonOrNull(event),
     }))
     await this.insert('audit', audit)
     await this.insert('outbox', outbox)
@@ -192,7 +288,10 @@ export function requireVersion(version: number, ifMatch: string | undefined): vo
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const named = ifMatch.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)(?:-[^"]*)?"\s*$/.exec(tag)?.[1])
   if (named.includes(String(version))) return
-  throw new ProblemError(412, 'version.changed', { detail: 'It was changed by someone else meanwhile', extra: { version } })
+  throw new ProblemError(412, 'version.changed', {
+    detail: 'It was changed by someone else meanwhile',
+    extra: { version },
+  })
 }
 
 function difference(before: object, after: object): [Record<string, unknown>, Record<string, unknown>] {
