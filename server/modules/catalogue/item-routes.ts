@@ -1,11 +1,12 @@
 import type { Handlers, OperationId, Call } from '../../contract/call.ts'
-import { ok } from '../../contract/reply.ts'
+import { noContent, ok } from '../../contract/reply.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { withPreloads } from '../../hal/hal.ts'
+import type { HistoryService } from '../history/history-service.ts'
 import type { ItemEntry, ItemService } from './item-service.ts'
 
 /** Cultural items. */
-export function itemHandlers(items: ItemService): Handlers {
+export function itemHandlers(items: ItemService, history: HistoryService): Handlers {
   const one = (call: Pick<Call<OperationId>, 'hal'>, entry: ItemEntry) =>
     ok(items.represent(call.hal, entry), { version: entry.row.version })
   const list = (
@@ -36,6 +37,21 @@ export function itemHandlers(items: ItemService): Handlers {
     findCulturalItemByPressmark: async (call) =>
       one(call, await items.byPressmark(call.tenant.id, call.query.pressmark)),
     getCulturalItem: async (call) => one(call, await items.byUuid(call.tenant.id, call.path.uuid)),
+    patchCulturalItem: async (call) =>
+      one(call, await items.patch(call.context, call.path.uuid, call.body, call.ifMatch)),
+    deleteCulturalItem: async ({ context, path, ifMatch }) => {
+      await items.remove(context, path.uuid, ifMatch)
+      return noContent()
+    },
+    restoreCulturalItem: async (call) => one(call, await items.restore(call.context, call.path.uuid)),
+    undoCulturalItem: async (call) => one(call, await items.undo(call.context, call.path.uuid, call.ifMatch)),
+    getCulturalItemHistory: async ({ tenant, path, page, hal }) => {
+      const [{ entries, total }] = await Promise.all([
+        history.page(tenant.id, path.uuid, page),
+        items.byUuid(tenant.id, path.uuid),
+      ])
+      return ok(hal.page('history', entries, page, total))
+    },
   }
 }
 

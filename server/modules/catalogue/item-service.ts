@@ -4,20 +4,27 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
 import { itemEntries, itemPage, itemRow, itemRows, knownCollections, pressmarkHolder } from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
+import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
+import type { ItemPatch, NewItem, OrderAssets } from './item-writes.ts'
 
-export type { ItemEntry }
+export type { ItemEntry, ItemPatch, NewItem, OrderAssets }
 
 /** Cultural items of all tenants; every call names its tenant. */
 export class ItemService {
   readonly #database: Database
+  readonly #orderAssets: OrderAssets
 
-  constructor(database: Database) {
+  /** `orderAssets` is what a patch with lists of assets calls. */
+  constructor(database: Database, orderAssets: OrderAssets = refuseOrders) {
     this.#database = database
+    this.#orderAssets = orderAssets
   }
 
   /** One page of items with all that their entries show: six queries, whatever the size. */
@@ -85,6 +92,36 @@ export class ItemService {
     return row === undefined ? undefined : row.public === 1
   }
 
+  /** Adds an item inside of a write and gives back its uuid. 400 without title or pressmark or for an unknown collection, 409 for a pressmark that is taken. */
+  async createItem(unit: Unit, item: NewItem): Promise<string> {
+    return await createItem(unit, item)
+  }
+
+  /** Changes an item and gives it back; an empty difference makes no version. 404, 412, 400. */
+  async patch(context: WriteContext, uuid: string, patch: ItemPatch, ifMatch?: string): Promise<ItemEntry> {
+    await inWrite(this.#database, context, (unit) =>
+      patchItem(unit, uuid, patch, { ifMatch, orderAssets: this.#orderAssets }),
+    )
+    return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Deletes an item and its assets, to be restored within 30 days. 404, 412. */
+  async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
+    await inWrite(this.#database, context, (unit) => removeItem(unit, uuid, ifMatch))
+  }
+
+  /** Brings a deleted item back with its assets. 404 when there is nothing to restore, 410 when it is too late. */
+  async restore(context: WriteContext, uuid: string): Promise<ItemEntry> {
+    await inWrite(this.#database, context, (unit) => restoreItem(unit, uuid))
+    return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Takes the last change back. 404, 409, 412. */
+  async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<ItemEntry> {
+    await inWrite(this.#database, context, (unit) => undoItem(unit, uuid, { ifMatch, orderAssets: this.#orderAssets }))
+    return await this.byUuid(context.tenantId, uuid)
+  }
+
   /** How a reply shows an item; lists of other modules use it too. */
   represent(hal: Hal, entry: ItemEntry) {
     return culturalItem(hal, entry)
@@ -95,13 +132,5 @@ export class ItemService {
   }
 }
 
-/** 409 or 410 for a pressmark that an item holds which can still be restored. */
-export function pressmarkDeleted(
-  status: 409 | 410,
-  { uuid, pressmark }: { uuid: string; pressmark: string },
-): ProblemError {
-  return new ProblemError(status, 'pressmark.deleted', {
-    detail: `The pressmark ${pressmark} belongs to an item that was deleted and can be restored`,
-    extra: { restore: `/meta/culturalItems/${uuid}/restore` },
-  })
-}
+const refuseOrders: OrderAssets = () =>
+  Promise.reject(new ProblemError(501, 'not-built', { detail: 'The order of assets cannot be set here yet' }))

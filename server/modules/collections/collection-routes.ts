@@ -1,10 +1,11 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { ok } from '../../contract/reply.ts'
-import type { CollectionPageOf, CollectionService } from './collection-service.ts'
+import { created, noContent, ok } from '../../contract/reply.ts'
+import type { HistoryService } from '../history/history-service.ts'
+import type { CollectionEntry, CollectionPageOf, CollectionService } from './collection-service.ts'
 import type { Deletion } from './hierarchy.ts'
 
 /** Collections. */
-export function collectionHandlers(collections: CollectionService): Handlers {
+export function collectionHandlers(collections: CollectionService, history: HistoryService): Handlers {
   const list = ({ hal, page }: Pick<Call<OperationId>, 'hal' | 'page'>, { entries, total }: CollectionPageOf) =>
     ok(
       hal.page(
@@ -14,6 +15,8 @@ export function collectionHandlers(collections: CollectionService): Handlers {
         total,
       ),
     )
+  const one = ({ hal }: Pick<Call<OperationId>, 'hal'>, entry: CollectionEntry) =>
+    ok(collections.represent(hal, entry), { version: entry.row.version })
 
   return {
     getCollections: async (call) => list(call, await collections.page(call.tenant.id, {}, call.page)),
@@ -39,9 +42,26 @@ export function collectionHandlers(collections: CollectionService): Handlers {
       ])
       return ok({ ...collections.represent(hal, entry), ancestors }, { version: entry.row.version })
     },
-    getCollection: async ({ tenant, path, hal }) => {
-      const entry = await collections.byUuid(tenant.id, path.uuid)
-      return ok(collections.represent(hal, entry), { version: entry.row.version })
+    getCollection: async (call) => one(call, await collections.byUuid(call.tenant.id, call.path.uuid)),
+    createCollection: async ({ context, hal, body }) => {
+      const { customMetadataList: metadata, parentCollectionsUuids: parents, sgtt, autn, sgti } = body
+      const entry = await collections.create(context, { metadata, parents, sgtt, autn, sgti })
+      return created(collections.represent(hal, entry), { version: entry.row.version })
+    },
+    patchCollection: async (call) =>
+      one(call, await collections.patch(call.context, call.path.uuid, call.body, call.ifMatch)),
+    deleteCollection: async ({ context, path, ifMatch }) => {
+      await collections.remove(context, path.uuid, ifMatch)
+      return noContent()
+    },
+    restoreCollection: async (call) => one(call, await collections.restore(call.context, call.path.uuid)),
+    undoCollection: async (call) => one(call, await collections.undo(call.context, call.path.uuid, call.ifMatch)),
+    getCollectionHistory: async ({ tenant, path, page, hal }) => {
+      const [{ entries, total }] = await Promise.all([
+        history.page(tenant.id, path.uuid, page),
+        collections.byUuid(tenant.id, path.uuid),
+      ])
+      return ok(hal.page('history', entries, page, total))
     },
     getCollectionTotals: async ({ tenant, path }) => {
       const { items, collections: below, deletion } = await collections.totals(tenant.id, path.uuid)

@@ -4,6 +4,8 @@ import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry } from './collection-entry.ts'
@@ -16,10 +18,18 @@ import {
 } from './collection-repository.ts'
 import type { CollectionFilter } from './collection-repository.ts'
 import { collection } from './collection-representation.ts'
+import {
+  createCollection,
+  patchCollection,
+  removeCollection,
+  restoreCollection,
+  undoCollection,
+} from './collection-writes.ts'
+import type { CollectionPatch, NewCollection } from './collection-writes.ts'
 import { collectionsBelow, deletionOf, itemsIn, pathFrom, stepsAbove } from './hierarchy.ts'
 import type { Deletion } from './hierarchy.ts'
 
-export type { CollectionEntry }
+export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
 
 /** Collections of all tenants; every call names its tenant. */
@@ -101,6 +111,40 @@ export class CollectionService {
     const below = await collectionsBelow(db, uuid)
     const items = await itemsIn(db, below)
     return { items: items.size, collections: below.length - 1, deletion }
+  }
+
+  /** Adds a collection inside of a write and gives back its uuid; 400 for an unknown parent. */
+  async createCollection(unit: Unit, collection: NewCollection): Promise<string> {
+    return await createCollection(unit, collection)
+  }
+
+  /** Adds a collection. */
+  async create(context: WriteContext, given: NewCollection): Promise<CollectionEntry> {
+    const uuid = await inWrite(this.#database, context, (unit) => createCollection(unit, given))
+    return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Changes a collection and gives it back; an empty difference makes no version. 404, 412, 400. */
+  async patch(context: WriteContext, uuid: string, patch: CollectionPatch, ifMatch?: string): Promise<CollectionEntry> {
+    await inWrite(this.#database, context, (unit) => patchCollection(unit, uuid, patch, { ifMatch }))
+    return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Deletes a collection and the sub-collections that have no other parent, to be restored within 30 days. 404, 412. */
+  async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
+    await inWrite(this.#database, context, (unit) => removeCollection(unit, uuid, ifMatch))
+  }
+
+  /** Brings a deleted collection back with what went with it. 404 when there is nothing to restore, 410 when it is too late. */
+  async restore(context: WriteContext, uuid: string): Promise<CollectionEntry> {
+    await inWrite(this.#database, context, (unit) => restoreCollection(unit, uuid))
+    return await this.byUuid(context.tenantId, uuid)
+  }
+
+  /** Takes the last change back. 404, 409, 412. */
+  async undo(context: WriteContext, uuid: string, ifMatch?: string): Promise<CollectionEntry> {
+    await inWrite(this.#database, context, (unit) => undoCollection(unit, uuid, ifMatch))
+    return await this.byUuid(context.tenantId, uuid)
   }
 
   /** How a reply shows a collection; lists of other modules use it too. */

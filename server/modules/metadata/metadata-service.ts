@@ -104,3 +104,23 @@ export function joinMetadata(
 /** Null for a text that says nothing. */
 export const textOrNull = (text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : text
+
+/** A field of a merge patch: as given by itself, else as listed among the metadata; undefined leaves it as it is. */
+export const patchedField = (
+  given: string | null | undefined,
+  listed: string | null | undefined,
+): string | null | undefined => (given === undefined ? listed : textOrNull(given))
+
+/**
+ * Puts these values in the place of an owner's and gives back what the history is told; undefined where nothing differs.
+ */
+export async function changeMetadata(unit: Unit, kind: OwnerKind, owner: string, values: MetadataValue[]) {
+  const was = (await readMetadata(unit.db, [owner])).get(owner) ?? []
+  if (sameMetadata(was, values)) return undefined
+  await replaceMetadata(unit, kind, new Map([[owner, values]]))
+  return { before: { customMetadataList: was }, after: { customMetadataList: values } }
+}
+
+const sameMetadata = (a: readonly MetadataValue[], b: readonly MetadataValue[]): boolean =>
+  a.length === b.length &&
+  a.every(({ name, value, lang }, n) => name === b[n]?.name && value === b[n].value && lang === b[n].lang)

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectionsPath, itemsPath, nowhere, serveCatalogue, version } from '../../../test/catalogue-server.ts'
+import type { CatalogueServer } from '../../../test/catalogue-server.ts'
+import type { CulturalItem, CulturalItemPage } from '../../contract/generated/meta/types.gen.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
+  let server: CatalogueServer
+  let maps: string
+  let atlas: string
+  beforeAll(async () => {
+    server = await serveCatalogue(kind)
+    maps = await server.aCollection({ sgtt: 'Maps' })
+    const metadata = [
+      { name: 'place', value: 'Ancona', lang: 'it' },
+      { name: 'place', value: 'Ragusa' },
+    ]
+    atlas = await server.anItem({
+      sgtt: 'Àtlas',
+      autn: 'Ada Moro',
+      pressmark: 'A 1',
+      parents: [maps],
+      metadata,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    for (const sgtt of ['Zodiac', 'atoll', 'Atlas', 'Bay'])
+      await server.anItem({ sgtt, parents: sgtt === 'Bay' ? [] : [maps] })
+    await server.anItem({ sgtt: 'Gone' }).then((uuid) => server.items.remove({ tenantId: 'museo' }, uuid))
+  })
+  afterAll(() => server.close())
+
+  const entries = async (path: string) => {
+    const page = (await server.call(path)).json<CulturalItemPage>()
+    return page._embedded?.culturalItems ?? []
+  }
+  const titles = async (path: string) => (await entries(path)).map((item) => item.sgtt)
+
+  test('[COLL-06] are listed by title without regard to case and accents, or as the call says', async () => {
+    expect(await titles(`${itemsPath}/search/findAll`)).toEqual(expect.arrayContaining(['Àtlas', 'Atlas']))
+    expect((await titles(`${itemsPath}/search/findAll`)).slice(2)).toEqual(['atoll', 'Bay', 'Zodiac'])
+    expect((await titles(`${itemsPath}/search/findAll?sort=sgtt,desc`)).slice(0, 3)).toEqual(['Zodiac', 'Bay', 'atoll'])
+    expect((await titles(`${itemsPath}/search/findAll?sort=createdDate,asc`))[0]).toBe('Àtlas')
+    expect((await titles(`${itemsPath}/search/findAll?sort=lastModifiedDate,desc`))[0]).toBe('Bay')
+    expect((await server.call(`${itemsPath}/search/findAll?sort=colour`)).statusCode).toBe(400)
+  })
+
+  test('with equal titles keep their places from page to page', async () => {
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4].map((page) => entries(`${itemsPath}/search/findAll?page=${page}&size=1`)),
+    )
+    const all = await entries(`${itemsPath}/search/findAll`)
+    expect(pages.flat().map((item) => item.uuid)).toEqual(all.map((item) => item.uuid))
+    const { page, _links } = (await server.call(`${itemsPath}/search/findAll?page=1&size=2`)).json<CulturalItemPage>()
+    expect(page).toEqual({ number: 1, size: 2, totalPages: 3, totalElements: 5 })
+    expect(_links.next?.href).toContain('page=2')
+  })
+
+  test('of a collection are listed, and those with a text', async () => {
+    expect(await titles(`${collectionsPath}/${maps}/culturalItems?sort=sgtt,desc`)).not.toContain('Bay')
+    expect(await entries(`${collectionsPath}/${maps}/culturalItems`)).toHaveLength(4)
+    expect((await server.call(`${collectionsPath}/${nowhere}/culturalItems`)).statusCode).toBe(404)
+    expect(await titles(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=MORO`)).toEqual(['Àtlas'])
+    expect(await titles(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=atl`)).toHaveLength(2)
+    expect(await titles(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=%25`)).toEqual([])
+  })
+
+  test('[ITEM-23] carry their own fields and metadata side by side', async () => {
+    const reply = await server.call(`${itemsPath}/search/findByUuid?uuid=${atlas}`)
+    const item = reply.json<CulturalItem>()
+    expect(item).toMatchObject({
+      sgtt: 'Àtlas',
+      pressmark: 'A 1',
+      state: 'Default',
+      parentCollectionsUuids: [maps],
+      etag: version(1),
+    })
+    expect(item.customMetadataList).toEqual([
+      { name: 'sgtt', value: 'Àtlas' },
+      { name: 'autn', value: 'Ada Moro' },
+      { name: 'pressmark', value: 'A 1' },
+      { name: 'place', value: 'Ancona', lang: 'it' },
+      { name: 'place', value: 'Ragusa' },
+    ])
+    expect(reply.headers['etag']).toMatch(/^"1-/)
+    const again = await server.call(`${itemsPath}/search/findByUuid?uuid=${atlas}`, {
+      headers: { 'if-none-match': String(reply.headers['etag']) },
+    })
+    expect(again.statusCode).toBe(304)
+    expect(item._embedded?.preloads?.map((preload) => new URL(preload._links.self.href).pathname)).toEqual([
+      `${itemsPath}/${atlas}/parentCollections`,
+    ])
+  })
+
+  test('carry what a card and a viewer show: counts, first image that is ready, what is in process', async () => {
+    const item = await server.anItem({ sgtt: 'With pictures' })
+    await server.anImage(item, 1, 'PROCESSING')
+    const second = await server.anImage(item, 2)
+    await server.anImage(item, 3)
+    await server.anImage(item, 4, 'ERROR')
+    const read = (await server.call(`${itemsPath}/${item}`)).json<CulturalItem>()
+    expect(read.mediaTypeInfo).toMatchObject({ imagesCount: 4, hasImage: true, hasAudio: false, documentsCount: 0 })
+    expect(read.processing).toEqual({ imagesCount: 4, notReadyImagesCount: 1 })
+    const base = 'http://museo.localhost/images'
+    expect(read.leadImage).toMatchObject({
+      uuid: second,
+      width: 4000,
+      height: 3000,
+      iiif: `${base}/iiif/3/${second}`,
+      thumb: `${base}/thumbs/${second}/400.webp`,
+    })
+    expect(read.thumbnail).toBe(`${base}/thumbs/${second}/400.webp`)
+    expect(read._links.viewer_dzi?.href).toBe(`${base}/viewers/dzi/?id=${item}`)
+    expect(read._links.player_audio).toBeUndefined()
+  })
+
+  test('are found by pressmark; one that is free is 404, one that a deleted item holds says so', async () => {
+    const find = (pressmark: string) =>
+      server.call(`${itemsPath}/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)
+    expect((await find('A 1')).json()).toMatchObject({ uuid: atlas })
+    expect((await find('a 1')).statusCode).toBe(404)
+    const gone = await server.anItem({ pressmark: 'Gone 1' })
+    await server.items.remove({ tenantId: 'museo' }, gone)
+    const reply = await find('Gone 1')
+    expect(reply.statusCode).toBe(410)
+    expect(reply.json()).toMatchObject({ code: 'pressmark.deleted', restore: `${itemsPath}/${gone}/restore` })
+  })
+
+  test('cost the same few questions, however many there are', async () => {
+    const many = await server.aCollection({ sgtt: 'Many' })
+    const uuids = Array.from({ length: 30 }, (_, n) => n)
+    for (const n of uuids)
+      await server.anItem({ sgtt: `Many ${n}`, parents: [many, maps], metadata: [{ name: 'n', value: String(n) }] })
+    const few = await server.questions(() => server.call(`${collectionsPath}/${many}/culturalItems?size=2`))
+    const all = await server.questions(() => server.call(`${collectionsPath}/${many}/culturalItems?size=1000`))
+    expect(all).toBe(few)
+    expect(all).toBeLessThanOrEqual(7)
+  })
+})

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import { requireRestorable } from '../../db/restore-window.ts'
+import type { AssetType } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import { requireVersion } from '../../db/unit-of-work.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { EntityChanges } from '../../db/versioned-tables.ts'
+import { undoPatch } from '../history/history-service.ts'
+import { changeMetadata, patchedField, replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
+import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import { itemParents, itemRow, knownCollections, pressmarkHolder } from './item-repository.ts'
+
+export type NewItem = {
+  uuid?: string
+  pressmark?: string | null
+  sgtt?: string | null
+  autn?: string | null
+  sgti?: string | null
+  /** Name of a state; Default unless given. */
+  state?: string
+  parents?: readonly string[]
+  /** May hold the own fields too. */
+  metadata?: readonly GivenMetadata[]
+  createdAt?: string
+}
+
+export type ItemPatch = {
+  sgtt?: string | null
+  autn?: string | null
+  sgti?: string | null
+  parentCollectionsUuids?: readonly string[]
+  customMetadataList?: readonly GivenMetadata[]
+  audioUuids?: readonly string[]
+  videoUuids?: readonly string[]
+  model3DUuids?: readonly string[]
+}
+
+/** Sets the order of all assets of a kind; only their positions change, the item gets its new version elsewhere. */
+export type OrderAssets = (unit: Unit, item: string, type: AssetType, uuids: readonly string[]) => Promise<void>
+
+const ownFields = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
+
+/** Adds an item and gives back its uuid. 400 without title or pressmark or for an unknown collection, 409 for a pressmark that is taken. */
+export async function createItem(unit: Unit, given: NewItem): Promise<string> {
+  const { fields, values } = splitMetadata(given.metadata ?? [], ownFields)
+  const sgtt = patchedField(given.sgtt, fields.sgtt)
+  const pressmark = patchedField(given.pressmark, fields.pressmark)?.trim()
+  if (!sgtt) throw invalid('sgtt', 'required', 'An item needs a title')
+  if (!pressmark) throw invalid('pressmark', 'required', 'An item needs a pressmark')
+  const holder = await pressmarkHolder(unit.db, pressmark)
+  if (holder !== undefined) throw holder.deleted_at === null ? pressmarkTaken(pressmark) : pressmarkDeleted(409, holder)
+  const parents = await requireCollections(unit, given.parents ?? [])
+  const autn = patchedField(given.autn, fields.autn) ?? null
+  const sgti = patchedField(given.sgti, fields.sgti) ?? null
+  const uuid = given.uuid ?? randomUUID()
+  await unit.create('item', [
+    {
+      uuid,
+      pressmark,
+      pressmark_key: textKey(pressmark),
+      sgtt,
+      sgtt_key: textKey(sgtt),
+      autn,
+      autn_key: textKey(autn),
+      sgti,
+      ...(given.state !== undefined && { state: given.state }),
+      ...(given.createdAt !== undefined && { created_at: given.createdAt }),
+    },
+  ])
+  await addParents(unit, uuid, parents)
+  if (values.length > 0) await replaceMetadata(unit, 'ITEM', new Map([[uuid, values]]))
+  return uuid
+}
+
+/** Changes what the patch names; without any difference nothing is written. 404, 412, and 400 for an unknown parent. */
+export async function patchItem(
+  unit: Unit,
+  uuid: string,
+  patch: ItemPatch,
+  { ifMatch, action, orderAssets }: { ifMatch?: string; action?: string; orderAssets: OrderAssets },
+): Promise<void> {
+  const row = await itemRow(unit.db, uuid)
+  if (row === undefined) throw notFound('cultural item', uuid)
+  requireVersion(row.version, ifMatch)
+  const split = patch.customMetadataList && splitMetadata(patch.customMetadataList, ownFields)
+  const fields = split?.fields ?? {}
+  if (fields.pressmark !== undefined && fields.pressmark !== row.pressmark)
+    throw new ProblemError(400, 'pressmark.fixed', { detail: 'A pressmark cannot be changed' })
+  const sgtt = patchedField(patch.sgtt, fields.sgtt)
+  if (sgtt === null) throw invalid('sgtt', 'required', 'Field is required')
+  const autn = patchedField(patch.autn, fields.autn)
+  const sgti = patchedField(patch.sgti, fields.sgti)
+  const changes: EntityChanges<'item'> = {
+    ...(sgtt !== undefined && sgtt !== row.sgtt && { sgtt, sgtt_key: textKey(sgtt) }),
+    ...(autn !== undefined && autn !== row.autn && { autn, autn_key: textKey(autn) }),
+    ...(sgti !== undefined && sgti !== row.sgti && { sgti }),
+  }
+  const metadata = split && (await changeMetadata(unit, 'ITEM', uuid, split.values))
+  const parents = patch.parentCollectionsUuids && (await changeParents(unit, uuid, patch.parentCollectionsUuids))
+  const orders = await setOrders(unit, uuid, patch, orderAssets)
+  if (Object.keys(changes).length === 0 && metadata === undefined && parents === undefined && orders === 0) return
+  await unit.update('item', uuid, changes, {
+    action,
+    before: { ...metadata?.before, ...parents?.before },
+    after: { ...metadata?.after, ...parents?.after },
+  })
+}
+
+/** Soft-deletes an item and its assets. */
+export async function removeItem(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  await unit.remove('item', uuid, { ifMatch })
+  const assets = await unit.db
+    .selectFrom('assets')
+    .select('uuid')
+    .where('item_uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await unit.removeMany(
+    'asset',
+    assets.map((asset) => asset.uuid),
+  )
+}
+
+/** Brings an item back, with the assets that were deleted together with it. 404 when it is not deleted, 410 after 30 days. */
+export async function restoreItem(unit: Unit, uuid: string): Promise<void> {
+  const row = await unit.db.selectFrom('items').select('deleted_at').where('uuid', '=', uuid).executeTakeFirst()
+  const deletedAt = row?.deleted_at
+  if (!deletedAt) throw notFound('deleted item', uuid)
+  requireRestorable(deletedAt, unit.at)
+  await unit.restore('item', uuid)
+  const assets = await unit.db
+    .selectFrom('assets')
+    .select('uuid')
+    .where('item_uuid', '=', uuid)
+    .where('deleted_at', '=', deletedAt)
+    .execute()
+  await unit.restoreMany(
+    'asset',
+    assets.map((asset) => asset.uuid),
+  )
+}
+
+/** Takes back the last change of fields, metadata or parents; 409 when the last thing that happened was no such change. */
+export async function undoItem(
+  unit: Unit,
+  uuid: string,
+  options: { ifMatch?: string; orderAssets: OrderAssets },
+): Promise<void> {
+  if ((await itemRow(unit.db, uuid)) === undefined) throw notFound('cultural item', uuid)
+  const patch: ItemPatch = await undoPatch(unit, uuid)
+  if (patch.parentCollectionsUuids !== undefined)
+    patch.parentCollectionsUuids = [...(await knownCollections(unit.db, [...patch.parentCollectionsUuids]))]
+  await patchItem(unit, uuid, patch, { ...options, action: 'undo' })
+}
+
+/** Links to deleted collections stay: they count again when the collection is restored. */
+async function changeParents(unit: Unit, uuid: string, given: readonly string[]) {
+  const wanted = await requireCollections(unit, given)
+  const was = (await itemParents(unit.db, [uuid])).get(uuid) ?? []
+  const gone = was.filter((parent) => !wanted.includes(parent))
+  const added = wanted.filter((parent) => !was.includes(parent))
+  if (gone.length === 0 && added.length === 0) return undefined
+  if (gone.length > 0)
+    await unit.db
+      .deleteFrom('item_parents')
+      .where('item_uuid', '=', uuid)
+      .where('collection_uuid', 'in', gone)
+      .execute()
+  await addParents(unit, uuid, added)
+  return { before: { parentCollectionsUuids: was }, after: { parentCollectionsUuids: wanted } }
+}
+
+async function addParents(unit: Unit, uuid: string, parents: string[]) {
+  await unit.insert(
+    'item_parents',
+    parents.map((parent) => ({ item_uuid: uuid, collection_uuid: parent, created_at: unit.at })),
+  )
+}
+
+async function requireCollections(unit: Unit, given: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(given)]
+  const known = await knownCollections(unit.db, wanted)
+  const missing = wanted.find((uuid) => !known.has(uuid))
+  if (missing !== undefined)
+    throw new ProblemError(400, 'parent.missing', { detail: `There is no collection ${missing}` })
+  return wanted
+}
+
+async function setOrders(unit: Unit, uuid: string, patch: ItemPatch, orderAssets: OrderAssets): Promise<number> {
+  const orders: [AssetType, readonly string[] | undefined][] = [
+    ['audios', patch.audioUuids],
+    ['videos', patch.videoUuids],
+    ['model3Ds', patch.model3DUuids],
+  ]
+  let changed = 0
+  for (const [type, uuids] of orders) {
+    if (uuids === undefined) continue
+    await orderAssets(unit, uuid, type, uuids)
+    changed += 1
+  }
+  return changed
+}
+
+const pressmarkTaken = (pressmark: string) =>
+  new ProblemError(409, 'pressmark.taken', { detail: `Another item has the pressmark ${pressmark}` })
+
+/** 409 or 410 for a pressmark that an item holds which can still be restored. */
+export function pressmarkDeleted(
+  status: 409 | 410,
+  { uuid, pressmark }: { uuid: string; pressmark: string },
+): ProblemError {
+  return new ProblemError(status, 'pressmark.deleted', {
+    detail: `The pressmark ${pressmark} belongs to an item that was deleted and can be restored`,
+    extra: { restore: `/meta/culturalItems/${uuid}/restore` },
+  })
+}

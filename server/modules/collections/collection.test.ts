@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectionsPath, itemsPath, nowhere, serveCatalogue, version } from '../../../test/catalogue-server.ts'
+import type { CatalogueServer } from '../../../test/catalogue-server.ts'
+import type { Collection, CollectionPage } from '../../contract/generated/meta/types.gen.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
+  let server: CatalogueServer
+  beforeAll(async () => {
+    server = await serveCatalogue(kind)
+  })
+  afterAll(() => server.close())
+
+  const page = async (path: string) =>
+    (await server.call(path)).json<CollectionPage>()._embedded?.culturalItemCollections ?? []
+  const uuids = async (path: string) => (await page(path)).map((one) => one.uuid)
+  const read = async (uuid: string, query = '') =>
+    (await server.call(`${collectionsPath}/search/findByUuid?uuid=${uuid}${query}`)).json<Collection>()
+  const patch = (uuid: string, body: object, headers?: Record<string, string>) =>
+    server.call(`${collectionsPath}/${uuid}`, { method: 'PATCH', body, headers })
+  const remove = (uuid: string) => server.call(`${collectionsPath}/${uuid}`, { method: 'DELETE' })
+  const restore = (uuid: string) => server.call(`${collectionsPath}/${uuid}/restore`, { method: 'POST' })
+  const gone = async (uuid: string) => (await server.call(`${collectionsPath}/${uuid}`)).statusCode === 404
+
+  /** top > left, right; left and right > both; both > deep. */
+  async function aTree() {
+    const top = await server.aCollection({ sgtt: 'Top' })
+    const left = await server.aCollection({ sgtt: 'Left', parents: [top] })
+    const right = await server.aCollection({ sgtt: 'Right', parents: [top] })
+    const both = await server.aCollection({ sgtt: 'Both', parents: [left, right] })
+    const deep = await server.aCollection({ sgtt: 'Deep', parents: [both] })
+    return { top, left, right, both, deep }
+  }
+
+  test('[COLL-01] at the top are those without a parent; each lists what is in it and where it is', async () => {
+    const { top, left, right, both } = await aTree()
+    expect(await uuids(`${collectionsPath}/search/findRoot?size=1000`)).toContain(top)
+    expect(await uuids(`${collectionsPath}/search/findRoot?size=1000`)).not.toContain(left)
+    expect(await uuids(`${collectionsPath}/${top}/culturalItemCollections?sort=sgtt,desc`)).toEqual([right, left])
+    expect(await uuids(`${collectionsPath}/${both}/parentCollections`)).toEqual([left, right])
+    expect(await uuids(`${collectionsPath}/search/findAll?size=1000`)).toContain(both)
+    expect(await uuids(`${collectionsPath}?size=1000`)).toContain(both)
+    expect((await server.call(`${collectionsPath}/${nowhere}/culturalItemCollections`)).statusCode).toBe(404)
+  })
+
+  test('[COLL-02] ancestors follow the parent that the person came from', async () => {
+    const { top, left, right, both, deep } = await aTree()
+    const path = async (uuid: string, query?: string) => (await read(uuid, query)).ancestors?.map((one) => one.uuid)
+    const [first = ''] = (await read(both)).parentCollectionsUuids
+    expect(await path(both)).toEqual([top, first])
+    expect(await path(both, `&parentId=${left}`)).toEqual([top, left])
+    expect(await path(both, `&parentId=${right}`)).toEqual([top, right])
+    expect(await path(both, `&parentId=${deep}`)).toEqual([top, first])
+    expect(await path(deep)).toEqual([top, first, both])
+    expect(await path(top)).toEqual([])
+    expect((await read(both)).ancestors?.[0]).toEqual({ uuid: top, title: 'Top' })
+  })
+
+  test('[COLL-19] are found by whole title or by a text in title or description', async () => {
+    const uuid = await server.aCollection({ sgtt: 'Città di Mare', sgti: 'Harbours and lights' })
+    const untitled = await server.aCollection({ sgtt: null, sgti: 'Lanterns' })
+    expect(await uuids(`${collectionsPath}/search/findBySgtt?sgtt=citta di mare`)).toEqual([uuid])
+    expect(await uuids(`${collectionsPath}/search/findBySgtt?sgtt=citta`)).toEqual([])
+    expect(await uuids(`${collectionsPath}/search/findBySgttOrSgti?text=HARBOUR`)).toEqual([uuid])
+    expect(await uuids(`${collectionsPath}/search/findBySgttOrSgti?text=lanterns`)).toEqual([untitled])
+    const item = await server.anItem({ parents: [uuid] })
+    expect(await uuids(`${collectionsPath}/search/findByChildCulturalItemUuid?uuid=${item}`)).toEqual([uuid])
+    expect(await uuids(`${itemsPath}/${item}/parentCollections`)).toEqual([uuid])
+  })
+
+  test('[COLL-08] are made with one parent, fields among the metadata', async () => {
+    const top = await server.aCollection()
+    const list = [
+      { name: 'sgtt', value: 'New' },
+      { name: 'period', value: '1890' },
+    ]
+    const create = (body: object) => server.call(collectionsPath, { method: 'POST', body })
+    const reply = await create({ customMetadataList: list, parentCollectionsUuids: [top] })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({
+      sgtt: 'New',
+      parentCollectionsUuids: [top],
+      customMetadataList: list,
+      etag: version(1),
+    })
+    expect(reply.headers['location']).toBe(reply.json<Collection>()._links.self.href)
+    expect((await create({ customMetadataList: list, parentCollectionsUuids: [nowhere] })).json()).toMatchObject({
+      code: 'parent.missing',
+    })
+    expect((await create({ customMetadataList: list, parentCollectionsUuids: [top, nowhere] })).statusCode).toBe(400)
+  })
+
+  test('[COLL-09] are changed by a patch of fields and metadata', async () => {
+    const uuid = await server.aCollection({ sgtt: 'Old', metadata: [{ name: 'period', value: '1800' }] })
+    const reply = await patch(uuid, { sgti: 'Said', customMetadataList: [{ name: 'period', value: '1900' }] })
+    expect(reply.json()).toMatchObject({ sgtt: 'Old', sgti: 'Said', etag: version(2) })
+    expect(reply.json<Collection>().customMetadataList).toContainEqual({ name: 'period', value: '1900' })
+    expect((await patch(uuid, { sgti: 'Late' }, { 'if-match': '"1"' })).statusCode).toBe(412)
+    const undone = await server.call(`${collectionsPath}/${uuid}/undo`, { method: 'POST' })
+    expect(undone.json()).toMatchObject({ sgti: null, etag: version(3) })
+    const history = await server.call(`${collectionsPath}/${uuid}/history`)
+    expect(history.json()).toMatchObject({
+      page: { totalElements: 3 },
+      _embedded: { history: [{ action: 'undo' }, {}, {}] },
+    })
+  })
+
+  test('[COLL-11] are moved and linked, but never into themselves or below', async () => {
+    const { top, left, right, both, deep } = await aTree()
+    for (const parents of [[both], [deep], [top, deep]])
+      expect((await patch(both, { parentCollectionsUuids: parents })).json()).toMatchObject({
+        status: 400,
+        code: 'collection.child',
+      })
+    expect((await patch(top, { parentCollectionsUuids: [deep] })).statusCode).toBe(400)
+    expect((await patch(deep, { parentCollectionsUuids: [left] })).json()).toMatchObject({
+      parentCollectionsUuids: [left],
+    })
+    expect((await patch(both, { parentCollectionsUuids: [right] })).json()).toMatchObject({
+      parentCollectionsUuids: [right],
+    })
+    expect((await patch(left, { parentCollectionsUuids: [top, both] })).statusCode).toBe(200)
+    expect((await patch(right, { parentCollectionsUuids: [deep] })).statusCode).toBe(400)
+  })
+
+  test('cannot be put below one that is deleted and would come back above it', async () => {
+    const { left, both, deep } = await aTree()
+    await patch(both, { parentCollectionsUuids: [left] })
+    await remove(both)
+    expect((await restore(deep)).json()).toMatchObject({ parentCollectionsUuids: [] })
+    expect((await patch(left, { parentCollectionsUuids: [deep] })).json()).toMatchObject({ code: 'collection.child' })
+  })
+
+  test('[COLL-10] [COLL-13] a dry run counts what deleting does, and deleting does that', async () => {
+    const { top, left, right, both, deep } = await aTree()
+    const elsewhere = await server.aCollection({ sgtt: 'Elsewhere' })
+    const orphan = await server.anItem({ parents: [left] })
+    const shared = await server.anItem({ parents: [left, both] })
+    await server.anItem({ parents: [deep, elsewhere] })
+    const dryRun = async (uuid: string) =>
+      (await server.call(`${collectionsPath}/${uuid}/dry-run`, { method: 'DELETE' })).json<object>()
+    expect(await dryRun(left)).toEqual({ sharedItems: 1, deletedSubcollections: 0, orphanItems: 1 })
+    expect(await dryRun(top)).toEqual({ sharedItems: 1, deletedSubcollections: 4, orphanItems: 2 })
+    const totals = await server.call(`${collectionsPath}/${top}/totals`)
+    expect(totals.json()).toEqual({
+      culturalItems: 3,
+      subCollections: 4,
+      sharedItems: 1,
+      orphanItems: 2,
+      deletedSubcollections: 4,
+    })
+
+    expect((await remove(left)).statusCode).toBe(204)
+    expect(await gone(left)).toBe(true)
+    expect(await gone(both)).toBe(false)
+    expect((await server.call(`${itemsPath}/${orphan}`)).json()).toMatchObject({ parentCollectionsUuids: [] })
+    expect((await server.call(`${itemsPath}/${shared}`)).json()).toMatchObject({ parentCollectionsUuids: [both] })
+    expect((await remove(top)).statusCode).toBe(204)
+    for (const uuid of [top, right, both, deep]) expect(await gone(uuid)).toBe(true)
+    expect(await gone(elsewhere)).toBe(false)
+  })
+
+  test('[ITEM-27] a deleted one comes back with what went with it, and no more', async () => {
+    const { top, left, right, both, deep } = await aTree()
+    const item = await server.anItem({ parents: [deep] })
+    await remove(left)
+    // A deletion in the same millisecond would count as the same one.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await remove(top)
+    expect((await restore(top)).statusCode).toBe(200)
+    for (const uuid of [right, both, deep]) expect(await gone(uuid)).toBe(false)
+    expect(await gone(left)).toBe(true)
+    expect((await server.call(`${itemsPath}/${item}`)).json()).toMatchObject({ parentCollectionsUuids: [deep] })
+    expect((await restore(left)).json()).toMatchObject({ parentCollectionsUuids: [top] })
+    expect((await read(both)).parentCollectionsUuids).toHaveLength(2)
+    expect((await restore(left)).statusCode).toBe(404)
+  })
+
+  test('show a picture of what is in them, and cost the same few questions however many there are', async () => {
+    const top = await server.aCollection({ sgtt: 'Pictures' })
+    for (let n = 0; n < 12; n += 1) {
+      const uuid = await server.aCollection({ sgtt: `Part ${n}`, parents: [top] })
+      await server.anImage(await server.anItem({ parents: [uuid] }), 1)
+    }
+    const list = (size: number) => server.call(`${collectionsPath}/${top}/culturalItemCollections?size=${size}`)
+    const [part] = await page(`${collectionsPath}/${top}/culturalItemCollections`)
+    expect(part?.leadImage).toMatchObject({ width: 4000, height: 3000 })
+    const few = await server.questions(() => list(2))
+    const all = await server.questions(() => list(1000))
+    expect(all).toBe(few)
+    expect(all).toBeLessThanOrEqual(6)
+  })
+})

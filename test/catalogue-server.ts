@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { inWrite } from '../server/db/unit-of-work.ts'
+import type { Unit } from '../server/db/unit-of-work.ts'
+import { collectionHandlers } from '../server/modules/collections/collection-routes.ts'
+import { CollectionService } from '../server/modules/collections/collection-service.ts'
+import type { NewCollection } from '../server/modules/collections/collection-service.ts'
+import { HistoryService } from '../server/modules/history/history-service.ts'
+import { itemHandlers } from '../server/modules/catalogue/item-routes.ts'
+import { ItemService } from '../server/modules/catalogue/item-service.ts'
+import type { NewItem } from '../server/modules/catalogue/item-service.ts'
+import { serveModules, testUser } from './module-server.ts'
+
+export const itemsPath = '/meta/culturalItems'
+export const collectionsPath = '/meta/culturalItemCollections'
+/** An ETag of this version, whatever the digest of the reply. */
+export const version = (n: number): unknown => expect.stringMatching(new RegExp(`^"${n}-`))
+export const nowhere = '00000000-0000-4000-8000-00000000dead'
+
+/** Items and collections alone, and quick ways to fill them. */
+export async function serveCatalogue(kind: 'sqlite' | 'postgres') {
+  const server = await serveModules(kind, (database) => {
+    const history = new HistoryService(database)
+    return {
+      ...itemHandlers(new ItemService(database), history),
+      ...collectionHandlers(new CollectionService(database), history),
+    }
+  })
+  const items = new ItemService(server.database)
+  const collections = new CollectionService(server.database)
+  const write = <T>(change: (unit: Unit) => Promise<T>, tenantId = 'museo') =>
+    inWrite(server.database, { tenantId, actor: testUser, requestId: 'test' }, change)
+  let made = 0
+  const anItem = (given: NewItem = {}, tenant?: string) => {
+    made += 1
+    return write((unit) => items.createItem(unit, { sgtt: `Item ${made}`, pressmark: `P-${made}`, ...given }), tenant)
+  }
+  const aCollection = (given: NewCollection = {}, tenant?: string) =>
+    write((unit) => collections.createCollection(unit, { sgtt: 'Collection', ...given }), tenant)
+  /** An image of an item at a place. */
+  const anImage = (item: string, position: number, status: 'READY' | 'PROCESSING' | 'ERROR' = 'READY') => {
+    made += 1
+    const uuid = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`
+    return write(async (unit) => {
+      const size = { width: 4000, height: 3000 }
+      const unknown = {
+        sgtt: null,
+        autn: null,
+        pressmark: null,
+        alt: null,
+        original_sha256: null,
+        original_filename: null,
+        mime_type: null,
+      }
+      const row = { uuid, type: 'images' as const, item_uuid: item, position, status, ...size, ...unknown }
+      await unit.create('asset', [{ ...row, size: null, duration: null, import_id: null }])
+      return uuid
+    })
+  }
+  return { ...server, items, collections, write, anItem, aCollection, anImage }
+}
+export type CatalogueServer = Awaited<ReturnType<typeof serveCatalogue>>
