@@ -13,9 +13,11 @@ import type { Picture, Work, WorkFile } from './works/work.ts'
 export type DemoSize = 'full' | 'small'
 type TenantName = 'museo' | 'archivio'
 
-const smallWidth = 480
-const smallWorks = ['CAR-001', 'CAR-007', 'CIE-001', 'ERB-101', 'ERB-135', 'CER-001', 'CER-002', 'MAT-001', 'MAT-002', 'MUS-001', 'CIE-009', 'DOC-001']
-const smallCollections = new Set(['mapsAndSkies', 'land', 'sky', 'brunacci', 'highlights'])
+const giantEnding = 'CAR-013_recto.tif'
+const smallWidth = 400
+const smallWorks = ['CAR-012', 'CIE-001', 'ERB-186', 'CER-001', 'CER-007', 'MAT-001', 'MAT-002', 'MAN-002', 'MAN-006', 'MUS-001', 'TES-009', 'INS-004', 'DIS-006', 'DIS-008', 'DOC-001']
+const smallCollections = new Set(['mapsAndSkies', 'land', 'brunacci', 'sky', 'highlights'])
+const smallHomes = ['brunacci', 'sky', 'land', 'highlights']
 const titles = { museo: { it: 'Museo Civico di Serravento', en: 'Civic Museum of Serravento' }, archivio: { it: 'Archivio di Serravento', en: 'Serravento Archive' } } satisfies Record<TenantName, Words>
 const licences = ['https://creativecommons.org/publicdomain/mark/1.0/', 'https://creativecommons.org/licenses/by/4.0/', 'https://rightsstatements.org/vocab/NoC-OKLR/1.0/', 'https://rightsstatements.org/vocab/InC-EDU/1.0/']
 const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', tif: 'image/tiff' }
@@ -27,7 +29,7 @@ export function demoTenants(size: DemoSize): DemoTenant[] {
 
 /** What to send through the import, in the order in which people will want it: first the lead pictures of the first page. */
 export function importOrder({ items }: DemoTenant, firstPage = 20): { item: DemoItem; assets: DemoAsset[] }[] {
-  const weight = (item: DemoItem) => Number(item.assets.some((asset) => asset.fileName.endsWith('_giant.tif')))
+  const weight = (item: DemoItem) => Number(item.assets.some((asset) => asset.fileName.endsWith(giantEnding)))
   const first = items.slice(0, firstPage).filter((item) => !weight(item))
   const rest = items.filter((item) => !first.includes(item)).toSorted((a, b) => weight(a) - weight(b))
   return [
@@ -39,13 +41,13 @@ export function importOrder({ items }: DemoTenant, firstPage = 20): { item: Demo
 
 function tenant(name: TenantName, all: Work[], size: DemoSize): DemoTenant {
   const small = size === 'small'
-  const works = small ? all.filter((work) => smallWorks.includes(work.pressmark) || name === 'archivio').slice(0, 12) : all
+  const works = small ? all.filter((work) => smallWorks.includes(work.pressmark)) : all
   const collections = demoCollections(name, small && name === 'museo' ? smallCollections : undefined)
   const known = new Set(collections.map((collection) => collection.uuid))
-  const fallback = collections.at(-1)?.uuid ?? ''
+  const fallback = (index: number) => collectionUuid(name, smallHomes[index % smallHomes.length] ?? '')
   const items = works.map((work, index) => {
     const homes = work.in.map((key) => collectionUuid(name, key)).filter((uuid) => known.has(uuid))
-    return item(name, small ? lighter(work, index) : work, homes.length ? homes : [fallback], small)
+    return item(name, small ? lighter(work, index) : work, homes.length ? homes : [fallback(index)], small)
   })
   return {
     name,
@@ -64,7 +66,7 @@ const sortKey = (title: string) => title.normalize('NFD').replace(/\p{M}/gu, '')
 
 // In the small cut one picture of each work is enough, and one model
 function lighter(work: Work, index: number): Work {
-  return { ...work, pictures: work.pictures.slice(0, index === 0 ? 2 : 1), files: work.files?.filter((file) => file.kind !== 'model3Ds' || work.pressmark === 'CER-001') }
+  return { ...work, pictures: work.pictures.slice(0, index === 1 ? 2 : 1), files: work.files?.filter((file) => file.kind !== 'model3Ds' || work.pressmark === 'CER-001') }
 }
 
 function item(tenantName: TenantName, work: Work, parents: string[], small: boolean): DemoItem {
@@ -140,6 +142,6 @@ function stateOf(random: Random, work: Work) {
   if (work.in.includes('highlights')) return 'Published'
   const number = Number(work.pressmark.replace(/\D/g, ''))
   if (number % 23 === 5) return undefined
-  if (number % 3 === 0) return stateNames[number % stateNames.length === 3 ? 1 : number % stateNames.length]
+  if (number % 3 === 0) return stateNames[(number / 3) % stateNames.length]
   return random.chance(0.72) ? 'Published' : random.pick(stateNames)
 }

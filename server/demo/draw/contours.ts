@@ -2,7 +2,7 @@ import { smooth, polyline, type Point } from './svg.ts'
 
 /** Heights on a grid; a height of 0 is the shore. */
 export type Relief = { columns: number; rows: number; step: number; heights: Float32Array }
-export type Contour = { points: Point[]; top: number; bottom: number }
+export type Contour = { points: Point[]; top: number; bottom: number; left: number; right: number }
 
 const crossings: Record<number, [number, number][]> = {
   1: [[3, 0]], 2: [[0, 1]], 3: [[3, 1]], 4: [[1, 2]], 5: [[3, 0], [1, 2]], 6: [[0, 2]], 7: [[3, 2]],
@@ -43,7 +43,7 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
     const [first] = next.keys()
     if (first === undefined) break
     const points: Point[] = []
-    let [top, bottom] = [Infinity, -Infinity]
+    let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity]
     for (let edge: number | undefined = first; edge !== undefined; ) {
       const place = places.get(edge)
       const after: number | undefined = next.get(edge)
@@ -52,10 +52,12 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
         points.push(place)
         top = Math.min(top, place[1])
         bottom = Math.max(bottom, place[1])
+        left = Math.min(left, place[0])
+        right = Math.max(right, place[0])
       }
       edge = after
     }
-    if (points.length > 3) found.push({ points, top, bottom })
+    if (points.length > 3) found.push({ points, top, bottom, left, right })
   }
   return found
 }

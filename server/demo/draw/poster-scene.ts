@@ -29,7 +29,7 @@ function waves(w: number, from: number, to: number, colors: string[], rows: numb
   return body
 }
 
-function regatta(random: Random, w: number, h: number, [tone, dark, first, second, third]: Colors): Scene {
+function regatta(_random: Random, w: number, h: number, [tone, dark, first, second, third]: Colors): Scene {
   const horizon = h * 0.66
   let boats = ''
   for (const [i, share] of [0.2, 0.78, 0.46].entries()) {

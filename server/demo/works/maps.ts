@@ -100,7 +100,7 @@ export const maps: Work[] = rows.map(({ plate, title: [it, en], text, maker, dat
     pictures: sheetPictures({
       seed, pressmark,
       of: { it: `Carta «${plate.title}», ${plate.subtitle}`, en: `Map “${plate.title}”, with ships, compass rose and titled cartouche` },
-      draw: () => map({ ...plate, seed }),
+      draw: (coarse) => map({ ...plate, seed }, coarse),
       details: index % 3 === 0 ? 2 : 1,
       verso: index % 2 === 0,
       formats: index % 4 === 1 ? ['tif', 'jpg'] : ['jpg'],

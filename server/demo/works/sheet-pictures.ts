@@ -6,8 +6,10 @@ import { picture, type Picture } from './work.ts'
 
 let last: { seed: string; drawing: VectorDrawing } | undefined
 /** The drawing of a sheet; the last one is kept, for a sheet's views come one after another. */
-function once(seed: string, draw: () => VectorDrawing) {
-  if (last?.seed !== seed) last = { seed, drawing: draw() }
+function once(work: string, draw: (coarse: boolean) => VectorDrawing, width?: number) {
+  const coarse = width !== undefined && width < 700
+  const seed = `${work}${coarse ? ' coarse' : ''}`
+  if (last?.seed !== seed) last = { seed, drawing: draw(coarse) }
   return last.drawing
 }
 
@@ -16,7 +18,8 @@ type SheetOptions = {
   /** What the sheet shows, for people who cannot see it. */
   of: Words
   pressmark: string
-  draw: () => VectorDrawing
+  /** Draws it; coarsely where the picture will be small. */
+  draw: (coarse: boolean) => VectorDrawing
   details: number
   verso: boolean
   formats?: [PictureFormat, ...PictureFormat[]]
@@ -25,17 +28,17 @@ type SheetOptions = {
 /** A sheet's pictures: recto, details drawn anew at three times the scale, verso. */
 export function sheetPictures({ seed, of, pressmark, draw, details, verso: hasVerso, formats = ['jpg'] }: SheetOptions): Picture[] {
   const format = (index: number) => formats[index % formats.length] ?? 'jpg'
-  const whole = picture('Recto', of, format(0), async (width) => pixelsOf(once(seed, draw), width))
+  const whole = picture('Recto', of, format(0), async (width) => pixelsOf(once(seed, draw, width), width))
   const random = new Random(`${seed}/details`)
   const parts = Array.from({ length: details }, (_, index) => {
     const share = random.range(0.26, 0.36)
     const [atX, atY] = [random.range(0.16, 0.8 - share), random.range(0.16, 0.8 - share)]
     return picture('Detail', of, format(index + 1), async (width) => {
-      const drawing = once(seed, draw)
+      const drawing = once(seed, draw, width)
       const frame: Frame = [atX * drawing.width, atY * drawing.height, share * drawing.width, share * drawing.height * 0.8].map(Math.round) as [number, number, number, number]
       return pixelsOf(drawing, width ?? 2200, frame)
     }, details > 1 ? index + 1 : undefined)
   })
-  const back = picture('Verso', of, 'jpg', async (width) => pixelsOf(verso(seed, pressmark, once(seed, draw)), width))
+  const back = picture('Verso', of, 'jpg', async (width) => pixelsOf(verso(seed, pressmark, once(seed, draw, width)), width))
   return hasVerso ? [whole, ...parts, back] : [whole, ...parts]
 }

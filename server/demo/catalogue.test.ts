@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { demoTenants, importOrder, type DemoSize } from './catalogue.ts'
+import type { DemoAsset, DemoCollection, DemoTenant } from './demo-tenant.ts'
+import { stateNames } from './workflow.ts'
+
+const tenantOf = (size: DemoSize, name = 'museo') => {
+  const found = demoTenants(size).find((tenant) => tenant.name === name)
+  if (!found) throw new Error(`No tenant ${name}`)
+  return found
+}
+const assetsOf = (tenant: DemoTenant) => tenant.items.flatMap((item) => item.assets)
+const count = (tenant: DemoTenant, kind: DemoAsset['kind']) => assetsOf(tenant).filter((asset) => asset.kind === kind).length
+const depthOf = (collection: DemoCollection, all: DemoCollection[]): number =>
+  1 + Math.max(0, ...collection.parents.map((uuid) => all.find((other) => other.uuid === uuid)).map((parent) => (parent ? depthOf(parent, all) : 0)))
+async function hashOf(asset: DemoAsset) {
+  const hash = createHash('sha256')
+  for await (const chunk of asset.make()) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+describe('the full demo', () => {
+  const museo = tenantOf('full')
+  const archivio = tenantOf('full', 'archivio')
+
+  test('is a museum of ninety items and more, with 250 pictures, in collections four levels deep', () => {
+    expect(museo.items.length).toBeGreaterThanOrEqual(90)
+    expect(museo.collections.length).toBeGreaterThanOrEqual(14)
+    expect(count(museo, 'images') + count(archivio, 'images')).toBeGreaterThanOrEqual(250)
+    expect(Math.max(...museo.collections.map((collection) => depthOf(collection, museo.collections)))).toBe(4)
+    expect(archivio.items.length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('has every kind of asset', () => {
+    expect(count(museo, 'audios')).toBeGreaterThanOrEqual(6)
+    expect(count(museo, 'videos')).toBeGreaterThanOrEqual(2)
+    expect(count(museo, 'model3Ds')).toBeGreaterThanOrEqual(4)
+    expect(count(archivio, 'documents')).toBeGreaterThanOrEqual(4)
+  })
+
+  test('holds items and a collection that lie in several places', () => {
+    expect(museo.items.filter((item) => item.parents.length > 1).length).toBeGreaterThan(5)
+    expect(museo.collections.some((collection) => collection.parents.length > 1)).toBe(true)
+  })
+
+  test('leaves no collection empty and names no parent that is not there', () => {
+    for (const tenant of [museo, archivio]) {
+      const known = new Set(tenant.collections.map((collection) => collection.uuid))
+      const used = new Set([...tenant.items, ...tenant.collections].flatMap((entry) => entry.parents))
+      expect([...used].filter((uuid) => !known.has(uuid))).toEqual([])
+      expect(tenant.collections.filter((collection) => !used.has(collection.uuid)).map((collection) => collection.sgtt)).toEqual([])
+      expect(tenant.items.filter((item) => item.parents.length === 0)).toEqual([])
+    }
+  })
+
+  test('gives each item a pressmark of its own, and each thing a uuid of its own', () => {
+    for (const tenant of [museo, archivio]) {
+      const pressmarks = tenant.items.map((item) => item.pressmark)
+      expect(new Set(pressmarks).size).toBe(pressmarks.length)
+    }
+    const uuids = [museo, archivio].flatMap((tenant) => [...tenant.collections, ...tenant.states, ...tenant.transitions, ...tenant.items, ...assetsOf(tenant)].map((entry) => entry.uuid))
+    expect(new Set(uuids).size).toBe(uuids.length)
+    for (const uuid of uuids) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  test('uses every workflow state', () => {
+    const used = new Set(museo.items.map((item) => item.state))
+    for (const name of [...stateNames, undefined]) expect(used).toContain(name)
+  })
+
+  test('says everything in Italian and in English', () => {
+    for (const tenant of [museo, archivio]) {
+      for (const entry of [...tenant.items, ...tenant.collections, ...assetsOf(tenant)]) {
+        const spoken = entry.metadata.filter((value) => value.lang)
+        for (const name of new Set(spoken.map((value) => value.name))) {
+          const languages = spoken.filter((value) => value.name === name && value.value.trim()).map((value) => value.lang)
+          expect(languages.toSorted()).toEqual(['en', 'it'])
+        }
+        expect(spoken.length).toBeGreaterThan(0)
+      }
+      for (const item of tenant.items) expect(item.metadata.filter((value) => value.name === 'rights')).toHaveLength(1)
+      for (const asset of assetsOf(tenant)) expect(asset.metadata.filter((value) => value.name === 'alt')).toHaveLength(2)
+    }
+  })
+
+  test('keeps only metadata that its templates know, ENUM values among those offered', () => {
+    for (const [resourceType, entries] of [['ITEM', museo.items], ['COLLECTION', museo.collections], ['MEDIA', assetsOf(museo)]] as const) {
+      const templates = new Map(museo.templates.filter((template) => template.resourceType === resourceType).map((template) => [template.name, template]))
+      for (const { name, value } of entries.flatMap((entry) => entry.metadata)) {
+        expect(templates.has(name), `${resourceType} ${name}`).toBe(true)
+        const allowed = templates.get(name)?.enumValues
+        if (allowed) expect(allowed).toContain(value)
+      }
+    }
+  })
+
+  test('has at most two HIGH templates for each kind of thing', () => {
+    for (const resourceType of ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES']) {
+      const high = museo.templates.filter((template) => template.resourceType === resourceType && template.priority === 'HIGH')
+      expect(high.length).toBeGreaterThan(0)
+      expect(high.length).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('sends the lead pictures of the first page first, everything once, the giant last', () => {
+    const order = importOrder(museo)
+    expect(order.slice(0, 20).every(({ assets }) => assets.length === 1)).toBe(true)
+    expect(order[0]?.item).toBe(museo.items[0])
+    expect(order.flatMap(({ assets }) => assets).length).toBe(assetsOf(museo).length)
+    expect(order.at(-1)?.item.pressmark).toBe('CAR-013')
+  })
+})
+
+describe('the small demo', () => {
+  test('has one of everything, and draws the same bytes each time', async () => {
+    const [museo, again] = [tenantOf('small'), tenantOf('small')]
+    expect(museo.collections).toHaveLength(5)
+    expect(Math.max(...museo.collections.map((collection) => depthOf(collection, museo.collections)))).toBe(3)
+    expect(museo.items).toHaveLength(12)
+    expect([count(museo, 'images'), count(museo, 'audios'), count(museo, 'videos'), count(museo, 'model3Ds')]).toEqual([13, 1, 1, 1])
+    expect(count(tenantOf('small', 'archivio'), 'documents')).toBe(1)
+    for (const [index, asset] of assetsOf(museo).filter((one) => one.kind !== 'model3Ds').entries()) {
+      const twin = assetsOf(again).filter((one) => one.kind !== 'model3Ds')[index]
+      expect(twin && (await hashOf(twin)), asset.fileName).toBe(await hashOf(asset))
+    }
+  }, 60_000)
+})
