@@ -3,11 +3,17 @@ import type { DeepZoomOptions } from './deep-zoom-options'
 
 export const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Whether drawing by WebGL is fast here: a browser refuses this context where graphics run in software. */
+let fast: boolean | undefined
+
+/** Whether WebGL is drawn by a graphics card; in software it is many times slower than a plain canvas. Asked once. */
 function hasFastGraphics() {
+  if (fast !== undefined) return fast
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  const names = context?.getExtension('WEBGL_debug_renderer_info')
+  const renderer: unknown = context?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)
   context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
+  fast = typeof renderer === 'string' && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer)
+  return fast
 }
 
 /** An OpenSeadragon viewer without controls of its own; keys and buttons are ours. */

@@ -12,8 +12,9 @@ export function overview(onMove: (centre: Point) => void) {
   picture.alt = ''
   picture.draggable = false
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const frame = document.createElementNS('http://www.w3.org/2000/svg', 'polygon')
-  svg.append(frame)
+  // A dark line under a light one is seen on any picture.
+  const lines = [0, 1].map(() => document.createElementNS('http://www.w3.org/2000/svg', 'polygon'))
+  svg.append(...lines)
   element.append(picture, svg)
 
   let size: Size = { width: 1, height: 1 }
@@ -39,6 +40,8 @@ export function overview(onMove: (centre: Point) => void) {
       if (thumb) picture.src = thumb
     },
     /** The corners of what is in view. */
-    frame: (corners: Point[]) => frame.setAttribute('points', corners.map(({ x, y }) => `${x},${y}`).join(' ')),
+    frame(corners: Point[]) {
+      for (const line of lines) line.setAttribute('points', corners.map(({ x, y }) => `${x},${y}`).join(' '))
+    },
   }
 }

@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AudioPlayer } from './audio-player'
+import { someAvLabels as labels } from './av-labels'
+import { clock } from './av-options'
+import { somePeaks, someRecording } from './some-recording'
+import { VideoPlayer } from './video-player'
+
+test('seconds are read as a clock', () => {
+  expect([0, 9.9, 75, 3661, Number.NaN].map(clock)).toEqual(['0:00', '0:09', '1:15', '1:01:01', '0:00'])
+})
+
+test('[ITEM-05] audio is moved through by keys, and says where it is', async () => {
+  render(<AudioPlayer src={someRecording(90)} title="The bell" labels={labels} />)
+  const slider = screen.getByRole('slider', { name: 'Position' })
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 1:30'))
+  slider.focus()
+  await userEvent.keyboard('{ArrowRight}{PageUp}')
+  expect(slider).toHaveAttribute('aria-valuetext', '0:35 of 1:30')
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(slider).toHaveAttribute('aria-valuenow', '0')
+  await userEvent.keyboard('{End}')
+  expect(slider).toHaveAttribute('aria-valuenow', '90')
+})
+
+test('the play button plays, and then pauses', async () => {
+  const { container } = render(<AudioPlayer src={someRecording()} title="The bell" labels={labels} />)
+  const media = container.querySelector('audio')
+  if (media) media.muted = true
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  expect(media?.paused).toBe(true)
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('the waveform is drawn from the peaks, before the recording itself has come', async () => {
+  const { container } = render(<AudioPlayer src="/never.mp3" title="The bell" labels={labels} peaks={somePeaks(200)} />)
+  expect(await screen.findByText('0:00 / 3:20')).toBeVisible()
+  await waitFor(() => {
+    const canvas = container.querySelector('.tv-wave > div')?.shadowRoot?.querySelector('canvas')
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+    expect(pixels?.some((value) => value > 0)).toBe(true)
+  })
+})
+
+test('a recording that cannot be played is said, with a way to try again', async () => {
+  render(<AudioPlayer src="/ui/never.mp3" title="The bell" labels={labels} />)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The recording could not be played.'))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the transcript unfolds', async () => {
+  render(<AudioPlayer src={someRecording()} title="The bell" labels={labels} transcript="A bell, then water." />)
+  expect(screen.getByText('A bell, then water.')).not.toBeVisible()
+  await userEvent.click(screen.getByText('Transcript'))
+  expect(screen.getByText('A bell, then water.')).toBeVisible()
+})
+
+test('[ITEM-05] video has named controls, and captions where there are some', async () => {
+  const captions = [{ src: 'data:text/vtt,WEBVTT', language: 'en', label: 'English' }]
+  render(<VideoPlayer src="data:video/mp4," title="The loom" labels={labels} tracks={captions} />)
+  expect(screen.getByRole('group', { name: 'Video The loom' })).toBeVisible()
+  for (const name of ['Play', 'Mute', 'Captions']) expect(await screen.findByRole('button', { name: new RegExp(name, 'i') })).toBeInTheDocument()
+  expect(screen.getByRole('slider', { name: /Position/i })).toBeInTheDocument()
+})

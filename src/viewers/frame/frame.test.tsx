@@ -1,0 +1,19 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Frame } from './frame'
+
+const labels = { loading: 'Loading…', failed: 'The page did not come.', retry: 'Try again' }
+
+test('the frame has a name, and says that it loads until it has', async () => {
+  render(<Frame src="data:text/html,<p>Here</p>" title="Advanced viewer" labels={labels} />)
+  expect(screen.getByTitle('Advanced viewer')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+})
+
+test('a page that does not come is said, and asked for again', async () => {
+  const { rerender } = render(<Frame src="http://127.0.0.1:9/" title="Help" labels={labels} patience={0} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  rerender(<Frame src="data:text/html,<p>Here</p>" title="Help" labels={labels} patience={5000} />)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

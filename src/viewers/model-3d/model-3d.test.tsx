@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Model3D } from './model-3d'
+import { someModel, someModel3DLabels as labels } from './some-model'
+
+function show(src: string) {
+  return render(<Model3D still src={src} title="The cup" labels={labels} style={{ width: 400, height: 300 }} />).container
+}
+
+/** How many pixels are red, and what the picture is, to tell two apart. */
+async function look(container: HTMLElement) {
+  const canvas = container.querySelector('canvas')
+  if (!canvas) return { red: 0, picture: '' }
+  const bitmap = await createImageBitmap(canvas)
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {}
+  let red = 0
+  for (let n = 0; n < data.length; n += 4) if ((data[n] ?? 0) > 80 && (data[n + 1] ?? 0) < 90 && (data[n + 3] ?? 0) > 200) red += 1
+  return { red, picture: canvas.toDataURL() }
+}
+
+test('[ITEM-05] a model is seen, and turns by the keyboard', async () => {
+  const container = show(someModel())
+  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000), { timeout: 15_000 })
+  const before = (await look(container)).picture
+  screen.getByRole('application', { name: '3D model The cup' }).focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await waitFor(async () => expect((await look(container)).picture).not.toBe(before))
+  await userEvent.keyboard('0')
+  await waitFor(async () => expect((await look(container)).picture).toBe(before))
+})
+
+test('its surface can be taken off, to the net or to plain clay', async () => {
+  const container = show(someModel())
+  const texture = await screen.findByRole('button', { name: 'Texture' }, { timeout: 15_000 })
+  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000), { timeout: 15_000 })
+  await userEvent.click(texture)
+  expect(texture).toHaveAttribute('aria-pressed', 'false')
+  await waitFor(async () => expect((await look(container)).red).toBe(0))
+  await userEvent.click(screen.getByRole('button', { name: 'Wireframe' }))
+  expect(screen.getByRole('button', { name: 'Wireframe' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a model that cannot be had is said, with a way to try again', async () => {
+  show('data:model/gltf-binary,nonsense')
+  expect((await screen.findByRole('alert')).textContent).toContain('The 3D model could not be loaded.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
