@@ -79,7 +79,9 @@ export async function clientDocument(contractsFolder: string, family: Family): P
   for (const key of ['paths', 'components']) {
     for (const [name, value] of Object.entries(child(document, key))) {
       if (key === 'paths') child(document, key)[name] = await visit(value, file)
-      else for (const [part, schema] of Object.entries(object(value, name))) object(value, name)[part] = await visit(schema, file)
+      else
+        for (const [part, schema] of Object.entries(object(value, name)))
+          object(value, name)[part] = await visit(schema, file)
     }
   }
   delete document.security
@@ -98,7 +100,8 @@ function linkTarget(target: string, own: Family): LinkTarget {
 }
 
 function object(value: unknown, where: string): JsonObject {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error(`${where}: an object is expected`)
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new Error(`${where}: an object is expected`)
   return value as JsonObject
 }
 
@@ -110,7 +113,7 @@ function child(parent: JsonObject, key: string): JsonObject {
 function sortedComponents(document: JsonObject): JsonObject {
   const components = Object.entries(child(document, 'components')).map(([section, parts]) => [
     section,
-    Object.fromEntries(Object.entries(object(parts, section)).sort(([a], [b]) => (a < b ? -1 : 1))),
+    Object.fromEntries(Object.entries(object(parts, section)).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   ])
   return { ...document, components: Object.fromEntries(components) }
 }

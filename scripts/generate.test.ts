@@ -9,7 +9,9 @@ test('[API-02] what is generated is what the contracts say now', async () => {
 })
 
 test('[API-02] a changed, a missing and a left-over file are each named', async () => {
-  const [fresh, present] = await Promise.all(['fresh', 'present'].map((name) => mkdtemp(path.join(os.tmpdir(), `teca-${name}-`))))
+  const [fresh, present] = await Promise.all(
+    ['fresh', 'present'].map((name) => mkdtemp(path.join(os.tmpdir(), `teca-${name}-`))),
+  )
   if (!fresh || !present) throw new Error('no folder')
   await mkdir(path.join(fresh, 'client'))
   await writeFile(path.join(fresh, 'client/same.ts'), 'a')

@@ -21,7 +21,7 @@ export async function staleFiles(fresh: string, present: string): Promise<string
     const [expected, actual] = await Promise.all([textOf(path.join(fresh, name)), textOf(path.join(present, name))])
     if (expected !== actual) stale.push(name)
   }
-  return stale.sort()
+  return stale.toSorted()
 }
 
 const textOf = (file: string) => (existsSync(file) ? readFile(file, 'utf8') : undefined)
@@ -29,7 +29,9 @@ const textOf = (file: string) => (existsSync(file) ? readFile(file, 'utf8') : un
 async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
 /** Generated files that are not what the contracts make of them now. */
@@ -57,7 +59,9 @@ if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes('--check')) {
     const stale = await staleGenerated()
     if (stale.length) {
-      console.error(`Not what api-contracts say any more; run npm run generate:\n${stale.map((name) => `  ${name}`).join('\n')}`)
+      console.error(
+        `Not what api-contracts say any more; run npm run generate:\n${stale.map((name) => `  ${name}`).join('\n')}`,
+      )
       process.exitCode = 1
     }
   } else {

@@ -14,9 +14,17 @@ import { scrubHar } from './scrub-har.ts'
 export async function recordSession(address: string, visit?: (page: Page) => Promise<void>): Promise<Har> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-record-'))
   const raw = path.join(scratch, 'raw.har')
-  const browser = await chromium.launch({ executablePath: findBrowser(), headless: visit !== undefined, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    headless: visit !== undefined,
+    args: ['--no-sandbox'],
+  })
   try {
-    const context = await browser.newContext({ recordHar: { path: raw, content: 'embed', mode: 'full' }, serviceWorkers: 'block', viewport: null })
+    const context = await browser.newContext({
+      recordHar: { path: raw, content: 'embed', mode: 'full' },
+      serviceWorkers: 'block',
+      viewport: null,
+    })
     const page = await context.newPage()
     await page.goto(address)
     await (visit ? visit(page) : closedByPerson(page))

@@ -20,7 +20,10 @@ const types: Record<string, string> = {
 }
 
 /** Serves the built application under /ui/ and answers every other call as it was recorded; 404 for what was not. */
-export async function serveRecording(har: Har, { ui = path.resolve(import.meta.dirname, '../dist/ui'), port = 0 } = {}) {
+export async function serveRecording(
+  har: Har,
+  { ui = path.resolve(import.meta.dirname, '../dist/ui'), port = 0 } = {},
+) {
   let answer: ReturnType<typeof recordingOf>
   const server = createServer((request, response) => {
     void respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
@@ -33,7 +36,8 @@ export async function serveRecording(har: Har, { ui = path.resolve(import.meta.d
       response.writeHead(recorded.status, Object.fromEntries(recorded.headers))
       response.end(Buffer.from(await recorded.arrayBuffer()))
     } else if (url === '/') response.writeHead(302, { Location: '/ui/' }).end()
-    else if (method === 'GET' && url.startsWith('/ui/')) await sendFile(response, ui, new URL(url, 'http://any').pathname.slice('/ui/'.length))
+    else if (method === 'GET' && url.startsWith('/ui/'))
+      await sendFile(response, ui, new URL(url, 'http://any').pathname.slice('/ui/'.length))
     else {
       console.warn(`not recorded: ${method} ${url}`)
       const problem = { type: 'about:blank', title: 'Not recorded', status: 404, code: 'not-found' }
@@ -58,7 +62,11 @@ async function sendFile(response: ServerResponse, folder: string, name: string) 
   createReadStream(file).pipe(response)
 }
 
-const isFile = (file: string) => stat(file).then((info) => info.isFile(), () => false)
+const isFile = (file: string) =>
+  stat(file).then(
+    (info) => info.isFile(),
+    () => false,
+  )
 
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = []
@@ -74,5 +82,6 @@ if (process.argv[1] === import.meta.filename) {
   }
   const { origin, close } = await serveRecording(JSON.parse(await readFile(file, 'utf8')), { port: Number(port) })
   console.log(`${path.basename(file)} plays at ${origin}/ui/`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().then(() => process.exit(0)))
 }

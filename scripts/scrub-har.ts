@@ -1,8 +1,9 @@
-import type { Cookie, Entry, Har, Header } from 'har-format'
+import type { Cookie, Entry, Har, Header, Response } from 'har-format'
 
 const recordedOrigin = 'http://recorded.localhost'
 const secretHeaders = /^(authorization|proxy-authorization|cookie|set-cookie|x-csrf.*|x-xsrf.*|x-auth.*|x-api-key)$/i
-const transportHeaders = /^(:.*|connection|content-encoding|content-length|date|host|keep-alive|origin|referer|server|strict-transport-security|transfer-encoding|user-agent|via|x-forwarded.*|sec-.*|accept-.*|cache-control|pragma|priority|upgrade-insecure-requests)$/i
+const transportHeaders =
+  /^(:.*|connection|content-encoding|content-length|date|host|keep-alive|origin|referer|server|strict-transport-security|transfer-encoding|user-agent|via|x-forwarded.*|sec-.*|accept-.*|cache-control|pragma|priority|upgrade-insecure-requests)$/i
 const secretNames = /^(.*password.*|.*secret.*|token|access_?token|refresh_?token|api_?key|session_?id|code)$/i
 const scrubbed = 'scrubbed'
 
@@ -15,10 +16,20 @@ const answeredByBackend = /^\/ui\/(management|settings\.json)$/
  */
 export function scrubHar(har: Har, origin: string): Har {
   const entries = har.log.entries
-    .filter(({ request, response }) => new URL(request.url).origin === origin && response.status > 0 && isCall(request.method, request.url))
+    .filter(
+      ({ request, response }) =>
+        new URL(request.url).origin === origin &&
+        response.status > 0 &&
+        isWhole(response) &&
+        isCall(request.method, request.url),
+    )
     .map((entry) => scrubEntry(entry, origin))
   return { log: { version: '1.2', creator: { name: 'Teca', version: '1' }, entries } }
 }
+
+/** A reply that was cut off, because the browser was closed, would play back as an empty one. */
+const isWhole = ({ content, status }: Response) =>
+  status === 204 || !content.mimeType.includes('json') || Boolean(content.text)
 
 const isCall = (method: string, url: string) => {
   const { pathname } = new URL(url)
@@ -43,7 +54,9 @@ function scrubEntry({ request, response }: Entry, origin: string): Entry {
       queryString: [],
       headersSize: -1,
       bodySize: -1,
-      ...(postData && { postData: { mimeType: postData.mimeType, text: scrubBody(postData.mimeType, postData.text ?? '', origin) } }),
+      ...(postData && {
+        postData: { mimeType: postData.mimeType, text: scrubBody(postData.mimeType, postData.text ?? '', origin) },
+      }),
     },
     response: {
       status: response.status,
@@ -74,7 +87,9 @@ const scrubHeaders = (headers: Header[], origin: string) =>
 function scrubAddress(text: string, origin: string): string {
   return text
     .replaceAll(origin, recordedOrigin)
-    .replaceAll(/([?&])([\w-]+)=([^&#"'\s]*)/g, (all, before: string, name: string) => (secretNames.test(name) ? `${before}${name}=${scrubbed}` : all))
+    .replaceAll(/([?&])([\w-]+)=([^&#"'\s]*)/g, (all, before: string, name: string) =>
+      secretNames.test(name) ? `${before}${name}=${scrubbed}` : all,
+    )
 }
 
 function scrubBody(mimeType: string, text: string, origin: string): string {

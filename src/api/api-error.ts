@@ -17,7 +17,14 @@ export class ApiError extends Error {
   readonly problem: ProblemDetails | undefined
   readonly requestId: string | undefined
 
-  constructor(init: { status: number; code: string; message: string; problem?: ProblemDetails; requestId?: string; cause?: unknown }) {
+  constructor(init: {
+    status: number
+    code: string
+    message: string
+    problem?: ProblemDetails
+    requestId?: string
+    cause?: unknown
+  }) {
     super(init.message, { cause: init.cause })
     this.status = init.status
     this.code = init.code
@@ -60,7 +67,12 @@ function problemOf(body: unknown): ProblemDetails | undefined {
 }
 
 const isField = (entry: unknown): entry is { field: string; code: string; detail?: string } =>
-  entry !== null && typeof entry === 'object' && 'field' in entry && typeof entry.field === 'string' && 'code' in entry && typeof entry.code === 'string'
+  entry !== null &&
+  typeof entry === 'object' &&
+  'field' in entry &&
+  typeof entry.field === 'string' &&
+  'code' in entry &&
+  typeof entry.code === 'string'
 
 function parsed(text: string): unknown {
   try {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expects401, http, onSessionLost, onVersion } from './http'
 
 const server = setupServer(
-  handle.get('*/mine', () => HttpResponse.json({ title: 'Sign in', status: 401, code: 'session.missing' }, { status: 401 })),
+  handle.get('*/mine', () =>
+    HttpResponse.json({ title: 'Sign in', status: 401, code: 'session.missing' }, { status: 401 }),
+  ),
   handle.get('*/proxy', () => HttpResponse.html('<html><h1>Bad gateway</h1></html>', { status: 502 })),
   handle.get('*/nothing', () => HttpResponse.error()),
   handle.patch('*/thing', ({ request }) => HttpResponse.json({ version: request.headers.get('If-Match') })),
@@ -13,7 +15,7 @@ beforeAll(() => server.listen())
 afterAll(() => server.close())
 
 test('[AUTH-06] a 401 says that the session is lost, unless the call expects it', async () => {
-  const lost = vi.fn()
+  const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)
   await expect(http.get('/mine')).rejects.toMatchObject({ status: 401, code: 'session.missing' })
   expect(lost).toHaveBeenCalledTimes(1)

@@ -32,7 +32,8 @@ const asApiError: BeforeErrorHook = ({ error, options }) => {
 }
 
 /** Ky options of a write made on the version that a person saw, where the thing says which one it is. */
-export const onVersion = (thing: { etag?: string | null }) => (thing.etag ? { headers: { 'If-Match': thing.etag } } : {})
+export const onVersion = (thing: { etag?: string | null }) =>
+  thing.etag ? { headers: { 'If-Match': thing.etag } } : {}
 
 /** The one way to the server: paths of links go in, `ApiError` comes out; PATCH and DELETE say which version they were made on. */
 export const http = ky.create({

@@ -7,7 +7,16 @@ const itemLists = ['/meta/culturalItems', '/meta/culturalItemCollections', '/met
 export const stale = {
   items: itemLists,
   /** Also the pages that count or list what is in an asset list. */
-  assets: [...itemLists, '/meta/imageLists', '/meta/images', '/meta/audios', '/meta/videos', '/meta/model3Ds', '/meta/documents', '/images'],
+  assets: [
+    ...itemLists,
+    '/meta/imageLists',
+    '/meta/images',
+    '/meta/audios',
+    '/meta/videos',
+    '/meta/model3Ds',
+    '/meta/documents',
+    '/images',
+  ],
   collections: ['/meta/culturalItemCollections', '/meta/culturalItems', '/meta/api/search'],
   templates: ['/meta/customMetadataTemplates'],
   states: ['/meta/itemStates', '/meta/transitionTemplates'],

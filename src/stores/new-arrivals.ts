@@ -15,13 +15,18 @@ export const useNewArrivals = create<NewArrivals>()(
     (set) => ({
       items: 0,
       assets: 0,
-      arrived: ({ items = 0, assets = 0 }) => set((known) => ({ items: known.items + items, assets: known.assets + assets })),
+      arrived: ({ items = 0, assets = 0 }) =>
+        set((known) => ({ items: known.items + items, assets: known.assets + assets })),
       seen: () => set({ items: 0, assets: 0 }),
     }),
     {
       name: 'teca.new-arrivals',
       partialize: ({ items, assets }) => ({ items, assets }),
-      merge: (stored, initial) => ({ ...initial, items: numberIn(stored, 'items'), assets: numberIn(stored, 'assets') }),
+      merge: (stored, initial) => ({
+        ...initial,
+        items: numberIn(stored, 'items'),
+        assets: numberIn(stored, 'assets'),
+      }),
     },
   ),
 )

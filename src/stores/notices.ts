@@ -63,7 +63,10 @@ export function notify(kind: NoticeKind, text: string, undo?: Notice['undo']): v
 
 function start(id: number) {
   stop(id)
-  timers.set(id, setTimeout(() => useNotices.getState().dismiss(id), shownFor))
+  timers.set(
+    id,
+    setTimeout(() => useNotices.getState().dismiss(id), shownFor),
+  )
 }
 
 function stop(id: number) {

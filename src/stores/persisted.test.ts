@@ -40,8 +40,17 @@ test('new arrivals are counted over a reload until they are seen', async () => {
 })
 
 test('[UPL-13] after a reload what was being sent is gone and named, what is processed stays', async () => {
-  const record = (name: string, status: string) => ({ itemUploadId: name, name, startedAt: '2026-01-01T00:00:00Z', status, seen: false, assets: [] })
-  stored('teca.uploads', { records: [record('one', 'IN_PROGRESS'), record('two', 'PROCESSING'), record('three', 'COMPLETED'), 'nonsense'] })
+  const record = (name: string, status: string) => ({
+    itemUploadId: name,
+    name,
+    startedAt: '2026-01-01T00:00:00Z',
+    status,
+    seen: false,
+    assets: [],
+  })
+  stored('teca.uploads', {
+    records: [record('one', 'IN_PROGRESS'), record('two', 'PROCESSING'), record('three', 'COMPLETED'), 'nonsense'],
+  })
   const { useUploadQueue } = await import('./upload-queue')
   expect(useUploadQueue.getState().records.map(({ name }) => name)).toEqual(['two', 'three'])
   expect(useUploadQueue.getState().cutOff).toEqual(['one'])
@@ -53,10 +62,22 @@ test('[UPL-13] after a reload what was being sent is gone and named, what is pro
 
 test('[UPL-10] one failed asset fails its record, and all completed ones complete it', async () => {
   const { progressOf, useUploadQueue } = await import('./upload-queue')
-  const asset = (assetUploadId: string) => ({ assetUploadId, assetType: 'images' as const, sgtt: assetUploadId, status: 'IN_PROGRESS' as const })
+  const asset = (assetUploadId: string) => ({
+    assetUploadId,
+    assetType: 'images' as const,
+    sgtt: assetUploadId,
+    status: 'IN_PROGRESS' as const,
+  })
   useUploadQueue.setState({ records: [] })
   const { add, updateAsset } = useUploadQueue.getState()
-  add({ itemUploadId: 'u', name: 'u', startedAt: '', status: 'IN_PROGRESS', seen: false, assets: [asset('a'), asset('b')] })
+  add({
+    itemUploadId: 'u',
+    name: 'u',
+    startedAt: '',
+    status: 'IN_PROGRESS',
+    seen: false,
+    assets: [asset('a'), asset('b')],
+  })
   const status = () => useUploadQueue.getState().records[0]?.status
   updateAsset('u', 'a', { status: 'PROCESSING' })
   expect(status()).toBe('IN_PROGRESS')

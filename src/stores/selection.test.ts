@@ -3,7 +3,8 @@ import { createSelection } from './selection'
 
 const things = ['a', 'b', 'c', 'd', 'e'].map((uuid) => ({ uuid, self: `/meta/culturalItems/${uuid}` }))
 const [a, b, , d] = things
-const chosen = (selection: ReturnType<typeof createSelection>) => [...selection.getState().chosen.keys()].sort().join('')
+const chosen = (selection: ReturnType<typeof createSelection>) =>
+  [...selection.getState().chosen.keys()].toSorted().join('')
 
 test('a thing is chosen and let go, by its handle', () => {
   const selection = createSelection()

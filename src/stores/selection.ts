@@ -33,7 +33,8 @@ export const createSelection = () =>
         return { chosen: withThings(chosen, range), anchor: start < 0 ? to.uuid : anchor }
       }),
     add: (things) => set(({ chosen }) => ({ chosen: withThings(chosen, things) })),
-    remove: (uuids) => set(({ chosen }) => ({ chosen: new Map([...chosen].filter(([uuid]) => !uuids.includes(uuid))) })),
+    remove: (uuids) =>
+      set(({ chosen }) => ({ chosen: new Map([...chosen].filter(([uuid]) => !uuids.includes(uuid))) })),
     clear: () => set({ chosen: new Map(), anchor: undefined }),
   }))
 

@@ -10,7 +10,11 @@ export function numberIn(stored: unknown, name: string): number {
 }
 
 /** One of the allowed words kept under a name, else the first one. */
-export function oneOf<const W extends readonly [string, ...string[]]>(stored: unknown, name: string, allowed: W): W[number] {
+export function oneOf<const W extends readonly [string, ...string[]]>(
+  stored: unknown,
+  name: string,
+  allowed: W,
+): W[number] {
   const value = member(stored, name)
   return allowed.find((word) => word === value) ?? allowed[0]
 }

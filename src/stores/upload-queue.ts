@@ -70,7 +70,12 @@ const change = <T, K extends keyof T>(list: readonly T[], key: K, value: T[K], t
   list.map((entry) => (entry[key] === value ? to(entry) : entry))
 
 const isRecord = (entry: unknown): entry is UploadRecord =>
-  entry !== null && typeof entry === 'object' && 'itemUploadId' in entry && 'status' in entry && 'assets' in entry && Array.isArray(entry.assets)
+  entry !== null &&
+  typeof entry === 'object' &&
+  'itemUploadId' in entry &&
+  'status' in entry &&
+  'assets' in entry &&
+  Array.isArray(entry.assets)
 
 /** The uploads of this browser, kept over a reload. */
 export const useUploadQueue = create<UploadQueue>()(
@@ -87,11 +92,16 @@ export const useUploadQueue = create<UploadQueue>()(
           }),
         })),
       update: (itemUploadId, fields) =>
-        set(({ records }) => ({ records: change(records, 'itemUploadId', itemUploadId, (record) => ({ ...record, ...fields })) })),
-      remove: (itemUploadId) => set(({ records }) => ({ records: records.filter((record) => record.itemUploadId !== itemUploadId) })),
+        set(({ records }) => ({
+          records: change(records, 'itemUploadId', itemUploadId, (record) => ({ ...record, ...fields })),
+        })),
+      remove: (itemUploadId) =>
+        set(({ records }) => ({ records: records.filter((record) => record.itemUploadId !== itemUploadId) })),
       cleanDone: () => set(({ records }) => ({ records: records.filter(({ status }) => status !== 'COMPLETED') })),
       markSeen: () =>
-        set(({ records }) => ({ records: records.map((record) => (record.status === 'COMPLETED' ? { ...record, seen: true } : record)) })),
+        set(({ records }) => ({
+          records: records.map((record) => (record.status === 'COMPLETED' ? { ...record, seen: true } : record)),
+        })),
       forgetCutOff: () => set({ cutOff: [] }),
     }),
     {

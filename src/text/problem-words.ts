@@ -27,5 +27,14 @@ const serverText = ({ message }: Failure) => (/^HTTP \d+$/.test(message) ? '' : 
 
 function byStatus(status = 0) {
   if (status >= 500) return 'internal'
-  return { 400: 'request.invalid', 401: 'session.missing', 403: 'role.missing', 404: 'not-found', 409: 'conflict', 412: 'version.changed', 413: 'too-large', 429: 'too-many' }[status]
+  return {
+    400: 'request.invalid',
+    401: 'session.missing',
+    403: 'role.missing',
+    404: 'not-found',
+    409: 'conflict',
+    412: 'version.changed',
+    413: 'too-large',
+    429: 'too-many',
+  }[status]
 }

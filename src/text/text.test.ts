@@ -5,19 +5,25 @@ import { problemWords } from './problem-words'
 import { currentLanguage, preferredLanguage, startText, text, textOf } from './text'
 
 const flat = (words: Record<string, Record<string, string>>) =>
-  Object.entries(words).flatMap(([area, list]) => Object.entries(list).map(([key, word]) => [`${area}.${key}`, word] as const))
-const places = (word: string) => (word.match(/\{\{[^}]+\}\}/g) ?? []).sort()
+  Object.entries(words).flatMap(([area, list]) =>
+    Object.entries(list).map(([key, word]) => [`${area}.${key}`, word] as const),
+  )
+const places = (word: string) => (word.match(/\{\{[^}]+\}\}/g) ?? []).toSorted()
 
 beforeAll(() => startText('it'))
 beforeEach(() => startText('en'))
 
 test('[SHELL-19] Italian has every English word, with the same places', () => {
   const other = new Map(flat(italian))
-  expect([...other.keys()].sort()).toEqual(flat(english).map(([key]) => key).sort())
-  for (const [key, word] of flat(english)) {
-    expect(other.get(key)?.trim(), key).toBeTruthy()
-    expect(places(other.get(key) ?? ''), key).toEqual(places(word))
-  }
+  expect([...other.keys()].toSorted()).toEqual(
+    flat(english)
+      .map(([key]) => key)
+      .toSorted(),
+  )
+  const faulty = flat(english).filter(
+    ([key, word]) => !other.get(key)?.trim() || `${places(other.get(key) ?? '')}` !== `${places(word)}`,
+  )
+  expect(faulty).toEqual([])
 })
 
 test('a word is a string, one with places or a plural is a function of its values', () => {
@@ -30,6 +36,10 @@ test('a word is a string, one with places or a plural is a function of its value
   expect(catalog.itemCount({ count: 1200 })).toBe('1,200 items')
 })
 
+test('words can be handed through a promise', async () => {
+  expect((await Promise.resolve(textOf('catalog'))).title).toBe('Catalogue')
+})
+
 test('another language is loaded and spoken by the same objects', async () => {
   const catalog = textOf('catalog')
   await startText('it')
@@ -40,7 +50,7 @@ test('another language is loaded and spoken by the same objects', async () => {
 })
 
 test('[SHELL-19] the choice is kept, and without one the browser decides', () => {
-  const kept = vi.fn((): string | null => 'it')
+  const kept = vi.fn<() => string | null>(() => 'it')
   vi.stubGlobal('localStorage', { getItem: kept })
   vi.stubGlobal('navigator', { languages: ['de-DE', 'it-CH', 'en'] })
   expect(preferredLanguage()).toBe('it')
@@ -54,7 +64,9 @@ test('[SHELL-19] the choice is kept, and without one the browser decides', () =>
 })
 
 test('[API-06] a failure is worded by its code, else by the text of the server, else by its status', async () => {
-  expect(problemWords({ message: 'x', code: 'collection.child', status: 400 })).toBe('You can not move the collection to its child !')
+  expect(problemWords({ message: 'x', code: 'collection.child', status: 400 })).toBe(
+    'You can not move the collection to its child !',
+  )
   expect(problemWords({ message: 'The moon is full', code: 'moon.full', status: 409 })).toBe('The moon is full')
   expect(problemWords({ message: 'HTTP 404', code: 'http-404', status: 404 })).toBe('This does not exist (any more).')
   expect(problemWords({ message: 'Broken', code: 'x', status: 500, requestId: 'r7' })).toBe('Broken (r7)')

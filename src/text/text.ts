@@ -47,7 +47,8 @@ export function preferredLanguage(): Language {
 /** Loads a language and speaks it. Called once before the first screen; words are empty before. */
 export async function startText(language: Language = preferredLanguage()) {
   if (!i18n.hasResourceBundle(language, 'common')) {
-    for (const [area, list] of Object.entries(await words[language]())) i18n.addResourceBundle(language, area, withMany(list))
+    for (const [area, list] of Object.entries(await words[language]()))
+      i18n.addResourceBundle(language, area, withMany(list))
   }
   await i18n.changeLanguage(language)
   if (globalThis.document) document.documentElement.lang = language
@@ -61,13 +62,16 @@ export async function chooseLanguage(language: Language) {
 
 export const currentLanguage = (): Language => languages.find((language) => language === i18n.language) ?? 'en'
 
-/** The words of an area in the language of the moment they are read. */
-export function textOf<A extends Area>(area: A): Words<English[A]> {
+/** The words of an area: in the language of the moment they are read, or in one that is named and loaded. */
+export function textOf<A extends Area>(area: A, language?: Language): Words<English[A]> {
   const read = (_: object, key: string | symbol) => {
     if (typeof key === 'symbol') return undefined
-    const word: unknown = i18n.getResource(i18n.language, area, key)
+    const word: unknown = i18n.getResource(language ?? i18n.language, area, key)
     if (typeof word === 'string' && !word.includes('{{')) return word
-    return (values: Record<string, string | number>) => i18n.t(key, { ...values, ns: area })
+    // A name that no word has is no function either: a promise would take one called `then` for its own kind.
+    if (word === undefined && i18n.getResource(language ?? i18n.language, area, `${key}_other`) === undefined)
+      return undefined
+    return (values: Record<string, string | number>) => i18n.t(key, { ...values, ns: area, lng: language })
   }
   return new Proxy(Object.create(null), { get: read })
 }
@@ -77,6 +81,8 @@ export const text = textOf('notices')
 
 /** Italian has a plural form for millions, in which our words do not differ. */
 function withMany(list: Record<string, string>) {
-  const many = Object.entries(list).flatMap(([key, word]) => (key.endsWith('_other') ? [[key.replace(/other$/, 'many'), word]] : []))
+  const many = Object.entries(list).flatMap(([key, word]) =>
+    key.endsWith('_other') ? [[key.replace(/other$/, 'many'), word]] : [],
+  )
   return { ...list, ...Object.fromEntries(many) }
 }

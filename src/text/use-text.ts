@@ -4,8 +4,8 @@ import { currentLanguage, i18n, textOf, type Area, type Language } from './text'
 /** The words of an area, in a component; another language renders it anew. */
 export function useText<A extends Area>(area: A) {
   const language = useLanguage()
-  // A new object per language, so that memoised children and effects see that the words are others.
-  return useMemo(() => textOf(area), [area, language])
+  // Another object for another language, so that memoised children and effects see that the words are others.
+  return useMemo(() => textOf(area, language), [area, language])
 }
 
 /** The language that the interface speaks now. */

@@ -50,7 +50,7 @@ export function operationOf(operations: readonly Operation[], method: string, pa
   const places = (template: string) => template.split('{').length
   return operations
     .filter((operation) => operation.method === method && pattern(operation.template).test(pathname))
-    .sort((a, b) => places(a.template) - places(b.template))[0]
+    .toSorted((a, b) => places(a.template) - places(b.template))[0]
 }
 
 const pattern = (template: string) =>

@@ -12,14 +12,18 @@ const folder = path.resolve(import.meta.dirname, '../recorded')
 describe('the contracts', () => {
   test('[API-01] an operation is found by its address, the most exact template first', () => {
     expect(operations.length).toBeGreaterThan(150)
-    expect(operationOf(operations, 'GET', '/meta/culturalItems/search/findAll')?.operationId).toBe('findAllCulturalItems')
+    expect(operationOf(operations, 'GET', '/meta/culturalItems/search/findAll')?.operationId).toBe(
+      'findAllCulturalItems',
+    )
     expect(operationOf(operations, 'GET', '/meta/culturalItems/1234')?.operationId).toBe('getCulturalItem')
     expect(operationOf(operations, 'OPTIONS', '/ui/management')?.family).toBe('host')
     expect(operationOf(operations, 'GET', '/elsewhere')).toBeUndefined()
   })
   test('a reply that is not what the contract says is named with its place', () => {
     const call = { method: 'GET', url: '/meta/itemStates?size=1000', status: 200, mimeType: 'application/hal+json' }
-    expect(faultsOf(operations, { ...call, body: '{"page":{"number":"0"}}' }).join()).toContain('getItemStates 200: page.number')
+    expect(faultsOf(operations, { ...call, body: '{"page":{"number":"0"}}' }).join()).toContain(
+      'getItemStates 200: page.number',
+    )
     expect(faultsOf(operations, { ...call, status: 500, body: '{"title":"x"}' }).join()).toContain('code')
   })
 })

@@ -1,7 +1,13 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { JarvisUser, Tenant } from '../../src/api/iam/generated/types.gen.ts'
 import type { AssetType, Asset } from '../../src/api/meta/assets.ts'
-import type { Collection, CulturalItem, CustomMetadataTemplate, ItemState, Section } from '../../src/api/meta/generated/types.gen.ts'
+import type {
+  Collection,
+  CulturalItem,
+  CustomMetadataTemplate,
+  ItemState,
+  Section,
+} from '../../src/api/meta/generated/types.gen.ts'
 import { aSection } from '../fixtures/configuration.ts'
 import { list, problem, resource } from './resource.ts'
 
@@ -25,15 +31,21 @@ export const collectionHandlers = (collections: Collection[], items: CulturalIte
   list('/meta/culturalItemCollections/search/findAll', 'culturalItemCollections', () => collections),
   ...collections.flatMap(({ uuid }) => [
     list(`/meta/culturalItemCollections/${uuid}/culturalItems`, 'culturalItems', () => items.filter(isIn(uuid))),
-    list(`/meta/culturalItemCollections/${uuid}/culturalItemCollections`, 'culturalItemCollections', () => collections.filter(isIn(uuid))),
-    http.get(`*/meta/culturalItemCollections/${uuid}/totals`, () => HttpResponse.json(totals(uuid, collections, items))),
+    list(`/meta/culturalItemCollections/${uuid}/culturalItemCollections`, 'culturalItemCollections', () =>
+      collections.filter(isIn(uuid)),
+    ),
+    http.get(`*/meta/culturalItemCollections/${uuid}/totals`, () =>
+      HttpResponse.json(totals(uuid, collections, items)),
+    ),
   ]),
   ...resource('/meta/culturalItemCollections', 'culturalItemCollections', collections),
 ]
 
 /** The assets of one type of an item. */
 export const assetHandlers = <T extends Asset>(item: CulturalItem, type: AssetType, ...assets: T[]): HttpHandler[] => [
-  list(`/meta/culturalItems/${item.uuid}/${type}`, type, () => assets.map((asset, n) => ({ position: n + 1, ...asset }))),
+  list(`/meta/culturalItems/${item.uuid}/${type}`, type, () =>
+    assets.map((asset, n) => ({ position: n + 1, ...asset })),
+  ),
   ...resource(`/meta/${type}`, type, assets),
 ]
 
@@ -67,20 +79,28 @@ export const sessionHandlers = (user: JarvisUser, tenants: Tenant[], { manages =
   list('/iam/tenants', 'tenants', () => tenants),
   http.get('*/iam/tenants/info', () => (tenants[0] ? HttpResponse.json(tenants[0]) : problem(404, 'not-found'))),
   http.get('*/users/isLogged', () => HttpResponse.json({ logged: true, username: user.username })),
-  http.get('*/users/info', () => HttpResponse.json({ tenantName: user.tenantName }, { headers: { 'domain-tenant': user.tenantName } })),
+  http.get('*/users/info', () =>
+    HttpResponse.json({ tenantName: user.tenantName }, { headers: { 'domain-tenant': user.tenantName } }),
+  ),
   http.get('*/users/login', () => HttpResponse.json({ username: user.username, tenantName: user.tenantName })),
   http.post('*/users/logout', () => new HttpResponse(null, { status: 204 })),
-  http.options('*/ui/management', () => new HttpResponse(null, { status: 204, headers: { Allow: manages ? 'GET, OPTIONS' : 'OPTIONS' } })),
+  http.options(
+    '*/ui/management',
+    () => new HttpResponse(null, { status: 204, headers: { Allow: manages ? 'GET, OPTIONS' : 'OPTIONS' } }),
+  ),
   http.get('*/ui/settings.json', () => HttpResponse.json({ profile: 'standard', supportUrl: '/ui/help/', logos: {} })),
 ]
 
 const isRoot = ({ parentCollectionsUuids }: Collection) => parentCollectionsUuids.length === 0
-const isIn = (uuid: string) => (thing: { parentCollectionsUuids: string[] }) => thing.parentCollectionsUuids.includes(uuid)
+const isIn = (uuid: string) => (thing: { parentCollectionsUuids: string[] }) =>
+  thing.parentCollectionsUuids.includes(uuid)
 
 const totals = (uuid: string, collections: Collection[], items: CulturalItem[]) => ({
   culturalItems: items.filter(isIn(uuid)).length,
   subCollections: collections.filter(isIn(uuid)).length,
-  sharedItems: items.filter(isIn(uuid)).filter(({ parentCollectionsUuids }) => parentCollectionsUuids.length > 1).length,
-  orphanItems: items.filter(isIn(uuid)).filter(({ parentCollectionsUuids }) => parentCollectionsUuids.length === 1).length,
+  sharedItems: items.filter(isIn(uuid)).filter(({ parentCollectionsUuids }) => parentCollectionsUuids.length > 1)
+    .length,
+  orphanItems: items.filter(isIn(uuid)).filter(({ parentCollectionsUuids }) => parentCollectionsUuids.length === 1)
+    .length,
   deletedSubcollections: collections.filter(isIn(uuid)).length,
 })

@@ -8,23 +8,34 @@ interface Thing {
 
 /** A refusal as the server words it. */
 export const problem = (status: number, code: string, title: string = code) =>
-  HttpResponse.json({ type: `/problems/${code}`, title, status, code }, { status, headers: { 'Content-Type': 'application/problem+json' } })
+  HttpResponse.json(
+    { type: `/problems/${code}`, title, status, code },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  )
 
 /** Answers a list at a path, page by page, sorted as it was given. */
 export const list = <T>(path: string, relation: string, entries: () => readonly T[]): HttpHandler =>
   http.get(`*${path}`, ({ request }) => {
     const { pathname, search, searchParams } = new URL(request.url)
     const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise)
-    return HttpResponse.json(aPage(relation, entries(), { page: number('page', 0), size: number('size', 20), self: pathname + search }))
+    return HttpResponse.json(
+      aPage(relation, entries(), { page: number('page', 0), size: number('size', 20), self: pathname + search }),
+    )
   })
 
 /**
  * Things that can be listed, read, changed, created and deleted below a path. A PATCH puts its body over what is there:
  * no rule of the server stands behind it.
  */
-export function resource<T extends Thing>(path: string, relation: string, things: T[], create?: (body: Partial<T>) => T): HttpHandler[] {
+export function resource<T extends Thing>(
+  path: string,
+  relation: string,
+  things: T[],
+  create?: (body: Partial<T>) => T,
+): HttpHandler[] {
   const find = (uuid: unknown) => things.find((thing) => thing.uuid === uuid)
-  const found = (thing: T | undefined) => (thing ? HttpResponse.json(thing, { headers: thing.etag ? { ETag: thing.etag } : {} }) : problem(404, 'not-found'))
+  const found = (thing: T | undefined) =>
+    thing ? HttpResponse.json(thing, { headers: thing.etag ? { ETag: thing.etag } : {} }) : problem(404, 'not-found')
   return [
     list(path, relation, () => things),
     http.get(`*${path}/search/findByUuid`, ({ request }) => found(find(new URL(request.url).searchParams.get('uuid')))),

@@ -25,11 +25,14 @@ export const serve = (...groups: HttpHandler[][]) => worker.use(...groups.flat()
 type Args<F extends (...args: never[]) => unknown> = Parameters<F>
 
 export const serveItems = (...args: Args<typeof handlers.itemHandlers>) => serve(handlers.itemHandlers(...args))
-export const serveCollections = (...args: Args<typeof handlers.collectionHandlers>) => serve(handlers.collectionHandlers(...args))
+export const serveCollections = (...args: Args<typeof handlers.collectionHandlers>) =>
+  serve(handlers.collectionHandlers(...args))
 export const serveAssets = (...args: Args<typeof handlers.assetHandlers>) => serve(handlers.assetHandlers(...args))
 export const serveParents = (...args: Args<typeof handlers.parentHandlers>) => serve(handlers.parentHandlers(...args))
-export const serveTemplates = (...args: Args<typeof handlers.templateHandlers>) => serve(handlers.templateHandlers(...args))
+export const serveTemplates = (...args: Args<typeof handlers.templateHandlers>) =>
+  serve(handlers.templateHandlers(...args))
 export const serveStates = (...args: Args<typeof handlers.stateHandlers>) => serve(handlers.stateHandlers(...args))
-export const serveSections = (...args: Args<typeof handlers.sectionHandlers>) => serve(handlers.sectionHandlers(...args))
+export const serveSections = (...args: Args<typeof handlers.sectionHandlers>) =>
+  serve(handlers.sectionHandlers(...args))
 export const serveSession = (...args: Args<typeof handlers.sessionHandlers>) => serve(handlers.sessionHandlers(...args))
 export const serveFailure = (part: Part, status?: number, code?: string) => serve(failing(part, status, code))

@@ -31,11 +31,12 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   har = await recordSession(`${origin}/ui/login`, async (page) => {
     await page.evaluate(async () => {
-      await fetch('/users/login', { headers: { Authorization: `Basic ${btoa('ada:geheim')}` } })
+      const call = async (address: string, init?: RequestInit) => (await fetch(address, init)).text()
+      await call('/users/login', { headers: { Authorization: `Basic ${btoa('ada:geheim')}` } })
       const patch = { method: 'PATCH', headers: { 'Content-Type': 'application/json' } }
-      await fetch('/iam/jarvisUsers/1', { ...patch, body: JSON.stringify({ oldPassword: 'geheim', name: 'Ada' }) })
-      await fetch('/meta/culturalItemCollections/search/findRoot?size=100&page=0')
-      await fetch('/meta/culturalItemCollections/search/findRoot?page=0&size=100')
+      await call('/iam/jarvisUsers/1', { ...patch, body: JSON.stringify({ oldPassword: 'geheim', name: 'Ada' }) })
+      await call('/meta/culturalItemCollections/search/findRoot?size=100&page=0')
+      await call('/meta/culturalItemCollections/search/findRoot?page=0&size=100')
     })
   })
 })

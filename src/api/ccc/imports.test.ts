@@ -15,7 +15,11 @@ test('[UPL-15] a 422 on the start of imports is fine, other failures are not', a
 })
 
 test('[UPL-09] each type of asset is imported by its own call', async () => {
-  server.use(handle.post('*/ccc/importVideo', async ({ request }) => HttpResponse.json({ importId: 'i', got: await request.json() })))
+  server.use(
+    handle.post('*/ccc/importVideo', async ({ request }) =>
+      HttpResponse.json({ importId: 'i', got: await request.json() }),
+    ),
+  )
   const body = { uuid: 'u', videoLink: '/v', videoOriginalName: 'v.mp4', culturalItemUuid: 'c' }
   expect(await importAsset({ type: 'videos', body })).toEqual({ importId: 'i', got: body })
 })

@@ -1,7 +1,22 @@
 import { isApiError } from '../api-error'
-import { importAudio, importCulturalItem, importImage, importModel3D, importPdf, importVideo } from './generated/sdk.gen'
+import {
+  importAudio,
+  importCulturalItem,
+  importImage,
+  importModel3D,
+  importPdf,
+  importVideo,
+} from './generated/sdk.gen'
 import { startAudioImports, startImageImports, startModel3dImports, startVideoImports } from './generated/sdk.gen'
-import type { AudioImport, CulturalItemImport, ImageImport, Model3DImport, PdfImport, StartedImport, VideoImport } from './generated/types.gen'
+import type {
+  AudioImport,
+  CulturalItemImport,
+  ImageImport,
+  Model3DImport,
+  PdfImport,
+  StartedImport,
+  VideoImport,
+} from './generated/types.gen'
 
 /** An uploaded file that is put into an item, or a document that becomes an item of its own. */
 export type AssetToImport =
@@ -30,7 +45,12 @@ export function importAsset(asset: AssetToImport): Promise<StartedImport> {
 /** Makes a new item of uploaded files and its metadata. */
 export const importItem = (body: CulturalItemImport) => importCulturalItem({ body })
 
-const starts = { images: startImageImports, audios: startAudioImports, videos: startVideoImports, model3Ds: startModel3dImports }
+const starts = {
+  images: startImageImports,
+  audios: startAudioImports,
+  videos: startVideoImports,
+  model3Ds: startModel3dImports,
+}
 
 /** Has the server begin with what waits; a 422 says that there is nothing to begin with, and is fine. */
 export async function startImports(type: keyof typeof starts): Promise<void> {

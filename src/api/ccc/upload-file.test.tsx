@@ -10,7 +10,11 @@ const file = new File([new Uint8Array(1000)], 'ròsa.png')
 test('[UPL-09] a file goes as the part `file` of the call of its kind', async () => {
   const sent = http.post('*/ccc/uploadTexture', async ({ request }) => {
     const part = (await request.formData()).get('file')
-    return HttpResponse.json({ uuid: 'u', imageLink: '/x', originalFilename: part instanceof File ? `${part.name} ${part.size}` : '' })
+    return HttpResponse.json({
+      uuid: 'u',
+      imageLink: '/x',
+      originalFilename: part instanceof File ? `${part.name} ${part.size}` : '',
+    })
   })
   serve([sent])
   expect((await sendFile('texture', file)).originalFilename).toBe('ròsa.png 1000')

@@ -1,7 +1,16 @@
 import { ApiError, errorOfReply } from '../api-error'
 import { whereTo } from '../hal/query'
 import { origin, sessionLost } from '../http'
-import { uploadAudio, uploadFile, uploadMaterial, uploadObj, uploadPdf, uploadTexture, uploadVideo, uploadZip } from './generated/sdk.gen'
+import {
+  uploadAudio,
+  uploadFile,
+  uploadMaterial,
+  uploadObj,
+  uploadPdf,
+  uploadTexture,
+  uploadVideo,
+  uploadZip,
+} from './generated/sdk.gen'
 import type { UploadedFile } from './generated/types.gen'
 
 const calls = {
@@ -25,7 +34,11 @@ export interface UploadOptions {
 }
 
 /** Sends one file and says where the server put it. It goes by XMLHttpRequest, the only way that tells how much has been sent. */
-export function sendFile(kind: UploadKind, file: File, { signal, onProgress }: UploadOptions = {}): Promise<UploadedFile> {
+export function sendFile(
+  kind: UploadKind,
+  file: File,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<UploadedFile> {
   const { address } = whereTo(calls[kind], { body: { file } })
   return new Promise((done, failed) => {
     signal?.throwIfAborted()

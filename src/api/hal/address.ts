@@ -29,4 +29,5 @@ export function withParams(address: string, params: LinkParams): string {
 }
 
 /** True when a path is the prefix itself or lies below it. */
-export const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
+export const isBelow = (path: string, prefix: string) =>
+  path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)

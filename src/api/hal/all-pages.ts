@@ -14,7 +14,10 @@ const atOnce = 3
 
 /** Every entry of the list behind a link, in order: pages of 1000, three at a time. Fails when one page fails. */
 export const allPages = <P extends HalPage>(link: HalLink<P>, params: LinkParams = {}, options: AllPagesOptions = {}) =>
-  collectPages((page, size) => http.get(hrefOf(link, { ...params, page, size }), { signal: options.signal }).json<P>(), options)
+  collectPages(
+    (page, size) => http.get(hrefOf(link, { ...params, page, size }), { signal: options.signal }).json<P>(),
+    options,
+  )
 
 /** The same for any way to read a page, such as an operation of a generated client. Page numbers are the server's. */
 export async function collectPages<P extends HalPage>(

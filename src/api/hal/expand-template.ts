@@ -1,7 +1,10 @@
 import type { LinkParams } from './address'
 
 const expression = /\{([+#./;?&]?)([^}]+)\}/g
-const operators: Record<string, { first: string; between: string; named: boolean; emptyEquals: boolean; reserved: boolean }> = {
+const operators: Record<
+  string,
+  { first: string; between: string; named: boolean; emptyEquals: boolean; reserved: boolean }
+> = {
   '': { first: '', between: ',', named: false, emptyEquals: false, reserved: false },
   '+': { first: '', between: ',', named: false, emptyEquals: false, reserved: true },
   '#': { first: '#', between: ',', named: false, emptyEquals: false, reserved: true },
@@ -14,13 +17,16 @@ const operators: Record<string, { first: string; between: string; named: boolean
 
 /** Names of the variables of an RFC 6570 template. */
 export const templateNames = (template: string): string[] =>
-  [...template.matchAll(expression)].flatMap(([, , list = '']) => list.split(',').map((spec) => spec.replace(/(\*|:\d+)$/, '')))
+  [...template.matchAll(expression)].flatMap(([, , list = '']) =>
+    list.split(',').map((spec) => spec.replace(/(\*|:\d+)$/, '')),
+  )
 
 /** Fills an RFC 6570 template (levels 1 to 3, lists and prefixes of level 4); what has no value is left out. */
 export function expandTemplate(template: string, params: LinkParams): string {
   return template.replaceAll(expression, (_, operator: string, list: string) => {
     const { first, between, named, emptyEquals, reserved } = operators[operator] ?? operators['']!
-    const encode = (value: string) => (reserved ? encodeURI(value).replaceAll(/%25(?=[0-9a-f]{2})/gi, '%') : strictly(value))
+    const encode = (value: string) =>
+      reserved ? encodeURI(value).replaceAll(/%25(?=[0-9a-f]{2})/gi, '%') : strictly(value)
     const parts = list.split(',').flatMap((spec) => {
       const [, name = '', modifier = ''] = /^(.*?)(\*|:\d+)?$/.exec(spec) ?? []
       const value = params[name]

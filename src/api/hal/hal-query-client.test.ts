@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { http } from '../http'
 import type { HalKey } from './address'
-import { halQueryClient } from './hal-query-client'
+import { halQueryClient, type Notify } from './hal-query-client'
 import { hrefOf } from './link'
 import { load } from './load'
 import { halMutation } from './mutation'
@@ -15,7 +15,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const notify = { failed: vi.fn(), done: vi.fn() }
+const notify = { failed: vi.fn<Notify['failed']>(), done: vi.fn<Notify['done']>() }
 let queries: QueryClient
 beforeEach(() => {
   vi.clearAllMocks()
@@ -27,11 +27,13 @@ interface Section {
   _links: { self: { href: string } }
 }
 const section: Section = { name: 'Maps', _links: { self: { href: '/meta/sections/1' } } }
-const run = <T, V>(options: ReturnType<typeof halMutation<V, T>>, variables: V) => new MutationObserver(queries, options).mutate(variables)
+const run = <T, V>(options: ReturnType<typeof halMutation<V, T>>, variables: V) =>
+  new MutationObserver(queries, options).mutate(variables)
 
 const rename = () =>
-  halMutation(({ section, name }: { section: Section; name: string }) =>
-    http.patch(hrefOf(section._links.self), { json: { name } }).json<Section>(),
+  halMutation(
+    ({ section, name }: { section: Section; name: string }) =>
+      http.patch(hrefOf(section._links.self), { json: { name } }).json<Section>(),
     { stale: ['/meta/sections'], done: ({ name }) => `now ${name}` },
   )
 
@@ -79,7 +81,10 @@ test('what only a look-up says stays after a write, until it is read again', asy
     handle.get('*/meta/sections/1', () => HttpResponse.json({ ...section, ancestors: ++reads })),
     handle.patch('*/meta/sections/1', () => HttpResponse.json({ ...section, name: 'Atlases' })),
   )
-  const self = new QueryObserver<unknown, Error, unknown, unknown, HalKey>(queries, halQuery<unknown>(section._links.self))
+  const self = new QueryObserver<unknown, Error, unknown, unknown, HalKey>(
+    queries,
+    halQuery<unknown>(section._links.self),
+  )
   const stop = self.subscribe(() => {})
   await vi.waitFor(() => expect(reads).toBe(1))
   await run(rename(), { section, name: 'Atlases' })
@@ -94,21 +99,27 @@ test('a delete forgets the thing', async () => {
     handle.delete('*/meta/sections/1', () => new HttpResponse(null, { status: 204 })),
   )
   await load(queries, halQuery(section._links.self))
-  const remove = halMutation((gone: Section) => http.delete(hrefOf(gone._links.self)), { removes: (gone) => gone._links.self })
+  const remove = halMutation((gone: Section) => http.delete(hrefOf(gone._links.self)), {
+    removes: (gone) => gone._links.self,
+  })
   await run(remove, section)
   expect(queries.getQueryState(['/meta/sections/1', ''])).toBeUndefined()
 })
 
 test('[SHELL-24] a failed call is told once, unless it is silent; a lost session is not told here', async () => {
   server.use(
-    handle.get('*/meta/broken', () => HttpResponse.json({ title: 'Broken', status: 500, code: 'internal' }, { status: 500 })),
+    handle.get('*/meta/broken', () =>
+      HttpResponse.json({ title: 'Broken', status: 500, code: 'internal' }, { status: 500 }),
+    ),
     handle.get('*/meta/free', () => new HttpResponse(null, { status: 404 })),
     handle.get('*/meta/mine', () => new HttpResponse(null, { status: 401 })),
   )
   await expect(load(queries, halQuery({ href: '/meta/broken' }))).rejects.toThrow('Broken')
   expect(notify.failed).toHaveBeenCalledTimes(1)
   expect(notify.failed.mock.calls[0]?.[0]).toMatchObject({ message: 'Broken', status: 500 })
-  await expect(load(queries, halQuery({ href: '/meta/free' }, {}, { silent: true }))).rejects.toMatchObject({ code: 'http-404' })
+  await expect(load(queries, halQuery({ href: '/meta/free' }, {}, { silent: true }))).rejects.toMatchObject({
+    code: 'http-404',
+  })
   await expect(load(queries, halQuery({ href: '/meta/mine' }))).rejects.toMatchObject({ status: 401 })
   const silentWrite = halMutation(() => http.post('/meta/free-not'), { silent: true })
   server.use(handle.post('*/meta/free-not', () => new HttpResponse(null, { status: 409 })))

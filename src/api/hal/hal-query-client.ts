@@ -42,7 +42,13 @@ export function halQueryClient(notify: Notify): QueryClient {
     queryCache,
     mutationCache,
     defaultOptions: {
-      queries: { staleTime: 60_000, networkMode: 'always', retry: mayRetry, refetchOnWindowFocus: true, throwOnError: false },
+      queries: {
+        staleTime: 60_000,
+        networkMode: 'always',
+        retry: mayRetry,
+        refetchOnWindowFocus: true,
+        throwOnError: false,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -83,7 +89,8 @@ function fillSelf(client: QueryClient, reply: unknown): QueryKey | undefined {
   return lacking ? undefined : key
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const partsOf = (key: QueryKey) => key.map((part) => (typeof part === 'string' ? part : undefined))
 const isSame = (key: QueryKey, other?: QueryKey) => key.length === 2 && key[0] === other?.[0] && key[1] === other?.[1]

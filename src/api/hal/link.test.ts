@@ -19,7 +19,9 @@ describe('hrefOf', () => {
     expect(hrefOf({ href: '/s?page=4' }, { page: 0, sort: ['surname,asc', 'name,asc'] })).toBe(
       '/s?page=0&sort=surname%2Casc&sort=name%2Casc',
     )
-    expect(hrefOf({ href: '/s{?sort}', templated: true }, { sort: ['b,asc', 'a,asc'] })).toBe('/s?sort=b%2Casc&sort=a%2Casc')
+    expect(hrefOf({ href: '/s{?sort}', templated: true }, { sort: ['b,asc', 'a,asc'] })).toBe(
+      '/s?sort=b%2Casc&sort=a%2Casc',
+    )
   })
 })
 
@@ -43,7 +45,15 @@ test('a handle is the uuid and the path of the self link', () => {
 })
 
 // The examples of RFC 6570, section 3, that concern simple values and lists.
-const values = { var: 'value', hello: 'Hello World!', path: '/foo/bar', list: ['red', 'green'], empty: '', x: 1024, y: 768 }
+const values = {
+  var: 'value',
+  hello: 'Hello World!',
+  path: '/foo/bar',
+  list: ['red', 'green'],
+  empty: '',
+  x: 1024,
+  y: 768,
+}
 test.each([
   ['{var}', 'value'],
   ['{hello}', 'Hello%20World%21'],

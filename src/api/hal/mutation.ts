@@ -34,7 +34,10 @@ declare module '@tanstack/react-query' {
 }
 
 /** Options of a write: `useMutation(halMutation(rename, { stale: stale.sections, done: () => text.listUpdated }))`. */
-export function halMutation<V = void, T = unknown>(write: (variables: V) => Promise<T>, options: WriteOptions<V, T> = {}) {
+export function halMutation<V = void, T = unknown>(
+  write: (variables: V) => Promise<T>,
+  options: WriteOptions<V, T> = {},
+) {
   const { stale = [], done, removes, silent } = options
   const about = {
     stale: (variables: V) => (typeof stale === 'function' ? stale(variables) : stale),

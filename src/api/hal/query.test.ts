@@ -22,7 +22,11 @@ beforeEach(() => void (queries = new QueryClient()))
 const images: HalLink<ImagePage> = { href: 'http://elsewhere/meta/imageLists/1/images{?page,size}', templated: true }
 
 test('what a link leads to is read by its path and has the type of the link', async () => {
-  server.use(handle.get('*/meta/imageLists/1/images', ({ request }) => HttpResponse.json({ asked: new URL(request.url).search })))
+  server.use(
+    handle.get('*/meta/imageLists/1/images', ({ request }) =>
+      HttpResponse.json({ asked: new URL(request.url).search }),
+    ),
+  )
   const options = halQuery(images, { size: 10, page: 0 })
   expect(options.queryKey).toEqual(['/meta/imageLists/1/images', 'page=0&size=10'])
   const page = await load(queries, options)
@@ -36,14 +40,24 @@ test('an operation is found by its address and its body without being called', (
     body: undefined,
   })
   expect(whereTo(getCulturalItem, { path: { uuid: 'a b' } }).address).toBe('/meta/culturalItems/a%20b')
-  const search = callQuery(searchCulturalItems, { body: { genericText: 'rosa' }, query: { page: 0, sort: ['score,desc'] } })
-  expect(search.queryKey).toEqual(['/meta/api/search/culturalItems', 'page=0&sort=score%2Cdesc', { genericText: 'rosa' }])
+  const search = callQuery(searchCulturalItems, {
+    body: { genericText: 'rosa' },
+    query: { page: 0, sort: ['score,desc'] },
+  })
+  expect(search.queryKey).toEqual([
+    '/meta/api/search/culturalItems',
+    'page=0&sort=score%2Cdesc',
+    { genericText: 'rosa' },
+  ])
 })
 
 test('one thing, one key: what a look-up finds is known under the thing itself, with its version', async () => {
   server.use(
     handle.get('*/meta/culturalItems/search/findByUuid', () =>
-      HttpResponse.json({ uuid: 'u', _links: { self: { href: 'http://h/meta/culturalItems/u' } } }, { headers: { ETag: '"7"' } }),
+      HttpResponse.json(
+        { uuid: 'u', _links: { self: { href: 'http://h/meta/culturalItems/u' } } },
+        { headers: { ETag: '"7"' } },
+      ),
     ),
   )
   const query = callQuery(findCulturalItemByUuid, { query: { uuid: 'u' } }, { self: '/meta/culturalItems/u' })
@@ -55,7 +69,9 @@ test('one thing, one key: what a look-up finds is known under the thing itself, 
 
 test('whole replies that ride along are known under their own self links and are not asked for again', async () => {
   const preload = { page: { number: 0 }, _links: { self: { href: '/meta/imageLists/1/images?size=10&page=0' } } }
-  server.use(handle.get('*/meta/culturalItems/u', () => HttpResponse.json({ _embedded: { preloads: [preload] }, _links: {} })))
+  server.use(
+    handle.get('*/meta/culturalItems/u', () => HttpResponse.json({ _embedded: { preloads: [preload] }, _links: {} })),
+  )
   await load(queries, halQuery({ href: '/meta/culturalItems/u' }))
   expect(await load(queries, halQuery(images, { page: 0, size: 10 }))).toEqual(preload)
 })

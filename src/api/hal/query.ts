@@ -15,7 +15,10 @@ export interface ReadOptions {
 /** Query options of what lies behind a link; the type comes with the link, the key is path and search. */
 export function halQuery<T>(link: HalLink<T>, params: LinkParams = {}, options: ReadOptions = {}) {
   const address = hrefOf(link, params)
-  return read<T>(keyOf(address), options, async (signal) => ({ reply: await http.get(address, { signal }).json<T>(), address }))
+  return read<T>(keyOf(address), options, async (signal) => ({
+    reply: await http.get(address, { signal }).json<T>(),
+    address,
+  }))
 }
 
 /** A generated operation: what `src/api/<family>/generated/sdk.gen.ts` exports. */
@@ -26,9 +29,17 @@ type CallOptions = Pick<RequestOptions, 'signal'> & { client?: Client }
  * Query options of an entry point, read through the generated client of its family. The key is the address of the
  * call and its body, or `self`: the path of the thing itself, for look-ups of one thing (one thing, one key).
  */
-export function callQuery<O extends CallOptions, T>(operation: Operation<O, T>, request: O, options: ReadOptions & { self?: string } = {}) {
+export function callQuery<O extends CallOptions, T>(
+  operation: Operation<O, T>,
+  request: O,
+  options: ReadOptions & { self?: string } = {},
+) {
   const { address, body } = whereTo(operation, request)
-  const key: HalKey = options.self ? keyOf(options.self) : body === undefined ? keyOf(address) : [...keyOf(address), body]
+  const key: HalKey = options.self
+    ? keyOf(options.self)
+    : body === undefined
+      ? keyOf(address)
+      : [...keyOf(address), body]
   return read<T>(key, options, async (signal) => ({ reply: await operation({ ...request, signal }), address }))
 }
 
@@ -36,7 +47,11 @@ export function callQuery<O extends CallOptions, T>(operation: Operation<O, T>, 
 export const customQuery = <T>(address: string, get: (signal: AbortSignal) => Promise<T>, options: ReadOptions = {}) =>
   read<T>(keyOf(address), options, async (signal) => ({ reply: await get(signal), address }))
 
-function read<T>(queryKey: HalKey, { silent, whole }: ReadOptions, get: (signal: AbortSignal) => Promise<{ reply: T; address: string }>) {
+function read<T>(
+  queryKey: HalKey,
+  { silent, whole }: ReadOptions,
+  get: (signal: AbortSignal) => Promise<{ reply: T; address: string }>,
+) {
   return queryOptions<T, Error, T, HalKey>({
     queryKey,
     queryFn: async ({ client: queries, signal }) => {
@@ -53,7 +68,10 @@ function read<T>(queryKey: HalKey, { silent, whole }: ReadOptions, get: (signal:
 const nameOf = ([path, search]: HalKey) => (search ? `${path}?${search}` : path)
 
 /** Path and search that an operation would call, and its body, found without calling it. */
-export function whereTo<O extends CallOptions>(operation: Operation<O, unknown>, request: O): { address: string; body: unknown } {
+export function whereTo<O extends CallOptions>(
+  operation: Operation<O, unknown>,
+  request: O,
+): { address: string; body: unknown } {
   let found: { address: string; body: unknown } | undefined
   const note = (options: Pick<RequestOptions, 'url' | 'path' | 'query' | 'body'>): never => {
     found = { address: canonical(client.buildUrl({ ...options, baseUrl: '' })), body: options.body }

@@ -15,7 +15,11 @@ export function selfOf(reply: unknown): string | undefined {
 }
 
 /** Notes what came with a reply read from `address` for the query named `name`: its version, its name, and the whole replies that rode along. */
-export function rememberReply(client: QueryClient, reply: unknown, { address, name }: { address: string; name: string }) {
+export function rememberReply(
+  client: QueryClient,
+  reply: unknown,
+  { address, name }: { address: string; name: string },
+) {
   const self = selfOf(reply)
   if (self) {
     shareVersion(address, self)
@@ -52,7 +56,10 @@ export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.n
 
 /** The newest entry with this self link in any list that was read: what a screen can show before the thing itself has come. */
 export function seenInLists(client: QueryClient, self: string): unknown {
-  const lists = client.getQueryCache().findAll({ type: 'all' }).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const lists = client
+    .getQueryCache()
+    .findAll({ type: 'all' })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   for (const { state } of lists) {
     const embedded = at(state.data, '_embedded')
     if (embedded === null || typeof embedded !== 'object') continue
@@ -64,4 +71,5 @@ export function seenInLists(client: QueryClient, self: string): unknown {
   return undefined
 }
 
-const at = (value: unknown, name: string): unknown => (value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined)
+const at = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined

@@ -2,17 +2,25 @@ import { MutationObserver } from '@tanstack/react-query'
 import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { halQueryClient } from '../hal/hal-query-client'
+import { halQueryClient, type Notify } from '../hal/hal-query-client'
 import { load } from '../hal/load'
 import { onSessionLost } from '../http'
-import { basicCredentials, login, logout, managementQuery, sessionQuery, settingsQuery, tenantNameQuery } from './session'
+import {
+  basicCredentials,
+  login,
+  logout,
+  managementQuery,
+  sessionQuery,
+  settingsQuery,
+  tenantNameQuery,
+} from './session'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const notify = { failed: vi.fn(), done: vi.fn() }
+const notify = { failed: vi.fn<Notify['failed']>(), done: vi.fn<Notify['done']>() }
 const fresh = () => halQueryClient(notify)
 const refuse = (status: number) => () => HttpResponse.json({ title: 'No', status, code: 'x' }, { status })
 
@@ -25,22 +33,26 @@ test('[AUTH-02] the credentials go as UTF-8 in a Basic header', async () => {
     }),
   )
   await new MutationObserver(fresh(), login()).mutate({ username: 'adà', password: 'pässword€' })
-  expect(new TextDecoder().decode(Uint8Array.from(atob((sent[0] ?? '').slice(6)), (char) => char.charCodeAt(0)))).toBe('adà:pässword€')
+  expect(new TextDecoder().decode(Uint8Array.from(atob((sent[0] ?? '').slice(6)), (char) => char.charCodeAt(0)))).toBe(
+    'adà:pässword€',
+  )
   expect(basicCredentials('a', 'b')).toBe('Basic YTpi')
 })
 
 test('wrong credentials are an error of the form: no notice, no lost session', async () => {
-  const lost = vi.fn()
+  const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)
   server.use(handle.get('*/users/login', refuse(401)))
-  await expect(new MutationObserver(fresh(), login()).mutate({ username: 'a', password: 'b' })).rejects.toMatchObject({ status: 401 })
+  await expect(new MutationObserver(fresh(), login()).mutate({ username: 'a', password: 'b' })).rejects.toMatchObject({
+    status: 401,
+  })
   expect(notify.failed).not.toHaveBeenCalled()
   expect(lost).not.toHaveBeenCalled()
   stop()
 })
 
 test('[AUTH-05] signing out tells the parent window in every case, and a 401 is no failure', async () => {
-  const postMessage = vi.fn()
+  const postMessage = vi.fn<() => void>()
   vi.stubGlobal('parent', { postMessage })
   server.use(handle.post('*/users/logout', refuse(401)))
   await new MutationObserver(fresh(), logout()).mutate()
@@ -59,7 +71,8 @@ test('nobody is signed in when isLogged says no, by its body or by a 401', async
 })
 
 test('[SHELL-09] who may manage is read from Allow; a failed request is a no', async () => {
-  const allow = (methods: string) => handle.options('*/ui/management', () => new HttpResponse(null, { status: 204, headers: { Allow: methods } }))
+  const allow = (methods: string) =>
+    handle.options('*/ui/management', () => new HttpResponse(null, { status: 204, headers: { Allow: methods } }))
   server.use(allow('OPTIONS, GET, HEAD'))
   expect(await load(fresh(), managementQuery())).toBe(true)
   server.use(allow('OPTIONS'))

@@ -80,4 +80,3 @@ export const settingsQuery = () =>
       }),
     { silent: true },
   )
-

@@ -21,7 +21,8 @@ export const tenantInfoQuery = () => callQuery(getTenantInfo, {})
 export const tenantTitle = (tenant: Pick<Tenant, 'name' | 'displayName'>) => tenant.displayName || tenant.name
 
 /** The right to original files: that of the first organisation of the list, as the server orders it. */
-export const mayDownloadMasters = (tenants: TenantPage | undefined) => entriesOf(tenants)[0]?.canDownloadMastefiles === true
+export const mayDownloadMasters = (tenants: TenantPage | undefined) =>
+  entriesOf(tenants)[0]?.canDownloadMastefiles === true
 
 /** Full name of a user, else the user name. */
 export const fullName = ({ name, surname, username }: Pick<JarvisUser, 'name' | 'surname' | 'username'>) =>
@@ -37,7 +38,9 @@ export const openTenant = () =>
 /** The open sessions of the user, for those servers that list them. */
 export const sessionsQuery = (self: JarvisUser) => {
   const { sessions } = self._links
-  return customQuery<Session[]>(sessions ? hrefOf(sessions) : '/iam/sessions', () => (sessions ? allPages(sessions) : Promise.resolve([])))
+  return customQuery<Session[]>(sessions ? hrefOf(sessions) : '/iam/sessions', () =>
+    sessions ? allPages(sessions) : Promise.resolve([]),
+  )
 }
 
 /** Ends every session of the user, this one too; only where the user has the link. */

@@ -9,7 +9,9 @@ export const assetImportQuery = (assetType: AssetTypeOfImport, importId: string)
   callQuery(findAssetImportByImportId, { path: { assetType }, query: { importId } }, { silent: true })
 
 /** How far the import of an item is. */
-export const itemImportQuery = (importId: string) => callQuery(findCulturalItemImportByImportId, { query: { importId } }, { silent: true })
+export const itemImportQuery = (importId: string) =>
+  callQuery(findCulturalItemImportByImportId, { query: { importId } }, { silent: true })
 
 /** DONE and ERROR are final; anything else is under way. */
-export const isFinal = ({ overall }: Pick<AssetImport | CulturalItemImport, 'overall'>) => ['DONE', 'ERROR'].includes(overall.importState)
+export const isFinal = ({ overall }: Pick<AssetImport | CulturalItemImport, 'overall'>) =>
+  ['DONE', 'ERROR'].includes(overall.importState)

@@ -2,7 +2,19 @@ import type { HalLink } from '../hal/link'
 import { allPages, type AllPagesOptions } from '../hal/all-pages'
 import { entriesOf, serverPage, type HalPage } from '../hal/page'
 import { halQuery } from '../hal/query'
-import type { Audio, AudioPage, CulturalItem, Document, DocumentPage, Image, ImagePage, Model3D, Model3DPage, Video, VideoPage } from './generated/types.gen'
+import type {
+  Audio,
+  AudioPage,
+  CulturalItem,
+  Document,
+  DocumentPage,
+  Image,
+  ImagePage,
+  Model3D,
+  Model3DPage,
+  Video,
+  VideoPage,
+} from './generated/types.gen'
 
 /** The types of assets, in the order of their tabs. */
 export const assetTypes = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const
@@ -35,11 +47,18 @@ export const everyAsset = <T extends AssetType>(item: CulturalItem, type: T, opt
 /** How many assets of a type an item has. */
 export function assetCount({ mediaTypeInfo: info }: CulturalItem, type: AssetType): number {
   const { imagesCount, audiosCount, videosCount, model3DsCount, documentsCount = 0 } = info
-  return { images: imagesCount, audios: audiosCount, videos: videosCount, model3Ds: model3DsCount, documents: documentsCount }[type]
+  return {
+    images: imagesCount,
+    audios: audiosCount,
+    videos: videosCount,
+    model3Ds: model3DsCount,
+    documents: documentsCount,
+  }[type]
 }
 
 /** The types that an item has assets of, in the order of their tabs; the first one is selected at first. */
-export const availableTypes = (item: CulturalItem): AssetType[] => assetTypes.filter((type) => assetCount(item, type) > 0)
+export const availableTypes = (item: CulturalItem): AssetType[] =>
+  assetTypes.filter((type) => assetCount(item, type) > 0)
 
 /** Position of an asset counted from 1 over all pages, as given or as its place on its page says. */
 export const positionOf = (asset: Asset, page: HalPage, index: number): number =>

@@ -22,8 +22,10 @@ export const rootCollectionsQuery = ({ page = 1, size = childrenPerPage, sort = 
   callQuery(findRootCollections, { query: { page: serverPage(page), size, sort: [sort] } })
 
 /** The sub-collections of a collection. Pages count from 1. */
-export const childCollectionsQuery = (collection: Collection, { page = 1, size = childrenPerPage, sort = byTitle } = {}) =>
-  halQuery(collection._links.culturalItemCollections, { page: serverPage(page), size, sort: [sort] })
+export const childCollectionsQuery = (
+  collection: Collection,
+  { page = 1, size = childrenPerPage, sort = byTitle } = {},
+) => halQuery(collection._links.culturalItemCollections, { page: serverPage(page), size, sort: [sort] })
 
 /** All collections, 20 a page. Pages count from 1. */
 export const allCollectionsQuery = ({ page = 1, size = 20, sort = byTitle } = {}) =>
@@ -47,7 +49,9 @@ export const collectionTotalsQuery = (collection: Collection) => {
 
 async function countedTotals({ _links }: Collection, signal: AbortSignal): Promise<CollectionTotals> {
   const count = async (link: Parameters<typeof hrefOf>[0]) => {
-    const { page } = await http.get(hrefOf(link, { page: 0, size: 1 }), { signal }).json<{ page: { totalElements: number } }>()
+    const { page } = await http
+      .get(hrefOf(link, { page: 0, size: 1 }), { signal })
+      .json<{ page: { totalElements: number } }>()
     return page.totalElements
   }
   const [culturalItems, subCollections, dryRun] = await Promise.all([
@@ -59,4 +63,5 @@ async function countedTotals({ _links }: Collection, signal: AbortSignal): Promi
 }
 
 /** Title of a collection: sgtt, else sgti, else its label; empty when it has none. */
-export const collectionTitle = ({ sgtt, sgti, label }: Pick<Collection, 'sgtt' | 'sgti' | 'label'>) => sgtt || sgti || label || ''
+export const collectionTitle = ({ sgtt, sgti, label }: Pick<Collection, 'sgtt' | 'sgti' | 'label'>) =>
+  sgtt || sgti || label || ''

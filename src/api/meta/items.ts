@@ -1,7 +1,12 @@
 import { collectPages, type AllPagesOptions } from '../hal/all-pages'
 import { serverPage } from '../hal/page'
 import { callQuery, halQuery, whereTo } from '../hal/query'
-import { findAllCulturalItems, findCulturalItemByPressmark, findCulturalItemByUuid, getCulturalItem } from './generated/sdk.gen'
+import {
+  findAllCulturalItems,
+  findCulturalItemByPressmark,
+  findCulturalItemByUuid,
+  getCulturalItem,
+} from './generated/sdk.gen'
 import type { CulturalItem } from './generated/types.gen'
 
 const byTitle = 'sgtt,asc'
@@ -20,7 +25,10 @@ export const allItemsQuery = ({ page = 1, size = perPage, sort = byTitle } = {})
 
 /** Every item of the organisation, not only the page that is shown. */
 export const everyItem = (sort = byTitle, options: AllPagesOptions = {}) =>
-  collectPages((page, size) => findAllCulturalItems({ query: { page, size, sort: [sort] }, signal: options.signal }), options)
+  collectPages(
+    (page, size) => findAllCulturalItems({ query: { page, size, sort: [sort] }, signal: options.signal }),
+    options,
+  )
 
 /** The collections that an item is in. */
 export const parentCollectionsQuery = (item: CulturalItem) => halQuery(item._links.parentCollections)

@@ -12,7 +12,15 @@ import { load } from '../hal/load'
 import { mayDownloadMasters } from '../iam/self'
 import { readyPercent } from '../import-manager/processing'
 import { assetsQuery, availableTypes, positionOf } from './assets'
-import { childCollectionsQuery, collectionItemsQuery, collectionQuery, collectionTitle, collectionTotalsQuery, everyItemOf, rootCollectionsQuery } from './collections'
+import {
+  childCollectionsQuery,
+  collectionItemsQuery,
+  collectionQuery,
+  collectionTitle,
+  collectionTotalsQuery,
+  everyItemOf,
+  rootCollectionsQuery,
+} from './collections'
 import { everyItem, itemQuery } from './items'
 import { stateOf, statesQuery } from './states'
 import { orderedTemplates, templatesQuery } from './templates'
@@ -22,14 +30,20 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 const asked: string[] = []
-server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname + new URL(request.url).search))
+server.events.on(
+  'request:start',
+  ({ request }) => void asked.push(new URL(request.url).pathname + new URL(request.url).search),
+)
 
 test('[COLL-05] [COLL-06] [COLL-20] items come 20 a page, sub-collections 100, by title', async () => {
   const atlas = aCollection()
   expect(collectionItemsQuery(atlas, 3).queryKey[1]).toBe('page=2&size=20&sort=sgtt%2Casc')
   expect(collectionItemsQuery(atlas, 1, 'createdDate,desc').queryKey[1]).toBe('page=0&size=20&sort=createdDate%2Cdesc')
   expect(childCollectionsQuery(atlas).queryKey[1]).toBe('page=0&size=100&sort=sgtt%2Casc')
-  expect(rootCollectionsQuery().queryKey).toEqual(['/meta/culturalItemCollections/search/findRoot', 'page=0&size=100&sort=sgtt%2Casc'])
+  expect(rootCollectionsQuery().queryKey).toEqual([
+    '/meta/culturalItemCollections/search/findRoot',
+    'page=0&size=100&sort=sgtt%2Casc',
+  ])
 })
 
 test('[COLL-07] every item of a collection is had, whatever page is shown', async () => {
@@ -55,12 +69,17 @@ test('[COLL-02] a collection is asked for through the parent that the person cam
 test('[COLL-13] the totals are read by their link, or counted where there is none', async () => {
   const atlas = aCollection()
   const sheet = aCollection({ parentCollectionsUuids: [atlas.uuid] })
-  const items = [anItem({ parentCollectionsUuids: [atlas.uuid] }), anItem({ parentCollectionsUuids: [atlas.uuid, sheet.uuid] })]
+  const items = [
+    anItem({ parentCollectionsUuids: [atlas.uuid] }),
+    anItem({ parentCollectionsUuids: [atlas.uuid, sheet.uuid] }),
+  ]
   server.use(...collectionHandlers([atlas, sheet], items))
   const expected = { culturalItems: 2, subCollections: 1, sharedItems: 1, orphanItems: 1, deletedSubcollections: 1 }
   expect(await load(new QueryClient(), collectionTotalsQuery(atlas))).toEqual(expected)
   const plain = { ...atlas, _links: { ...atlas._links, totals: undefined } }
-  server.use(handle.delete('*/dry-run', () => HttpResponse.json({ sharedItems: 1, orphanItems: 1, deletedSubcollections: 1 })))
+  server.use(
+    handle.delete('*/dry-run', () => HttpResponse.json({ sharedItems: 1, orphanItems: 1, deletedSubcollections: 1 })),
+  )
   expect(await load(new QueryClient(), collectionTotalsQuery(plain))).toEqual(expected)
 })
 
@@ -84,14 +103,25 @@ test('[ITEM-07] [ITEM-08] [ITEM-25] assets: types in their order, ten a page, po
 
 test('[ITEM-23] metadata fields are ordered HIGH, MEDIUM, LOW, an unknown priority being LOW, then by their order', () => {
   const template = (name: string, priority: string, order: number) => ({ ...aTemplate({ name, order }), priority })
-  const page = aPage('customMetadataTemplates', [template('d', 'SOME', 1), template('b', 'MEDIUM', 1), template('c', 'LOW', 0), template('a', 'HIGH', 9)])
+  const page = aPage('customMetadataTemplates', [
+    template('d', 'SOME', 1),
+    template('b', 'MEDIUM', 1),
+    template('c', 'LOW', 0),
+    template('a', 'HIGH', 9),
+  ])
   const names = orderedTemplates(JSON.parse(JSON.stringify(page))).map(({ name }) => name)
   expect(names).toEqual(['a', 'b', 'c', 'd'])
-  expect(templatesQuery('ITEM').queryKey).toEqual(['/meta/customMetadataTemplates/search/findByResourceType', 'sort=priority&sort=order&type=ITEM'])
+  expect(templatesQuery('ITEM').queryKey).toEqual([
+    '/meta/customMetadataTemplates/search/findByResourceType',
+    'sort=priority&sort=order&type=ITEM',
+  ])
 })
 
 test('[CARD-01] [FLOW-04] the state of a thing has its colour, black when it is unknown, and is Default when there is none', () => {
-  const states = { ...aPage('itemStates', [aState({ name: 'Published', color: '#2D9C5D' })]), _links: { self: { href: '/x' } } }
+  const states = {
+    ...aPage('itemStates', [aState({ name: 'Published', color: '#2D9C5D' })]),
+    _links: { self: { href: '/x' } },
+  }
   expect(stateOf({ state: 'Published' }, states)).toEqual({ name: 'Published', color: '#2D9C5D' })
   expect(stateOf({ state: 'Lost' }, states)).toEqual({ name: 'Lost', color: '#000000' })
   expect(stateOf({}, undefined)).toEqual({ name: 'Default', color: '#000000' })
@@ -100,10 +130,17 @@ test('[CARD-01] [FLOW-04] the state of a thing has its colour, black when it is 
 
 test('[SHELL-20] the right to originals is that of the first organisation; no when it cannot be had', () => {
   const page = (...rights: boolean[]) => ({
-    ...aPage('tenants', rights.map((canDownloadMastefiles) => aTenant({ canDownloadMastefiles }))),
+    ...aPage(
+      'tenants',
+      rights.map((canDownloadMastefiles) => aTenant({ canDownloadMastefiles })),
+    ),
     _links: { self: { href: '/iam/tenants' } },
   })
-  expect([mayDownloadMasters(page(true, false)), mayDownloadMasters(page(false, true)), mayDownloadMasters(undefined)]).toEqual([true, false, false])
+  expect([
+    mayDownloadMasters(page(true, false)),
+    mayDownloadMasters(page(false, true)),
+    mayDownloadMasters(undefined),
+  ]).toEqual([true, false, false])
 })
 
 test('[CARD-02] the percentage of images that are ready', () => {

@@ -9,7 +9,10 @@ export const statesQuery = () => ({ ...callQuery(getItemStates, { query: { size:
 export const defaultState = { name: 'Default', color: '#000000' }
 
 /** Name and colour of the state of a thing; `Default` in black where it has none, black where its state is unknown. */
-export function stateOf(thing: { state?: string | null }, states: ItemStatePage | undefined): { name: string; color: string } {
+export function stateOf(
+  thing: { state?: string | null },
+  states: ItemStatePage | undefined,
+): { name: string; color: string } {
   const name = thing.state || defaultState.name
   const color = entriesOf(states).find((state) => state.name === name)?.color ?? defaultState.color
   return { name, color }

@@ -14,4 +14,4 @@ const rank = ({ priority }: CustomMetadataTemplate) => ranks[priority] ?? 2
 
 /** The fields in the order they are shown: HIGH, MEDIUM, LOW (unknown is LOW), then by their order. */
 export const orderedTemplates = (page: CustomMetadataTemplatePage): CustomMetadataTemplate[] =>
-  [...entriesOf(page)].sort((a, b) => rank(a) - rank(b) || a.order - b.order)
+  entriesOf(page).toSorted((a, b) => rank(a) - rank(b) || a.order - b.order)

@@ -49,4 +49,6 @@ export const catalog = {
   noCollectionsHint: 'Collections appear here when they are created.',
   pagesOfItems: 'Pages of items',
   pagesOfCollections: 'Pages of collections',
+  wholePath: 'Show the whole path',
+  gridHint: 'Arrow keys move, Space selects, with Shift a range, Enter opens.',
 } as const

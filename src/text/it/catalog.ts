@@ -49,4 +49,6 @@ export const catalog = {
   noCollectionsHint: 'Le collezioni compaiono qui quando vengono create.',
   pagesOfItems: 'Pagine degli oggetti',
   pagesOfCollections: 'Pagine delle collezioni',
+  wholePath: 'Mostra tutto il percorso',
+  gridHint: 'Le frecce spostano, Spazio seleziona, con Maiusc un intervallo, Invio apre.',
 } as const

@@ -12,4 +12,15 @@ import { validation } from './validation'
 import { viewers } from './viewers'
 
 /** Every Italian word; what English has and this has not does not compile. */
-export const italian = { catalog, common, errors, formats, item, notices, shell, signIn, validation, viewers } satisfies Translated<typeof english>
+export const italian = {
+  catalog,
+  common,
+  errors,
+  formats,
+  item,
+  notices,
+  shell,
+  signIn,
+  validation,
+  viewers,
+} satisfies Translated<typeof english>

@@ -32,7 +32,8 @@ export const notices = {
   restored: 'Ripristinato',
   stateUpdated: 'Stato aggiornato con successo',
   stateUpdateFailed: 'Errore durante l’aggiornamento dello stato',
-  stateUpdatePartlyFailed: 'Errore durante l’aggiornamento dello stato: {{failed, number}} su {{total, number}}. {{reasons}}',
+  stateUpdatePartlyFailed:
+    'Errore durante l’aggiornamento dello stato: {{failed, number}} su {{total, number}}. {{reasons}}',
   listCreated: 'Lista creata con successo',
   listUpdated: 'Lista aggiornata con successo',
   listDeleted: 'Lista eliminata con successo',

@@ -1,0 +1,13 @@
+import { hrefOf, type HalLink } from '../hal/link'
+
+const widths = [74, 200, 400, 800] as const
+
+/**
+ * Address of a thumbnail that is at least so many pixels wide. The embedded server keeps each in several widths; other
+ * backends name theirs otherwise, and are asked for what they offer.
+ */
+export function thumbAddress(link: HalLink | undefined, pixels: number): string | undefined {
+  if (!link) return undefined
+  const width = widths.find((one) => one >= pixels) ?? widths[widths.length - 1]
+  return hrefOf(link).replace(/(\/images\/thumbs\/[^/]+)\/\d+\.webp$/, `$1/${width}.webp`)
+}
