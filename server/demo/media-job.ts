@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AssetType } from '../db/schema.ts'
+import type { NewJob } from '../jobs/enqueue.ts'
+import { HopelessError } from '../jobs/job.ts'
+import type { Job, JobHandler } from '../jobs/job.ts'
+import type { ImportService } from '../modules/imports/import-service.ts'
+import type { UploadKind, UploadService } from '../modules/uploads/upload-service.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { DemoSize } from './catalogue.ts'
+import type { DemoAsset } from './demo-tenant.ts'
+import type { Painter } from './painter.ts'
+
+export const DEMO_MEDIA_JOB = 'demo-media'
+
+/** What a job knows of the file that it brings. */
+type DemoMedia = { size: DemoSize; tenant: string; item: string; asset: Omit<DemoAsset, 'make'> }
+type Services = { uploads: UploadService; imports: ImportService; storage: Storage; painter: Painter }
+
+/** What a person sees first goes first; all of it can wait for whatever people ask for. */
+const FIRST_PAGE = 20
+const IMPORTS = 190
+const FIRST = 200
+const REST = 210
+
+const kinds: Record<AssetType, UploadKind> = { images: 'image', audios: 'audio', videos: 'video', model3Ds: 'archive', documents: 'document' }
+
+export function demoMediaJob(media: DemoMedia, place: number): NewJob {
+  return { name: DEMO_MEDIA_JOB, payload: media, priority: place < FIRST_PAGE ? FIRST : REST, maxAttempts: 3 }
+}
+
+/** Draws one file of the demo and sends it the way of every upload. Done twice, it does the rest of what was left undone. */
+export function demoMediaHandler(services: Services): JobHandler {
+  return { run: (job) => run(services, job), atOnce: 1 }
+}
+
+async function run({ uploads, imports, storage, painter }: Services, job: Job): Promise<void> {
+  const { size, tenant, item, asset } = mediaOf(job)
+  const { uuid, kind, fileName, sgtt, autn, metadata, state } = asset
+  const context = { tenantId: tenant, actor: null, priority: 'job' as const }
+  if ((await uploads.find(tenant, uuid)) === undefined) {
+    const folder = storage.scratch ?? tmpdir()
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `demo-${uuid}`)
+    try {
+      await painter.paint({ size, tenant, asset: uuid, path }, job.signal)
+      await uploads.take(context, { uuid, kind: kinds[kind], fileName, source: createReadStream(path) })
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+  await imports.importAsset(context, item, { type: kind, upload: uuid, fileName, sgtt, autn, metadata, state }, { priority: IMPORTS })
+}
+
+function mediaOf({ payload, tenantId }: Job): DemoMedia {
+  if (tenantId === null || typeof payload !== 'object' || payload === null || !('asset' in payload)) throw new HopelessError('the job names no file')
+  // Written by demoMediaJob.
+  return payload as DemoMedia
+}
