@@ -15,6 +15,12 @@ import { healthHandlers } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
+import { DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-job.ts'
+import { Painter } from './demo/painter.ts'
+import { seedDemo } from './demo/seed.ts'
+import { probePrograms } from './media/probe.ts'
+import { createMediaWorker } from './media/worker/media-worker.ts'
+import { sweepScratch } from './media/process.ts'
 import { avatarHandlers } from './modules/identity/avatar-routes.ts'
 import { groupHandlers } from './modules/identity/group-routes.ts'
 import { AssetRepository } from './modules/assets/asset-repository.ts'
@@ -24,9 +30,19 @@ import { itemHandlers } from './modules/catalogue/item-routes.ts'
 import { ItemService } from './modules/catalogue/item-service.ts'
 import { collectionHandlers } from './modules/collections/collection-routes.ts'
 import { CollectionService } from './modules/collections/collection-service.ts'
+import { deliveryModule } from './modules/delivery/delivery-routes.ts'
 import { HistoryService } from './modules/history/history-service.ts'
 import { GroupService } from './modules/identity/group-service.ts'
 import { IdentityService } from './modules/identity/identity-service.ts'
+import { IMPORT_JOB, importJobHandler } from './modules/imports/import-job.ts'
+import { ImportProgress } from './modules/imports/import-progress.ts'
+import { ImportRepository } from './modules/imports/import-repository.ts'
+import { importHandlers } from './modules/imports/import-routes.ts'
+import { ImportService } from './modules/imports/import-service.ts'
+import { monitorHandlers } from './modules/imports/monitor-routes.ts'
+import { MonitorService } from './modules/imports/monitor-service.ts'
+import { uploadHandlers } from './modules/uploads/upload-routes.ts'
+import { UploadService } from './modules/uploads/upload-service.ts'
 import { SessionRepository } from './modules/identity/session-repository.ts'
 import { identifyBy, sessionHandlers } from './modules/identity/session-routes.ts'
 import { SessionService } from './modules/identity/session-service.ts'
@@ -110,6 +126,8 @@ export type Services = {
   items: ItemService
   collections: CollectionService
   assets: AssetService
+  uploads: UploadService
+  imports: ImportService
   storage: Storage
 }
 
@@ -129,10 +147,16 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
   const assets = new AssetService(database, new AssetRepository(database))
   const items = new ItemService(database, orderAssets)
   const collections = new CollectionService(database)
+  const uploads = new UploadService(database, storage)
+  const importRepository = new ImportRepository(database)
+  const imports = new ImportService({ database, repository: importRepository, items, assets, uploads })
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
     { name: 'assets', handlers: assetHandlers({ assets, items, history }) },
+    deliveryModule({ database, storage, items, assets, templates, collections }),
+    importing({ database, storage, uploads, imports, assets, repository: importRepository }),
+    demo({ config, storage, uploads, imports, seed: () => seedDemo({ database, tenants, identity, templates, states, transitions, collections, imports }, config.demo === 'small' ? 'small' : 'full') }),
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'workflow', handlers: { ...stateHandlers(states), ...transitionHandlers(transitions) } },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
@@ -146,5 +170,35 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
       },
     },
   ]
-  return { modules, services: { tenants, identity, sessions, templates, states, transitions, items, collections, assets, storage }, identify: identifyBy(tenants, sessions) }
+  return { modules, services: { tenants, identity, sessions, templates, states, transitions, items, collections, assets, uploads, imports, storage }, identify: identifyBy(tenants, sessions) }
+}
+
+type Importing = { database: Database; storage: Storage; repository: ImportRepository; assets: AssetService; uploads: UploadService; imports: ImportService }
+
+function importing({ uploads, imports, repository, ...needs }: Importing): Module {
+  const worker = createMediaWorker()
+  const progress = new ImportProgress()
+  const monitor = new MonitorService(repository, progress)
+  let programs: ReturnType<typeof probePrograms> | undefined
+  return {
+    name: 'imports',
+    handlers: { ...uploadHandlers(uploads), ...importHandlers(imports, monitor), ...monitorHandlers(monitor, imports) },
+    jobs: { [IMPORT_JOB]: importJobHandler({ ...needs, repository, worker, progress, programs: () => (programs ??= probePrograms()) }) },
+    start: () => sweepScratch(needs.storage),
+    stop: () => worker.close(),
+  }
+}
+
+type Demo = { config: Config; storage: Storage; uploads: UploadService; imports: ImportService; seed: () => Promise<void> }
+
+function demo({ config, seed, ...needs }: Demo): Module {
+  const painter = new Painter()
+  return {
+    name: 'demo',
+    jobs: { [DEMO_MEDIA_JOB]: demoMediaHandler({ ...needs, painter }) },
+    start: async () => {
+      if (config.demo !== 'off') await seed()
+    },
+    stop: async () => painter.stop(),
+  }
 }

@@ -265,6 +265,7 @@ export const permissions = {
   downloadMaster: 'signed-in',
   downloadItem: 'public',
   openViewer: 'public',
+  getViewerInfo: 'public',
 } as const satisfies Record<OperationId, Access>
 
 /** May manage users, workgroups and configuration. */

@@ -63,6 +63,15 @@ export async function inWrite<T>(
 
 const ROWS_AT_ONCE = 400
 
+type Listener = (tenantId: string, happenings: readonly Happening[]) => void
+const listeners = new Set<Listener>()
+
+/** Calls back with what this process has just committed; gives back how to stop that. */
+export function onCommitted(listen: Listener): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
 export class Unit {
   /** The tenant's data inside of the transaction. */
   readonly db: Transaction<Schema>
@@ -277,6 +286,7 @@ export class Unit {
 
   committed(): void {
     for (const callBack of this.#afterCommit) callBack()
+    if (this.#happenings.length > 0) for (const listen of listeners) listen(this.tenantId, this.#happenings)
   }
 }
 

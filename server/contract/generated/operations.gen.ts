@@ -250,5 +250,6 @@ export type Operations = {
   downloadSnippet: { data: host.DownloadSnippetData; responses: host.DownloadSnippetResponses }
   downloadMaster: { data: host.DownloadMasterData; responses: host.DownloadMasterResponses }
   downloadItem: { data: host.DownloadItemData; responses: host.DownloadItemResponses }
+  getViewerInfo: { data: host.GetViewerInfoData; responses: host.GetViewerInfoResponses }
   openViewer: { data: host.OpenViewerData; responses: host.OpenViewerResponses }
 }

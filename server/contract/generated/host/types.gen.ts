@@ -365,6 +365,31 @@ export type UsersInfo = {
 
 export type Uuid = string;
 
+export type ViewerInfo = {
+    title: string;
+    entries: Array<{
+        uuid: Uuid;
+        title: string;
+        /**
+         * images, audios, videos or model3Ds.
+         */
+        type: string;
+        /**
+         * Address of the bytes; for images that of their IIIF service.
+         */
+        url: string;
+        mimeType?: string;
+        thumb?: string;
+        poster?: string;
+        peaks?: string;
+        width?: number;
+        height?: number;
+        alt?: string;
+        attribution?: string;
+        rights?: string;
+    }>;
+};
+
 export type AssetUuid = Uuid;
 
 export type CollectionUuid = Uuid;
@@ -1416,6 +1441,43 @@ export type DownloadItemResponses = {
 };
 
 export type DownloadItemResponse = DownloadItemResponses[keyof DownloadItemResponses];
+
+export type GetViewerInfoData = {
+    body?: never;
+    path: {
+        viewer: 'dzi' | 'iiif' | '3d' | 'audio' | 'video';
+    };
+    query: {
+        id: Uuid;
+    };
+    url: '/images/viewers/{viewer}/info.json';
+};
+
+export type GetViewerInfoErrors = {
+    /**
+     * Code `session.missing`: it is not public, and nobody of the tenant is signed in.
+     */
+    401: Problem;
+    /**
+     * Code `not-found`: there is none, or it belongs to another tenant, or it is not processed yet.
+     */
+    404: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetViewerInfoError = GetViewerInfoErrors[keyof GetViewerInfoErrors];
+
+export type GetViewerInfoResponses = {
+    /**
+     * Title and entries.
+     */
+    200: ViewerInfo;
+};
+
+export type GetViewerInfoResponse = GetViewerInfoResponses[keyof GetViewerInfoResponses];
 
 export type OpenViewerData = {
     body?: never;

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
+import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -260,6 +260,15 @@ export const downloadMaster = (options: Options<DownloadMasterData, true>): Requ
 export const downloadItem = (options: Options<DownloadItemData, true>): RequestResult<DownloadItemResponses, DownloadItemErrors, true, 'data'> => (options.client ?? client).get<DownloadItemResponses, DownloadItemErrors, true, 'data'>({
     responseStyle: 'data',
     url: '/images/download/{itemUuid}.zip',
+    ...options
+});
+
+/**
+ * What a public viewer shows for an item or one asset.
+ */
+export const getViewerInfo = (options: Options<GetViewerInfoData, true>): RequestResult<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'> => (options.client ?? client).get<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/viewers/{viewer}/info.json',
     ...options
 });
 

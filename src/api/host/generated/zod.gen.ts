@@ -302,6 +302,25 @@ export const zUsersInfo = z.object({
 
 export const zUuid = z.uuid();
 
+export const zViewerInfo = z.object({
+    title: z.string(),
+    entries: z.array(z.object({
+        uuid: zUuid,
+        title: z.string(),
+        type: z.string(),
+        url: z.string(),
+        mimeType: z.string().optional(),
+        thumb: z.string().optional(),
+        poster: z.string().optional(),
+        peaks: z.string().optional(),
+        width: z.int().optional(),
+        height: z.int().optional(),
+        alt: z.string().optional(),
+        attribution: z.string().optional(),
+        rights: z.string().optional()
+    }))
+});
+
 export const zAssetUuid = zUuid;
 
 export const zCollectionUuid = zUuid;
@@ -609,6 +628,25 @@ export const zDownloadItemResponse = z.union([
     z.string(),
     zDownloadProgress
 ]);
+
+export const zGetViewerInfoPath = z.object({
+    viewer: z.enum([
+        'dzi',
+        'iiif',
+        '3d',
+        'audio',
+        'video'
+    ])
+});
+
+export const zGetViewerInfoQuery = z.object({
+    id: zUuid
+});
+
+/**
+ * Title and entries.
+ */
+export const zGetViewerInfoResponse = zViewerInfo;
 
 export const zOpenViewerPath = z.object({
     viewer: z.enum([

@@ -1,0 +1,31 @@
+import type { Module } from '../../http/module.ts'
+import type { Database } from '../../db/database.ts'
+import { createImageService } from '../../media/iiif/image-service.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { CollectionService } from '../collections/collection-service.ts'
+import { imageOperations, serveImages } from './image-routes.ts'
+import { MediaAccess } from './media-access.ts'
+import { mediaOperations, serveMedia } from './media-routes.ts'
+import { presentationOperations, servePresentation } from './presentation-routes.ts'
+import type { Presenting } from './presented-item.ts'
+
+type Given = Omit<Presenting, 'access'> & { database: Database; storage: Storage; collections: CollectionService }
+
+/** Everything under /images: pictures, media, manifests, and what the public viewers ask for. */
+export function deliveryModule({ database, storage, ...services }: Given): Module {
+  const access = new MediaAccess(database)
+  const images = createImageService({ storage })
+  return {
+    name: 'delivery',
+    raw: [...imageOperations, ...mediaOperations, ...presentationOperations],
+    routes: (http, identify) => {
+      serveImages(http, identify, { access, images })
+      serveMedia(http, identify, { access, storage })
+      servePresentation(http, identify, { ...services, access })
+    },
+    stop: async () => {
+      access.close()
+      await images.close()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationId } from '../../contract/call.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import type { Identify } from '../../contract/serve.ts'
+import { deepZoomDescriptor } from '../../media/iiif/deep-zoom-image.ts'
+import { ImageRequestError } from '../../media/iiif/image-error.ts'
+import { imageInfo, imageInfoHeaders } from '../../media/iiif/image-info.ts'
+import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
+import { TooBusyError } from '../../media/lib/limiter.ts'
+import type { MediaAccess } from './media-access.ts'
+import { admit, isCurrent, signalOf } from './visitor.ts'
+import type { Asking } from './visitor.ts'
+
+export const imageOperations: OperationId[] = [
+  'getImageService2',
+  'getImageService3',
+  'getImageInfo2',
+  'getImageInfo3',
+  'getImage2',
+  'getImage3',
+  'getDeepZoomDescription',
+  'getDeepZoomTile',
+]
+
+type Version = 2 | 3
+type Parts = { region: string; size: string; rotation: string; quality: string; format: string }
+const UUID = '(^[0-9a-fA-F-]{36})'
+
+/** IIIF Image 2.1 and 3.0, and Deep Zoom. */
+export function serveImages(
+  http: FastifyInstance,
+  identify: Identify,
+  { access, images }: { access: MediaAccess; images: ImageService },
+): void {
+  const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<Asking> => ({
+    request,
+    reply,
+    identity: await identify(request),
+  })
+  const pyramid = async (asking: Asking, uuid: string): Promise<string> => {
+    const found = await access.find(asking.identity.tenant.id, uuid)
+    const key = admit(asking, found, uuid).derivatives['pyramid.tif']
+    if (key === undefined) throw notFound('image', uuid)
+    return key
+  }
+
+  for (const version of [2, 3] as Version[]) {
+    const base = `/images/iiif/${version}`
+    http.get<{ Params: { uuid: string } }>(`${base}/:uuid${UUID}`, (request, reply) =>
+      reply.header('access-control-allow-origin', '*').redirect(`${base}/${request.params.uuid}/info.json`, 303),
+    )
+
+    http.get<{ Params: { uuid: string } }>(`${base}/:uuid${UUID}/info.json`, async (request, reply) => {
+      const asking = await ask(request, reply)
+      const { uuid } = request.params
+      const size = await worded(pyramid(asking, uuid).then((key) => images.size(key)))
+      const { contentType, profile } = imageInfoHeaders(version)
+      const plain = version === 2 && !String(request.headers.accept ?? '').includes('ld+json')
+      const id = `${asking.identity.origin}${base}/${uuid}`
+      if (isCurrent(asking, `${version}-${size.width}x${size.height}`)) return reply.send()
+      return reply
+        .header('link', `<${profile}>;rel="profile"`)
+        .type(plain ? 'application/json' : contentType)
+        .send(JSON.stringify(imageInfo(version, id, size)))
+    })
+
+    http.get<{ Params: Parts & { uuid: string } }>(
+      `${base}/:uuid${UUID}/:region/:size/:rotation/:quality.:format`,
+      async (request, reply) => {
+        const asking = await ask(request, reply)
+        const { uuid, ...parts } = request.params
+        const key = await pyramid(asking, uuid)
+        const served = await worded(images.image(key, version, parts, { signal: signalOf(request) }))
+        const { profile } = imageInfoHeaders(version)
+        const canonical = `${asking.identity.origin}${base}/${uuid}/${served.canonical}`
+        void reply.header('link', `<${canonical}>;rel="canonical", <${profile}>;rel="profile"`)
+        return sendPicture(asking, served)
+      },
+    )
+  }
+
+  http.get<{ Params: { uuid: string } }>(`/images/dzi/:uuid${UUID}.dzi`, async (request, reply) => {
+    const asking = await ask(request, reply)
+    const size = await worded(pyramid(asking, request.params.uuid).then((key) => images.size(key)))
+    if (isCurrent(asking, `dzi-${size.width}x${size.height}`)) return reply.send()
+    return reply.type('application/xml').send(deepZoomDescriptor(size))
+  })
+
+  http.get<{ Params: { uuid: string; level: string; tile: string } }>(
+    `/images/dzi/:uuid${UUID}_files/:level/:tile`,
+    async (request, reply) => {
+      const asking = await ask(request, reply)
+      const { uuid, level, tile } = request.params
+      const [, column, row] = /^(\d+)_(\d+)\.jpg$/.exec(tile) ?? []
+      if (column === undefined || row === undefined || !/^\d+$/.test(level)) throw invalidRequest('This is not a tile')
+      const key = await pyramid(asking, uuid)
+      const served = await worded(
+        images.deepZoomTile(key, Number(level), Number(column), Number(row), { signal: signalOf(request) }),
+      )
+      return sendPicture(asking, served)
+    },
+  )
+}
+
+function sendPicture(asking: Asking, served: ServedImage): FastifyReply {
+  const { reply } = asking
+  if (isCurrent(asking, served.etag)) return reply.send()
+  return reply.type(served.contentType).send(served.body)
+}
+
+/** What an image request can fail with, as problems. */
+async function worded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ImageRequestError) {
+      if (error.status === 404) throw new ProblemError(404, 'not-found', { detail: error.message, cause: error })
+      if (error.status === 501)
+        throw new ProblemError(501, 'image.request-unsupported', { detail: error.message, cause: error })
+      throw invalidRequest(error.message, error.part)
+    }
+    if (error instanceof TooBusyError)
+      throw new ProblemError(503, 'too-busy', {
+        detail: 'Too many pictures are being made',
+        headers: { 'retry-after': '1' },
+        cause: error,
+      })
+    throw error
+  }
+}
+
+const invalidRequest = (detail: string, field?: string) =>
+  new ProblemError(400, 'image.request-invalid', {
+    detail,
+    ...(field !== undefined && { errors: [{ field, code: 'invalid', detail }] }),
+  })

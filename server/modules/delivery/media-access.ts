@@ -1,0 +1,116 @@
+import type { Database } from '../../db/database.ts'
+import type { AssetType } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { onCommitted } from '../../db/unit-of-work.ts'
+import type { Happening } from '../../db/unit-of-work.ts'
+
+/** What delivery knows of an asset that can be shown. */
+export type Deliverable = {
+  uuid: string
+  itemUuid: string | null
+  type: AssetType
+  title: string
+  alt: string | null
+  fileName: string
+  mimeType: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  /** Anyone may see it, without a session. */
+  open: boolean
+  /** Storage keys by file name. */
+  derivatives: Record<string, string>
+  /** What players and readers are sent. */
+  media: { key: string; mime: string } | undefined
+}
+
+type Kept = { until: number; found: Promise<Deliverable | undefined> }
+
+/** What other processes change is seen after this; what this one changes, at once. */
+const KEPT_MS = 10_000
+const MOST_KEPT = 20_000
+
+/**
+ * Who may see which media. A tile costs no query: answers are kept in memory and dropped when a write of this process
+ * touches the asset, its item or the states.
+ */
+export class MediaAccess {
+  readonly #database: Database
+  readonly #kept = new Map<string, Kept>()
+  readonly #stop: () => void
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#stop = onCommitted((tenantId, happenings) => this.#forget(tenantId, happenings))
+  }
+
+  /** An asset of the tenant that is ready; undefined when there is none. */
+  async find(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
+    const key = `${tenantId} ${uuid}`
+    const kept = this.#kept.get(key)
+    if (kept !== undefined && kept.until > Date.now()) return await kept.found
+    const found = this.#read(tenantId, uuid)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(key, { until: Date.now() + KEPT_MS, found })
+    // A failed question is asked again, not remembered.
+    found.catch(() => this.#kept.delete(key))
+    return await found
+  }
+
+  /** Whether a state is open to everyone. */
+  async isOpen(tenantId: string, state: string): Promise<boolean> {
+    const row = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('item_states')
+      .select('public')
+      .where('name', '=', state)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row?.public === 1
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  async #read(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
+    const row = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('assets')
+      .leftJoin('items', 'items.uuid', 'assets.item_uuid')
+      .selectAll('assets')
+      .select(['items.state as item_state', 'items.deleted_at as item_deleted_at'])
+      .where('assets.uuid', '=', uuid)
+      .where('assets.status', '=', 'READY')
+      .where('assets.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined || row.item_deleted_at !== null) return undefined
+    const { derivatives = {}, media } = JSON.parse(row.facts) as Partial<Pick<Deliverable, 'derivatives' | 'media'>>
+    return {
+      uuid,
+      itemUuid: row.item_uuid,
+      type: row.type,
+      title: row.sgtt ?? row.original_filename ?? '',
+      alt: row.alt,
+      fileName: row.original_filename ?? uuid,
+      mimeType: media?.mime ?? row.mime_type ?? 'application/octet-stream',
+      width: row.width,
+      height: row.height,
+      duration: row.duration,
+      open: row.item_state !== null && (await this.#bothOpen(tenantId, row.item_state, row.state)),
+      derivatives,
+      media,
+    }
+  }
+
+  /** An asset is as open as its item, unless it is in a state of its own that is not. */
+  async #bothOpen(tenantId: string, itemState: string, ownState: string): Promise<boolean> {
+    if (!(await this.isOpen(tenantId, itemState))) return false
+    return ownState === 'Default' || ownState === itemState || (await this.isOpen(tenantId, ownState))
+  }
+
+  #forget(tenantId: string, happenings: readonly Happening[]): void {
+    for (const { kind, uuid } of happenings) {
+      if (kind === 'asset') this.#kept.delete(`${tenantId} ${uuid}`)
+      else if (kind === 'item' || kind === 'itemState') return this.#kept.clear()
+    }
+  }
+}

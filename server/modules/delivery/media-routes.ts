@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationId } from '../../contract/call.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Identify } from '../../contract/serve.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { MediaAccess } from './media-access.ts'
+import { sendStored } from './send-file.ts'
+import { admit } from './visitor.ts'
+import type { Asking } from './visitor.ts'
+
+export const mediaOperations: OperationId[] = ['getThumbnail', 'getMedia', 'getPeaks', 'getModel']
+
+const UUID = '(^[0-9a-fA-F-]{36})'
+
+/** Types that a browser would run or draw as a page of ours are sent as plain files. */
+const risky = /^(text\/html|image\/svg|application\/xhtml|text\/xml|application\/xml)/
+
+/** Small pictures, sound, film, documents, waveforms and models. */
+export function serveMedia(
+  http: FastifyInstance,
+  identify: Identify,
+  { access, storage }: { access: MediaAccess; storage: Storage },
+): void {
+  const asset = async (request: FastifyRequest, reply: FastifyReply, uuid: string) => {
+    const asking: Asking = { request, reply, identity: await identify(request) }
+    return { asking, found: admit(asking, await access.find(asking.identity.tenant.id, uuid), uuid) }
+  }
+  const derivative = async (request: FastifyRequest, reply: FastifyReply, uuid: string, name: string, type: string) => {
+    const { asking, found } = await asset(request, reply, uuid)
+    const key = found.derivatives[name]
+    if (key === undefined) throw notFound(name, uuid)
+    return await sendStored(asking, storage, { key, type })
+  }
+
+  http.get<{ Params: { uuid: string; file: string } }>(`/images/thumbs/:uuid${UUID}/:file`, (request, reply) => {
+    const width = /^(74|200|400|800)\.webp$/.exec(request.params.file)?.[1]
+    if (width === undefined) throw notFound('thumbnail', request.params.file)
+    return derivative(request, reply, request.params.uuid, `thumb-${width}.webp`, 'image/webp')
+  })
+  http.get<{ Params: { uuid: string } }>(`/images/peaks/:uuid${UUID}.json`, (request, reply) =>
+    derivative(request, reply, request.params.uuid, 'peaks.json', 'application/json'),
+  )
+  http.get<{ Params: { uuid: string } }>(`/images/models/:uuid${UUID}.glb`, (request, reply) =>
+    derivative(request, reply, request.params.uuid, 'model.glb', 'model/gltf-binary'),
+  )
+  http.get<{ Params: { uuid: string; '*': string } }>(`/images/media/:uuid${UUID}/*`, async (request, reply) => {
+    const { asking, found } = await asset(request, reply, request.params.uuid)
+    const poster = found.derivatives['poster.jpg']
+    if (request.params['*'] === 'poster.jpg' && poster !== undefined)
+      return await sendStored(asking, storage, { key: poster, type: 'image/jpeg' })
+    if (found.media === undefined) throw notFound('media', found.uuid)
+    const { key, mime } = found.media
+    return await sendStored(asking, storage, {
+      key,
+      type: risky.test(mime) ? 'text/plain; charset=utf-8' : mime,
+      name: found.fileName,
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationId } from '../../contract/call.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Identify } from '../../contract/serve.ts'
+import type { CollectionService } from '../collections/collection-service.ts'
+import { collection2, manifest2 } from './manifest-2.ts'
+import { collection3, manifest3 } from './manifest-3.ts'
+import { assetsBehind, openPart, presentItem } from './presented-item.ts'
+import type { Presenting } from './presented-item.ts'
+import { viewerEntries, viewerKinds } from './viewer-entries.ts'
+import { admit, isCurrent } from './visitor.ts'
+import type { Asking } from './visitor.ts'
+
+export const presentationOperations: OperationId[] = [
+  'getManifest2',
+  'getManifest3',
+  'getIiifCollection2',
+  'getIiifCollection3',
+  'getViewerInfo',
+]
+
+const UUID = '(^[0-9a-fA-F-]{36})'
+const all: PageRequest = { number: 0, size: 10_000, offset: 0, sort: [{ property: 'sgtt', direction: 'asc' }] }
+
+type Services = Presenting & { collections: CollectionService }
+
+/** Manifests and collections of the Presentation API, and what the public viewers ask for. */
+export function servePresentation(http: FastifyInstance, identify: Identify, services: Services): void {
+  const { access, items, collections } = services
+  const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<Asking> => ({
+    request,
+    reply,
+    identity: await identify(request),
+  })
+
+  for (const version of [2, 3] as const) {
+    const context = `application/ld+json;profile="http://iiif.io/api/presentation/${version}/context.json"`
+    const send = (asking: Asking, body: object) => sendJson(asking, body, context)
+
+    http.get<{ Params: { uuid: string } }>(
+      `/images/iiif/${version}/items/:uuid${UUID}/manifest.json`,
+      async (request, reply) => {
+        const asking = await ask(request, reply)
+        const { tenant, user, origin } = asking.identity
+        const found = await presentItem(services, tenant.id, request.params.uuid).catch(() => undefined)
+        const item = admit(asking, found, request.params.uuid)
+        const shown = user === undefined ? openPart(item) : item
+        return send(asking, version === 2 ? manifest2(origin, shown) : manifest3(origin, shown))
+      },
+    )
+
+    http.get<{ Params: { uuid: string } }>(
+      `/images/iiif/${version}/collections/:uuid${UUID}/collection.json`,
+      async (request, reply) => {
+        const asking = await ask(request, reply)
+        const { tenant, user, origin } = asking.identity
+        const { uuid } = request.params
+        const entry = await collections.byUuid(tenant.id, uuid).catch(() => undefined)
+        const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
+        const { row } = admit(asking, found, uuid)
+        const [inner, held] = await Promise.all([
+          collections.page(tenant.id, { parent: uuid }, all),
+          items.pageOfCollection(tenant.id, uuid, all),
+        ])
+        const visible = async (state: string) => user !== undefined || (await access.isOpen(tenant.id, state))
+        const named = async <T extends { row: { uuid: string; sgtt: string | null; state: string } }>(entries: T[]) => {
+          const seen = await Promise.all(entries.map(async (one) => ((await visible(one.row.state)) ? [one] : [])))
+          return seen.flat().map((one) => ({ uuid: one.row.uuid, title: one.row.sgtt ?? '' }))
+        }
+        const parts = { collections: await named(inner.entries), items: await named(held.entries) }
+        const own = { uuid, title: row.sgtt ?? row.sgti ?? '', ...(row.sgti !== null && { summary: row.sgti }) }
+        return send(asking, version === 2 ? collection2(origin, own, parts) : collection3(origin, own, parts))
+      },
+    )
+  }
+
+  http.get<{ Params: { viewer: string }; Querystring: { id?: string } }>(
+    '/images/viewers/:viewer/info.json',
+    async (request, reply) => {
+      const asking = await ask(request, reply)
+      const { tenant, origin } = asking.identity
+      const { id = '' } = request.query
+      const kind = viewerKinds.find((one) => one === request.params.viewer)
+      if (kind === undefined) throw notFound('viewer', request.params.viewer)
+      const behind = await assetsBehind(services, tenant.id, id).catch(() => undefined)
+      const shown = behind && { ...behind, open: behind.assets.length > 0 && behind.assets.every((one) => one.open) }
+      const { title, assets, item } = admit(asking, shown, id)
+      return sendJson(asking, { title, entries: viewerEntries(origin, kind, assets, item) }, 'application/json')
+    },
+  )
+}
+
+function sendJson(asking: Asking, body: object, type: string) {
+  const text = JSON.stringify(body)
+  if (isCurrent(asking, createHash('sha256').update(text).digest('base64url').slice(0, 22))) return asking.reply.send()
+  return asking.reply.type(type).send(text)
+}

@@ -1,0 +1,104 @@
+import type { PageRequest } from '../../contract/page-request.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { AssetType } from '../../db/schema.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
+import type { AssetService } from '../assets/asset-service.ts'
+import type { ItemService } from '../catalogue/item-service.ts'
+import type { TemplateService } from '../templates/template-service.ts'
+import type { Deliverable, MediaAccess } from './media-access.ts'
+
+/** A metadata row as a manifest shows it: the label of its template, and values with their languages. */
+export type PresentedField = { label: string; values: { text: string; lang: string }[] }
+
+/** An item as the outside sees it: what both versions of the Presentation API say of it. */
+export type PresentedItem = {
+  uuid: string
+  title: string
+  summary: string | undefined
+  fields: PresentedField[]
+  rights: string | undefined
+  attribution: string | undefined
+  /** Anyone may see it. */
+  open: boolean
+  media: Record<AssetType, Deliverable[]>
+}
+
+export type Presenting = { items: ItemService; assets: AssetService; templates: TemplateService; access: MediaAccess }
+
+const types = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
+const all: PageRequest = { number: 0, size: 10_000, offset: 0, sort: [] }
+/** Shown in places of their own. */
+const reserved = new Set(['rights', 'attribution', 'sgtt', 'sgti'])
+
+/** Reads an item of the tenant with everything that can be shown; 404 when there is none. */
+export async function presentItem(
+  { items, assets, templates, access }: Presenting,
+  tenantId: string,
+  uuid: string,
+): Promise<PresentedItem> {
+  const [entry, known] = await Promise.all([items.byUuid(tenantId, uuid), templates.ofType(tenantId, 'ITEM')])
+  const { row, metadata } = entry
+  const own: MetadataValue[] = [
+    ...(row.autn === null ? [] : [{ name: 'autn', value: row.autn }]),
+    { name: 'pressmark', value: row.pressmark },
+  ]
+  const fields = Map.groupBy([...own, ...metadata], ({ name }) => name)
+  const order = (name: string) => known.findIndex((template) => template.name === name)
+  const lists = await Promise.all(
+    types.map(async (type) => [type, await deliverables({ assets, access }, tenantId, uuid, type)] as const),
+  )
+  return {
+    uuid,
+    title: row.sgtt ?? row.pressmark,
+    summary: row.sgti ?? undefined,
+    fields: [...fields.keys()]
+      .filter((name) => !reserved.has(name))
+      .toSorted((a, b) => order(a) - order(b))
+      .map((name) => ({
+        label: known.find((template) => template.name === name)?.label ?? name,
+        values: (fields.get(name) ?? []).map((value) => ({
+          text: value.value,
+          lang: value.lang ?? 'none',
+        })),
+      })),
+    rights: fields.get('rights')?.[0]?.value,
+    attribution: fields.get('attribution')?.[0]?.value,
+    open: await access.isOpen(tenantId, row.state),
+    media: Object.fromEntries(lists) as Record<AssetType, Deliverable[]>,
+  }
+}
+
+async function deliverables(
+  { assets, access }: Pick<Presenting, 'assets' | 'access'>,
+  tenantId: string,
+  item: string,
+  type: AssetType,
+): Promise<Deliverable[]> {
+  const { entries } = await assets.page(tenantId, item, type, all)
+  const found = await Promise.all(entries.map(({ row }) => access.find(tenantId, row.uuid)))
+  return found.filter((one) => one !== undefined)
+}
+
+/** Without a session only what is open is named. */
+export function openPart(item: PresentedItem): PresentedItem {
+  const media = Object.fromEntries(
+    types.map((type) => [type, item.media[type].filter((one) => one.open)]),
+  ) as PresentedItem['media']
+  return { ...item, media }
+}
+
+/** An asset by itself, or the item of that uuid. */
+export async function assetsBehind(
+  presenting: Presenting,
+  tenantId: string,
+  uuid: string,
+): Promise<{ title: string; assets: Deliverable[]; item: PresentedItem | undefined }> {
+  const one = await presenting.access.find(tenantId, uuid)
+  if (one !== undefined) {
+    const item = one.itemUuid === null ? undefined : await presentItem(presenting, tenantId, one.itemUuid)
+    return { title: one.title, assets: [one], item }
+  }
+  const item = await presentItem(presenting, tenantId, uuid).catch(() => undefined)
+  if (item === undefined) throw notFound('item or asset', uuid)
+  return { title: item.title, assets: types.flatMap((type) => item.media[type]), item }
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../../contract/serve.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+
+export type Asking = { request: FastifyRequest; reply: FastifyReply; identity: Identity }
+
+/** Open things may be kept by anyone for an hour, all others by the person's own browser. */
+const PUBLIC = 'public, max-age=3600, stale-while-revalidate=86400'
+const PRIVATE = 'private, max-age=3600'
+
+/**
+ * Lets a visitor have something, or not: what is open is for everyone, on every site; all else is for those who are signed
+ * in at its organisation. 401 where signing in would help, 404 where there is nothing.
+ */
+export function admit<T extends { open: boolean }>({ reply, identity }: Asking, found: T | undefined, uuid: string): T {
+  if (found === undefined) throw identity.user === undefined ? missingSession() : notFound('media', uuid)
+  if (found.open) {
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'cache-control': PUBLIC,
+      'access-control-expose-headers': 'link, etag',
+    })
+    return found
+  }
+  if (identity.user === undefined) throw missingSession()
+  void reply.headers({ 'cache-control': PRIVATE, vary: 'cookie' })
+  return found
+}
+
+/** What is not there and what is not open look alike from outside, so that nobody learns what exists. */
+const missingSession = () => new ProblemError(401, 'session.missing', { detail: 'It is not public: sign in to see it' })
+
+/** True when the visitor's copy is current; the reply is then a 304. */
+export function isCurrent({ request, reply }: Asking, etag: string): boolean {
+  void reply.header('etag', `"${etag}"`)
+  const known = request.headers['if-none-match']
+  if (
+    known === undefined ||
+    !(known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`))
+  )
+    return false
+  void reply.code(304)
+  return true
+}
+
+/** Aborted when the visitor has gone before the answer was ready. */
+export function signalOf(request: FastifyRequest): AbortSignal {
+  const control = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete || request.raw.destroyed) control.abort(new Error('The visitor has gone'))
+  })
+  return control.signal
+}
