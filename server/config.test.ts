@@ -2,16 +2,39 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without settings Teca listens on its own machine with SQLite', () => {
-  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4180, databaseUrl: undefined, demo: 'auto', trustProxy: false })
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4180,
+    databaseUrl: undefined,
+    demo: 'full',
+    trustProxy: false,
+  })
 })
 
 test('every setting that cannot be used is named at once', () => {
-  const read = () => readConfig({ PORT: 'http', PUBLIC_URL: 'teca.example', DATABASE_URL: 'mysql://x', TECA_DEMO: 'maybe', TRUST_PROXY: 'all of them' })
+  const read = () =>
+    readConfig({
+      PORT: 'http',
+      PUBLIC_URL: 'teca.example',
+      DATABASE_URL: 'mysql://x',
+      TECA_DEMO: 'maybe',
+      TRUST_PROXY: 'all of them',
+    })
   expect(read).toThrow(ConfigError)
   for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'TECA_DEMO', 'TRUST_PROXY']) expect(read).toThrow(name)
 })
 
 test('settings are read as they are meant', () => {
-  const config = readConfig({ PORT: '0', PUBLIC_URL: 'https://teca.example/', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1', TECA_DEMO: 'off' })
-  expect(config).toMatchObject({ port: 0, publicUrl: 'https://teca.example', trustProxy: ['10.0.0.0/8', '127.0.0.1'], demo: 'off' })
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: 'https://teca.example/',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    TECA_DEMO: 'off',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    publicUrl: 'https://teca.example',
+    trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+    demo: 'off',
+  })
 })

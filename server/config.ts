@@ -23,8 +23,8 @@ export type Config = {
   trustProxy: false | number | string[]
   /** PostgreSQL; without it SQLite in the data folder. */
   databaseUrl?: string
-  /** `auto`: only into an empty data folder. */
-  demo: 'on' | 'off' | 'auto'
+  /** The demo collection comes into an installation that is empty; `small` is its small cut. */
+  demo: 'full' | 'small' | 'off'
   s3?: S3Config
   /** Mails are sent here, or else written into the outbox folder. */
   smtpUrl?: string
@@ -63,13 +63,16 @@ export function readConfig(env: Environment = process.env): Config {
     const value = text(name)
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    bad.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, not '${value}'`)
+    bad.push(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, not '${value}'`,
+    )
     return undefined
   }
   const choice = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
     const value = text(name)
     const found = choices.find((one) => one === value)
-    if (value !== undefined && found === undefined) bad.push(`${name} must be one of ${choices.join(', ')}, not '${value}'`)
+    if (value !== undefined && found === undefined)
+      bad.push(`${name} must be one of ${choices.join(', ')}, not '${value}'`)
     return found ?? fallback
   }
 
@@ -88,21 +91,22 @@ export function readConfig(env: Environment = process.env): Config {
     s3: s3Setting(text, address),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
-    jobConcurrency: number('JOBS', Math.max(1, availableParallelism() - 1), 0, 64),
+    jobConcurrency: number('JOBS', Math.max(3, availableParallelism()), 0, 64),
     logLevel: choice('LOG_LEVEL', 'info', logLevels),
     uiDir: resolve(text('UI_DIR') ?? join(home, 'dist/ui')),
     viewersDir: resolve(text('VIEWERS_DIR') ?? join(home, 'dist/viewers')),
   }
-  if (bad.length > 0) throw new ConfigError(`Teca cannot start with these settings:\n${bad.map((line) => `  ${line}`).join('\n')}`)
+  if (bad.length > 0)
+    throw new ConfigError(`Teca cannot start with these settings:\n${bad.map((line) => `  ${line}`).join('\n')}`)
   return config
 }
 
 function demoSetting(value: string | undefined, bad: string[]): Config['demo'] {
-  if (value === undefined || value === 'auto') return 'auto'
-  if (['on', 'true', '1', 'yes'].includes(value)) return 'on'
+  if (value === undefined || ['auto', 'full', 'on', 'true', '1', 'yes'].includes(value)) return 'full'
+  if (value === 'small') return 'small'
   if (['off', 'false', '0', 'no'].includes(value)) return 'off'
-  bad.push(`TECA_DEMO must be on, off or auto, not '${value}'`)
-  return 'auto'
+  bad.push(`TECA_DEMO must be on, small or off, not '${value}'`)
+  return 'off'
 }
 
 function trustedProxies(value: string | undefined, bad: string[]): Config['trustProxy'] {
@@ -110,7 +114,8 @@ function trustedProxies(value: string | undefined, bad: string[]): Config['trust
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const proxies = value.split(',').map((one) => one.trim())
   const wrong = proxies.filter((one) => !/^([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(one))
-  if (wrong.length > 0) bad.push(`TRUST_PROXY must be a number of hops or addresses like 10.0.0.0/8, not '${wrong.join(',')}'`)
+  if (wrong.length > 0)
+    bad.push(`TRUST_PROXY must be a number of hops or addresses like 10.0.0.0/8, not '${wrong.join(',')}'`)
   return proxies
 }
 
@@ -122,5 +127,11 @@ function s3Setting(
   if (bucket === undefined) return undefined
   const endpoint = address('S3_ENDPOINT', ['http:', 'https:'])
   // Credentials are the SDK's own business: AWS_ACCESS_KEY_ID and its like, a profile, or the machine's role.
-  return { bucket, prefix: text('S3_PREFIX'), region: text('S3_REGION'), endpoint, forcePathStyle: endpoint !== undefined }
+  return {
+    bucket,
+    prefix: text('S3_PREFIX'),
+    region: text('S3_REGION'),
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+  }
 }

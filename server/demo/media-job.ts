@@ -25,7 +25,13 @@ const IMPORTS = 190
 const FIRST = 200
 const REST = 210
 
-const kinds: Record<AssetType, UploadKind> = { images: 'image', audios: 'audio', videos: 'video', model3Ds: 'archive', documents: 'document' }
+const kinds: Record<AssetType, UploadKind> = {
+  images: 'image',
+  audios: 'audio',
+  videos: 'video',
+  model3Ds: 'archive',
+  documents: 'document',
+}
 
 export function demoMediaJob(media: DemoMedia, place: number): NewJob {
   return { name: DEMO_MEDIA_JOB, payload: media, priority: place < FIRST_PAGE ? FIRST : REST, maxAttempts: 3 }
@@ -51,11 +57,17 @@ async function run({ uploads, imports, storage, painter }: Services, job: Job): 
       await rm(path, { force: true })
     }
   }
-  await imports.importAsset(context, item, { type: kind, upload: uuid, fileName, sgtt, autn, metadata, state }, { priority: IMPORTS })
+  await imports.importAsset(
+    context,
+    item,
+    { type: kind, upload: uuid, fileName, sgtt, autn, metadata, state },
+    { priority: IMPORTS },
+  )
 }
 
 function mediaOf({ payload, tenantId }: Job): DemoMedia {
-  if (tenantId === null || typeof payload !== 'object' || payload === null || !('asset' in payload)) throw new HopelessError('the job names no file')
+  if (tenantId === null || typeof payload !== 'object' || payload === null || !('asset' in payload))
+    throw new HopelessError('the job names no file')
   // Written by demoMediaJob.
   return payload as DemoMedia
 }

@@ -14,7 +14,13 @@ sharp.concurrency(1)
 const assets = new Map<DemoSize, Map<string, DemoAsset>>()
 
 function assetsOf(size: DemoSize): Map<string, DemoAsset> {
-  const known = assets.get(size) ?? new Map(demoTenants(size).flatMap((tenant) => tenant.items.flatMap((item) => item.assets.map((asset) => [asset.uuid, asset]))))
+  const known =
+    assets.get(size) ??
+    new Map(
+      demoTenants(size).flatMap((tenant) =>
+        tenant.items.flatMap((item) => item.assets.map((asset) => [asset.uuid, asset])),
+      ),
+    )
   assets.set(size, known)
   return known
 }

@@ -29,7 +29,9 @@ export class Painter {
       }
       const heard = ({ asset, error }: Painted) => {
         if (asset !== painting.asset) return
-        settle(() => (error === undefined ? done() : fail(new Error(`a file of the demo could not be drawn: ${error}`))))
+        settle(() =>
+          error === undefined ? done() : fail(new Error(`a file of the demo could not be drawn: ${error}`)),
+        )
       }
       const left = () => settle(() => fail(new Error('the process that draws the demo ended')))
       const abort = () => child.kill('SIGKILL')

@@ -43,7 +43,14 @@ export async function hasDemo({ tenants }: Pick<DemoServices, 'tenants'>): Promi
 export async function seedDemo(services: DemoServices, size: DemoSize): Promise<void> {
   const known = await services.tenants.all()
   if (known.length > 0 && !(await hasDemo(services))) return
-  if (known.length > 0 && (await allBrought(services, known.map((tenant) => tenant.id)))) return
+  if (
+    known.length > 0 &&
+    (await allBrought(
+      services,
+      known.map((tenant) => tenant.id),
+    ))
+  )
+    return
   const { demoTenants, importOrder } = await import('./catalogue.ts')
   const tenants = demoTenants(size)
   for (const tenant of tenants) await createTenant(services, tenant)
@@ -61,23 +68,47 @@ async function allBrought(services: DemoServices, ids: string[]): Promise<boolea
 }
 
 async function wasBrought({ database }: DemoServices, tenantId: string): Promise<boolean> {
-  const line = await tenantScope(database.read, tenantId).selectFrom('audit').select('id').where('action', '=', BROUGHT).where('entity_uuid', '=', uuidFor(`tenant/${tenantId}`)).executeTakeFirst()
+  const line = await tenantScope(database.read, tenantId)
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', BROUGHT)
+    .where('entity_uuid', '=', uuidFor(`tenant/${tenantId}`))
+    .executeTakeFirst()
   return line !== undefined
 }
 
 async function createTenant({ tenants }: DemoServices, { name, title, host }: DemoTenant): Promise<void> {
   if ((await tenants.byId(name)) !== undefined) return
-  await tenants.create({ id: name, uuid: uuidFor(`tenant/${name}`), displayName: title.it, host, canDownloadMasterfiles: true, watermark: name === 'archivio' })
+  await tenants.create({
+    id: name,
+    uuid: uuidFor(`tenant/${name}`),
+    displayName: title.it,
+    host,
+    canDownloadMasterfiles: true,
+    watermark: name === 'archivio',
+  })
 }
 
 /** A workgroup per set of roles. */
 const groups: { name: string; description: string; has: (roles: string[]) => boolean }[] = [
-  { name: 'Amministrazione', description: 'Gestisce l’organizzazione e tutto il catalogo', has: (roles) => roles.includes('ROLE_ADMIN') },
-  { name: 'Conservazione', description: 'Cataloga, carica, pubblica e racconta', has: (roles) => roles.includes('ROLE_CCC') && roles.includes('ROLE_PUBLISHER') },
+  {
+    name: 'Amministrazione',
+    description: 'Gestisce l’organizzazione e tutto il catalogo',
+    has: (roles) => roles.includes('ROLE_ADMIN'),
+  },
+  {
+    name: 'Conservazione',
+    description: 'Cataloga, carica, pubblica e racconta',
+    has: (roles) => roles.includes('ROLE_CCC') && roles.includes('ROLE_PUBLISHER'),
+  },
   { name: 'Catalogazione', description: 'Carica e importa', has: (roles) => roles.includes('ROLE_CCC') },
   { name: 'Redazione', description: 'Cura le schede', has: (roles) => roles.includes('ROLE_METADATA_EDITOR') },
   { name: 'Pubblicazione', description: 'Decide che cosa si mostra', has: (roles) => roles.includes('ROLE_PUBLISHER') },
-  { name: 'Ricerca', description: 'Legge tutto e costruisce storie', has: (roles) => roles.includes('ROLE_RESEARCHER') },
+  {
+    name: 'Ricerca',
+    description: 'Legge tutto e costruisce storie',
+    has: (roles) => roles.includes('ROLE_RESEARCHER'),
+  },
   { name: 'Fotografia', description: 'Scarica le riproduzioni', has: (roles) => roles.includes('ROLE_IMAGE_DOWNLOAD') },
   { name: 'Segreteria', description: 'Tiene utenti e gruppi', has: (roles) => roles.includes('ROLE_TENANT_ADMIN') },
   { name: 'Lettura', description: 'Legge e tiene le proprie liste', has: () => true },
@@ -98,21 +129,47 @@ async function createUsers(services: DemoServices, tenants: DemoTenant[]): Promi
 async function groupFor({ database, identity }: DemoServices, tenantId: string, roles: string[]): Promise<string> {
   const group = groups.find(({ has }) => has(roles)) ?? { name: 'Lettura', description: '' }
   const uuid = uuidFor(`${tenantId}/group/${group.name}`)
-  const there = await tenantScope(database.read, tenantId).selectFrom('user_groups').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
+  const there = await tenantScope(database.read, tenantId)
+    .selectFrom('user_groups')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
   if (there !== undefined) return uuid
   const known: Role[] = roles.filter((role) => isRole(role))
-  return await identity.createGroup(context(tenantId), { uuid, name: group.name, description: group.description, isSystem: group.name === 'Amministrazione', roles: known })
+  return await identity.createGroup(context(tenantId), {
+    uuid,
+    name: group.name,
+    description: group.description,
+    isSystem: group.name === 'Amministrazione',
+    roles: known,
+  })
 }
 
-async function createUser({ database, identity }: DemoServices, user: DemoUser, groupOf: (tenant: string) => string): Promise<void> {
+async function createUser(
+  { database, identity }: DemoServices,
+  user: DemoUser,
+  groupOf: (tenant: string) => string,
+): Promise<void> {
   const { uuid, username, name, surname, email } = user
   const [home, ...others] = Object.keys(user.roles)
   if (home === undefined) return
   const there = await database.read.selectFrom('users').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
   if (there === undefined)
-    await identity.createUser(context(home), { uuid, username, name, surname, email, password: demoPassword, groupUuids: [groupOf(home)] })
+    await identity.createUser(context(home), {
+      uuid,
+      username,
+      name,
+      surname,
+      email,
+      password: demoPassword,
+      groupUuids: [groupOf(home)],
+    })
   for (const tenant of others) {
-    const member = await tenantScope(database.read, tenant).selectFrom('memberships').select('user_uuid').where('user_uuid', '=', uuid).executeTakeFirst()
+    const member = await tenantScope(database.read, tenant)
+      .selectFrom('memberships')
+      .select('user_uuid')
+      .where('user_uuid', '=', uuid)
+      .executeTakeFirst()
     if (member === undefined) await identity.addMember(context(tenant), uuid, [groupOf(tenant)])
   }
 }
@@ -120,10 +177,16 @@ async function createUser({ database, identity }: DemoServices, user: DemoUser, 
 /** Templates, states and transitions that are not there yet. */
 async function configure({ templates, states, transitions }: DemoServices, tenant: DemoTenant): Promise<void> {
   const of = context(tenant.name)
-  const [hadTemplates, hadStates, hadTransitions] = await Promise.all([templates.all(tenant.name), states.all(tenant.name), transitions.all(tenant.name)])
+  const [hadTemplates, hadStates, hadTransitions] = await Promise.all([
+    templates.all(tenant.name),
+    states.all(tenant.name),
+    transitions.all(tenant.name),
+  ])
   for (const { order: _, ...template } of tenant.templates)
-    if (!hadTemplates.some((one) => one.name === template.name && one.resource_type === template.resourceType)) await templates.create(of, template)
-  for (const state of tenant.states) if (!hadStates.some((one) => one.uuid === state.uuid)) await states.create(of, state)
+    if (!hadTemplates.some((one) => one.name === template.name && one.resource_type === template.resourceType))
+      await templates.create(of, template)
+  for (const state of tenant.states)
+    if (!hadStates.some((one) => one.uuid === state.uuid)) await states.create(of, state)
   for (const { from, to, ...transition } of tenant.transitions)
     if (!hadTransitions.some((one) => one.uuid === transition.uuid))
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
@@ -132,12 +195,20 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
 type ToImport = ReturnType<typeof import('./catalogue.ts').importOrder>
 
 /** Collections and items in one write with the jobs that bring their media: all of it is there, or begins anew. */
-async function fill({ database, collections, imports }: DemoServices, tenant: DemoTenant, order: ToImport, size: DemoSize): Promise<void> {
+async function fill(
+  { database, collections, imports }: DemoServices,
+  tenant: DemoTenant,
+  order: ToImport,
+  size: DemoSize,
+): Promise<void> {
   const madeAt = times()
   await inWrite(database, context(tenant.name), async (unit) => {
-    for (const collection of tenant.collections) await collections.createCollection(unit, { ...collection, createdAt: madeAt() })
+    for (const collection of tenant.collections)
+      await collections.createCollection(unit, { ...collection, createdAt: madeAt() })
     for (const { assets: _, ...item } of tenant.items) await imports.addItem(unit, { ...item, createdAt: madeAt() })
-    const jobs = order.flatMap(({ item, assets }, place) => assets.map((asset) => demoMediaJob({ size, tenant: tenant.name, item: item.uuid, asset }, place)))
+    const jobs = order.flatMap(({ item, assets }, place) =>
+      assets.map((asset) => demoMediaJob({ size, tenant: tenant.name, item: item.uuid, asset }, place)),
+    )
     await enqueue(unit, ...jobs)
     unit.record({ kind: 'tenant', uuid: uuidFor(`tenant/${tenant.name}`), action: BROUGHT, after: { size } })
   })

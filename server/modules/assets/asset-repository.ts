@@ -60,6 +60,15 @@ export class AssetRepository {
     return entry && { ...entry, ...(row.item_uuid !== null && { position: await placeOf(db, row) }) }
   }
 
+  async row(tenantId: string, uuid: string): Promise<Asset | undefined> {
+    return await this.#scope(tenantId)
+      .selectFrom('assets')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  }
+
   async parentsOf(tenantId: string, itemUuid: string): Promise<string[]> {
     const rows = await this.#scope(tenantId)
       .selectFrom('item_parents')

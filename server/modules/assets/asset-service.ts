@@ -7,10 +7,13 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { readMetadata, replaceMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
-import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
+import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
 import type { Asset, AssetEntry, AssetRepository } from './asset-repository.ts'
+
+export type { AssetFacts }
 
 export type AssetChanges = {
   sgtt?: string
@@ -29,6 +32,16 @@ export type NewAsset = Pick<
   state?: string
   created_at?: string
   customMetadataList?: readonly GivenMetadata[]
+  /** Further originals of a 3D model. */
+  parts?: AssetFacts['parts']
+}
+
+/** What an import reads again of an asset. */
+export type AssetSource = {
+  type: AssetType
+  itemUuid: string | null
+  original: { sha256: string; name: string }
+  parts: NonNullable<AssetFacts['parts']>
 }
 
 const ownFields = ['sgtt', 'autn', 'pressmark', 'alt'] as const
@@ -57,43 +70,60 @@ export class AssetService {
   async attach(unit: Unit, itemUuid: string | null, assets: NewAsset[]): Promise<void> {
     const ends = new Map<AssetType, number>()
     const rows = []
-    for (const { customMetadataList, ...asset } of assets) {
+    const values = new Map<string, MetadataValue[]>()
+    for (const { customMetadataList, parts, ...asset } of assets) {
+      const listed = splitMetadata(customMetadataList ?? [], ownFields)
+      if (listed.values.length > 0) values.set(asset.uuid, listed.values)
+      const fields = Object.fromEntries(ownFields.map((field) => [field, asset[field] ?? listed.fields[field] ?? null]))
       const end =
         ends.get(asset.type) ?? (itemUuid === null ? 0 : (await orderOf(unit.db, itemUuid, asset.type)).length)
       ends.set(asset.type, end + 1)
       rows.push({
         ...asset,
-        sgtt_key: textKey(asset.sgtt ?? ''),
+        ...fields,
+        sgtt_key: textKey(fields['sgtt'] ?? ''),
+        facts: JSON.stringify({ parts } satisfies AssetFacts),
         item_uuid: itemUuid,
         position: end + 1,
         status: 'PROCESSING' as const,
       })
     }
     await unit.create('asset', rows)
-    const values = assets.map(
-      (asset) => [asset.uuid, splitMetadata(asset.customMetadataList ?? [], ownFields).values] as const,
-    )
-    await replaceMetadata(unit, 'MEDIA', new Map(values.filter(([, list]) => list.length > 0)))
+    await replaceMetadata(unit, 'MEDIA', values)
   }
 
-  /** An import is done: what it found out, and the asset can be shown. */
+  /** An import is done: what it found out, and the asset can be shown. False where the asset was deleted meanwhile. */
   async finish(
     unit: Unit,
     uuid: string,
     found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'duration' | 'size'>>,
     facts: AssetFacts,
-  ): Promise<void> {
-    await unit.update(
-      'asset',
-      uuid,
-      { ...found, facts: JSON.stringify(facts), status: 'READY' },
-      { action: 'imported' },
-    )
+  ): Promise<boolean> {
+    const changes = { ...found, facts: JSON.stringify(facts), status: 'READY' as const }
+    const [there] = await unit.updateMany('asset', [uuid], changes, { action: 'imported' })
+    if (there === undefined) await this.fail(unit, uuid)
+    return there !== undefined
   }
 
   /** An import failed for good; the asset stays, so that the person sees why and can try again. */
   async fail(unit: Unit, uuid: string): Promise<void> {
-    await unit.update('asset', uuid, { status: 'ERROR' }, { action: 'import-failed' })
+    const [there] = await unit.updateMany('asset', [uuid], { status: 'ERROR' }, { action: 'import-failed' })
+    // Deleted meanwhile: restored, it can be tried again.
+    if (there === undefined)
+      await unit.db.updateTable('assets').set({ status: 'ERROR' }).where('uuid', '=', uuid).execute()
+  }
+
+  /** An import that failed begins again. */
+  async again(unit: Unit, uuids: string[]): Promise<void> {
+    await unit.updateMany('asset', uuids, { status: 'PROCESSING' }, { action: 'import-again' })
+  }
+
+  /** The originals of an asset; undefined where it was deleted or never had any. */
+  async source(tenantId: string, uuid: string): Promise<AssetSource | undefined> {
+    const row = await this.#repository.row(tenantId, uuid)
+    if (row === undefined || row.original_sha256 === null) return undefined
+    const original = { sha256: row.original_sha256, name: row.original_filename ?? 'file' }
+    return { type: row.type, itemUuid: row.item_uuid, original, parts: factsOf(row).parts ?? {} }
   }
 
   /** Changes what is said of an asset; null empties, what is left out stays. */

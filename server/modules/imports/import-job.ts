@@ -1,0 +1,186 @@
+import type { WriteContext } from '../../db/unit-of-work.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Database } from '../../db/database.ts'
+import type { AssetType } from '../../db/schema.ts'
+import type { NewJob } from '../../jobs/enqueue.ts'
+import { HopelessError } from '../../jobs/job.ts'
+import type { Job, JobHandler } from '../../jobs/job.ts'
+import { MediaError } from '../../media/media-error.ts'
+import type { MediaErrorCode } from '../../media/media-error.ts'
+import type { Programs } from '../../media/probe.ts'
+import { processAsset, removeDerivatives } from '../../media/process.ts'
+import type { Processed } from '../../media/process.ts'
+import type { MediaWorker } from '../../media/worker/media-worker.ts'
+import { originalKey } from '../../storage/originals.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { AssetFacts, AssetService, AssetSource } from '../assets/asset-service.ts'
+import type { ImportProgress } from './import-progress.ts'
+import type { ImportRepository, ImportRow } from './import-repository.ts'
+
+export const IMPORT_JOB = 'import-asset'
+
+export const assetImportJob = (uuid: string, priority: number): NewJob => ({
+  name: IMPORT_JOB,
+  payload: { import: uuid },
+  priority,
+  maxAttempts: 3,
+})
+
+type Needs = {
+  database: Database
+  storage: Storage
+  repository: ImportRepository
+  assets: AssetService
+  worker: MediaWorker
+  programs: () => Promise<Programs>
+  progress: ImportProgress
+}
+
+const families = {
+  images: 'image',
+  audios: 'audio',
+  videos: 'video',
+  model3Ds: 'model3D',
+  documents: 'document',
+} as const satisfies Record<AssetType, string>
+
+/** Why an import failed, as clients know it. */
+const codes: Partial<Record<MediaErrorCode, string>> = {
+  'empty-file': 'file.empty',
+  damaged: 'file.truncated',
+  'damaged-archive': 'file.truncated',
+  'wrong-content': 'file.wrong-content',
+  'unsupported-format': 'file.unsupported',
+  'too-large': 'file.too-large',
+  encrypted: 'file.encrypted',
+  'svg-reaches-out': 'file.reaches-out',
+  'decompression-bomb': 'file.bomb',
+  'archive-bomb': 'archive.bomb',
+  'unsafe-archive': 'archive.unsafe',
+  'no-model': 'archive.no-model',
+  'several-models': 'archive.several-models',
+  'empty-model': 'model.empty',
+}
+
+/** Makes what is shown of one asset. It may be cut off anywhere and be done again. */
+export function importJobHandler(needs: Needs): JobHandler {
+  return { run: (job) => run(needs, job), failed: (job, error) => giveUp(needs, job, error), atOnce: 1 }
+}
+
+async function run(needs: Needs, job: Job): Promise<void> {
+  const { database, repository, assets, storage, progress } = needs
+  const { context, row } = await begin(needs, job)
+  if (row === undefined || row.asset_uuid === null || row.overall_state === 'DONE' || row.overall_state === 'ERROR')
+    return
+  const asset = row.asset_uuid
+  const source = await assets.source(context.tenantId, asset)
+  if (source === undefined) return await end(needs, context, row, deleted)
+  await inWrite(database, context, (unit) =>
+    repository.advance(unit, row, { processing_state: 'IN_PROGRESS', overall_state: 'IN_PROGRESS' }),
+  )
+  try {
+    if (job.attempt > 1) await removeDerivatives(storage, asset)
+    const processed = await make(needs, job, row, source)
+    await inWrite(database, context, async (unit) => {
+      const kept = await assets.finish(unit, asset, found(processed), factsOf(processed, source))
+      await repository.advance(unit, row, kept ? done : failure(deleted))
+    })
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.code === 'cancelled' || (error.code === 'failed' && !job.lastAttempt))
+      throw error
+    await end(needs, context, row, { code: codes[error.code] ?? error.code, message: error.message })
+  } finally {
+    progress.done(row.uuid)
+  }
+}
+
+async function make(
+  { storage, worker, programs, progress }: Needs,
+  { signal }: Job,
+  row: ImportRow,
+  source: AssetSource,
+): Promise<Processed> {
+  const { type, original, parts } = source
+  const originals = [original, ...Object.values(parts)].map(({ sha256, name }) => ({ key: originalKey(sha256), name }))
+  return await processAsset({
+    type: families[type],
+    originals,
+    storage,
+    assetUuid: row.asset_uuid ?? '',
+    programs: await programs(),
+    worker,
+    signal,
+    onStage: (stage, done) => progress.heard(row.uuid, stage, done),
+  })
+}
+
+async function begin(
+  { repository }: Needs,
+  { tenantId, payload }: Job,
+): Promise<{ context: WriteContext; row: ImportRow | undefined }> {
+  const named = typeof payload === 'object' && payload !== null && 'import' in payload ? payload.import : undefined
+  if (tenantId === null || typeof named !== 'string') throw new HopelessError('the job names no import')
+  return { context: { tenantId, priority: 'job' }, row: await repository.row(tenantId, named) }
+}
+
+/** The last try broke down for a reason that is not the file's, as far as is known. */
+async function giveUp(needs: Needs, job: Job, error: Error): Promise<void> {
+  const { context, row } = await begin(needs, job)
+  if (row === undefined) return
+  const message =
+    error instanceof MediaError
+      ? error.message
+      : 'The file could not be processed because of a fault of the server. Try again.'
+  await end(needs, context, row, { code: 'failed', message })
+}
+
+/** An ERROR with its reason; nothing half-made stays. */
+async function end(
+  { database, repository, assets, storage }: Needs,
+  context: WriteContext,
+  row: ImportRow,
+  why: { code: string; message: string },
+): Promise<void> {
+  const { asset_uuid: asset } = row
+  if (asset !== null) await removeDerivatives(storage, asset)
+  await inWrite(database, context, async (unit) => {
+    if (asset !== null) await assets.fail(unit, asset)
+    await repository.advance(unit, row, failure(why))
+  })
+}
+
+const done = {
+  processing_state: 'DONE',
+  indexing_state: 'DONE',
+  overall_state: 'DONE',
+  code: null,
+  message: null,
+} as const
+const failure = (why: { code: string; message: string }) => ({
+  processing_state: 'ERROR' as const,
+  overall_state: 'ERROR' as const,
+  ...why,
+})
+/** After a restore it can be tried again. */
+const deleted = { code: 'asset.missing', message: 'The asset was deleted before it was ready.' }
+
+function found({ facts }: Processed) {
+  const { mime } = facts
+  return {
+    mime_type: mime,
+    ...('width' in facts && facts.width !== undefined && { width: facts.width }),
+    ...('height' in facts && facts.height !== undefined && { height: facts.height }),
+    ...('duration' in facts && facts.duration !== undefined && { duration: facts.duration }),
+  }
+}
+
+function factsOf({ facts, derivatives, media }: Processed, { parts }: AssetSource): AssetFacts {
+  return {
+    derivatives,
+    ...(media && { media }),
+    ...('placeholder' in facts && facts.placeholder !== undefined && { placeholder: facts.placeholder }),
+    ...('dominantColour' in facts && facts.dominantColour !== undefined && { color: facts.dominantColour }),
+    ...('pages' in facts && facts.pages !== undefined && { pages: facts.pages }),
+    ...(Object.keys(parts).length > 0 && { parts }),
+  }
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import type { ProblemField } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { AssetType } from '../../db/schema.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { AssetService } from '../assets/asset-service.ts'
+import type { ItemService, NewItem } from '../catalogue/item-service.ts'
+import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import type { Upload, UploadService } from '../uploads/upload-service.ts'
+import type { ImportRepository } from './import-repository.ts'
+import { assetImportJob } from './import-job.ts'
+
+/** One asset to be made out of uploads. */
+export type AssetRequest = {
+  type: AssetType
+  /** Uuid of the upload; of a model the archive or the shape. */
+  upload: string
+  /** Further uploads of a model. */
+  parts?: { material?: string; texture?: string }
+  /** Where the request names it. */
+  field?: string
+  fileName?: string
+  textureName?: string
+  /** The file's name without its extension unless given. */
+  sgtt?: string
+  autn?: string | null
+  metadata?: readonly GivenMetadata[]
+  state?: string
+}
+export type StartedAsset = { uuid: string; importId: string; sgtt: string; culturalItemUuid: string }
+export type StartedItem = { uuid: string; importId: string; assets: (StartedAsset & { type: AssetType })[] }
+/** Lower goes first; see the jobs. */
+type Urgency = { priority?: number }
+
+const PERSON_WAITS = 50
+
+type Needs = {
+  database: Database
+  repository: ImportRepository
+  items: ItemService
+  assets: AssetService
+  uploads: UploadService
+}
+
+/** Makes items and assets out of uploads: the rows at once, all or nothing, and what is seen of them by jobs. */
+export class ImportService {
+  readonly #needs: Needs
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** A new item with its assets. 409 for a taken pressmark, 400 for an upload or a collection that is not there. */
+  async importItem(context: WriteContext, item: NewItem, requests: AssetRequest[]): Promise<StartedItem> {
+    return await inWrite(this.#needs.database, context, (unit) => this.addItem(unit, item, requests))
+  }
+
+  /** The same inside of a write. */
+  async addItem(unit: Unit, item: NewItem, requests: AssetRequest[] = [], urgency: Urgency = {}): Promise<StartedItem> {
+    const { items, repository } = this.#needs
+    const uuid = await items.createItem(unit, item)
+    const importId = randomUUID()
+    await repository.addItem(unit, { itemUuid: uuid, importId })
+    const assets = await this.#start(unit, { itemUuid: uuid, importId }, requests, urgency)
+    return { uuid, importId, assets }
+  }
+
+  /** An asset at the end of its item's list; an upload that was imported already gives that import. 400 for an item or upload that is not there. */
+  async importAsset(
+    context: WriteContext,
+    itemUuid: string,
+    request: AssetRequest,
+    urgency: Urgency = {},
+  ): Promise<StartedAsset> {
+    const { database, repository } = this.#needs
+    return await inWrite(database, context, async (unit) => {
+      const known = await this.#already(unit, request.upload)
+      if (known !== undefined) return known
+      const importId = randomUUID()
+      await repository.renew(unit, { itemUuid, importId })
+      const [started] = await this.#start(unit, { itemUuid, importId }, [request], urgency)
+      if (started === undefined) throw new Error('an import was asked for and none began')
+      return started
+    })
+  }
+
+  /** An item of its own out of a document. */
+  async importDocument(context: WriteContext, item: NewItem, request: AssetRequest): Promise<StartedAsset> {
+    return await inWrite(this.#needs.database, context, async (unit) => {
+      const known = await this.#already(unit, request.upload)
+      if (known !== undefined) return known
+      const { assets } = await this.addItem(unit, item, [request])
+      const [started] = assets
+      if (started === undefined) throw new Error('an import was asked for and none began')
+      return started
+    })
+  }
+
+  /** Begins again what failed among these imports; 409 when nothing did. */
+  async retry(context: WriteContext, which: { assetImport: string } | { itemUuid: string }): Promise<void> {
+    const { database, repository, assets } = this.#needs
+    await inWrite(database, context, async (unit) => {
+      const failed = await repository.failed(unit, which)
+      if (failed.length === 0)
+        throw new ProblemError(409, 'import.not-failed', { detail: 'Nothing of this import has failed' })
+      await repository.again(
+        unit,
+        failed.map((row) => row.uuid),
+      )
+      await assets.again(
+        unit,
+        failed.flatMap((row) => row.asset_uuid ?? []),
+      )
+      await enqueue(unit, ...failed.map((row) => assetImportJob(row.uuid, PERSON_WAITS)))
+    })
+  }
+
+  async #start(
+    unit: Unit,
+    { itemUuid, importId }: { itemUuid: string; importId: string },
+    requests: AssetRequest[],
+    { priority = PERSON_WAITS }: Urgency,
+  ): Promise<(StartedAsset & { type: AssetType })[]> {
+    if (requests.length === 0) return []
+    const { assets, repository } = this.#needs
+    const uploads = await this.#uploadsOf(unit, requests)
+    const made = requests.map((request) => newAsset(request, uploads))
+    await assets.attach(unit, itemUuid, made)
+    await repository.addAssets(
+      unit,
+      made.map((asset) => ({ uuid: asset.import_id, importId, itemUuid, asset })),
+    )
+    await enqueue(unit, ...made.map((asset) => assetImportJob(asset.import_id, priority)))
+    return made.map(({ uuid, type, sgtt, import_id }) => ({
+      uuid,
+      type,
+      sgtt,
+      importId: import_id,
+      culturalItemUuid: itemUuid,
+    }))
+  }
+
+  /** The uploads that the requests name; 400 that names all that are not there, of another kind, or were used. */
+  async #uploadsOf(unit: Unit, requests: AssetRequest[]): Promise<Map<string, Upload>> {
+    const { uploads, repository } = this.#needs
+    const found = await uploads.among(
+      unit,
+      requests.flatMap((request) => uuidsOf(request)),
+    )
+    const used = await repository.imported(
+      unit,
+      requests.map((request) => request.upload),
+    )
+    const seen = new Set<string>()
+    const errors = requests.flatMap((request): ProblemField[] => {
+      const field = request.field ?? '/'
+      const gone = uuidsOf(request).find((uuid) => !found.has(uuid))
+      if (gone !== undefined) return [{ field, code: 'upload.missing', detail: `There is no upload ${gone}` }]
+      if (used.has(request.upload) || seen.has(request.upload))
+        return [{ field, code: 'upload.missing', detail: `The upload ${request.upload} was imported already` }]
+      seen.add(request.upload)
+      return []
+    })
+    const [first] = errors
+    if (first !== undefined) throw new ProblemError(400, 'upload.missing', { detail: first.detail, errors })
+    return found
+  }
+
+  /** What became of an upload; its import is named by it, so that the same call again finds it. */
+  async #already(unit: Unit, upload: string): Promise<StartedAsset | undefined> {
+    const row = (await this.#needs.repository.imported(unit, [upload])).get(upload)
+    if (row === undefined || row.asset_uuid === null || row.item_uuid === null) return undefined
+    return { uuid: row.asset_uuid, importId: row.uuid, sgtt: row.sgtt ?? '', culturalItemUuid: row.item_uuid }
+  }
+
+  /** 404 unless there is such an import. */
+  async requireItemOf(tenantId: string, importId: string): Promise<string> {
+    const found = await this.#needs.repository.itemOf(tenantId, importId)
+    if (found === undefined) throw notFound('import', importId)
+    return found
+  }
+}
+
+const uuidsOf = ({ upload, parts = {} }: AssetRequest) =>
+  [upload, parts.material, parts.texture].filter((uuid) => uuid !== undefined)
+
+/** The import of an asset has the uuid of its upload, so that an upload is imported once; a model has a uuid of its own. */
+function newAsset(request: AssetRequest, uploads: Map<string, Upload>) {
+  const { type, upload: uuid, fileName, sgtt, autn = null, metadata, state, parts = {}, textureName } = request
+  const upload = uploads.get(uuid)
+  const name = fileName ?? upload?.original_filename ?? 'file'
+  const part = (one: string | undefined, called?: string) => {
+    const row = one === undefined ? undefined : uploads.get(one)
+    return row && { sha256: row.sha256, name: called ?? row.original_filename }
+  }
+  const material = part(parts.material)
+  const texture = part(parts.texture, textureName)
+  return {
+    uuid: type === 'model3Ds' ? randomUUID() : uuid,
+    type,
+    sgtt: sgtt?.trim() || name.replace(/\.[^.]+$/, ''),
+    autn,
+    alt: null,
+    original_sha256: upload?.sha256 ?? null,
+    original_filename: name,
+    size: upload?.size ?? null,
+    import_id: uuid,
+    ...(state !== undefined && { state }),
+    customMetadataList: metadata,
+    parts: { ...(material && { material }), ...(texture && { texture }) },
+  }
+}

@@ -1,0 +1,15 @@
+import type { AssetType } from '../../db/schema.ts'
+
+/** What each upload call takes: extensions without the dot, and the kind of asset that is made of it. */
+export const uploadKinds = {
+  image: { type: 'images', extensions: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'ps', 'psd', 'ai'] },
+  document: { type: 'documents', extensions: ['pdf', 'doc', 'docx', 'txt'] },
+  audio: { type: 'audios', extensions: ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'amr', 'opus'] },
+  video: { type: 'videos', extensions: ['mp4', 'mpeg', 'mpg', 'avi', 'mov', 'mkv', 'flv', 'webm', '3gp'] },
+  archive: { type: 'model3Ds', extensions: ['zip'] },
+  object: { type: 'model3Ds', extensions: ['obj'] },
+  material: { type: 'model3Ds', extensions: ['mtl'] },
+  texture: { type: 'model3Ds', extensions: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'bmp', 'svg'] },
+} as const satisfies Record<string, { type: AssetType; extensions: readonly string[] }>
+
+export type UploadKind = keyof typeof uploadKinds

@@ -1,0 +1,70 @@
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { ProblemError } from '../../contract/problem.ts'
+import { ok } from '../../contract/reply.ts'
+import { requireExtension } from './upload-service.ts'
+import type { Upload, UploadKind, UploadService } from './upload-service.ts'
+
+type Called = Pick<Call<OperationId>, 'tenant' | 'context' | 'request' | 'hal'>
+
+/** The eight calls that take files. */
+export function uploadHandlers(uploads: UploadService): Handlers {
+  const take = (kind: UploadKind) => async (call: Called) => {
+    const upload = await receive(uploads, kind, call)
+    const duplicateOf = await uploads.duplicates(call.tenant.id, upload.sha256)
+    return ok({
+      uuid: upload.uuid,
+      imageLink: call.hal.address(uploadPath(upload)),
+      originalFilename: upload.original_filename,
+      size: upload.size,
+      sha256: upload.sha256,
+      ...(duplicateOf.length > 0 && { duplicateOf }),
+    })
+  }
+  return {
+    uploadFile: take('image'),
+    uploadPdf: take('document'),
+    uploadAudio: take('audio'),
+    uploadVideo: take('video'),
+    uploadZip: take('archive'),
+    uploadObj: take('object'),
+    uploadMaterial: take('material'),
+    uploadTexture: take('texture'),
+  }
+}
+
+const uploadPath = ({ uuid, original_filename: name }: Upload) => `/images/media/${uuid}/${encodeURIComponent(name)}`
+
+async function receive(uploads: UploadService, kind: UploadKind, { request, context }: Called): Promise<Upload> {
+  const file = await request.file().catch((error: unknown) => {
+    throw brokenOff(error)
+  })
+  if (file === undefined) throw new ProblemError(400, 'file.missing', { detail: 'There is no file in the call' })
+  const fileName = file.filename?.split(/[/\\]/).at(-1)?.trim() || 'file'
+  try {
+    if (file.fieldname !== 'file')
+      throw new ProblemError(400, 'file.missing', { detail: 'The file must be in the part "file"' })
+    requireExtension(kind, fileName)
+    return await uploads.take(context, { kind, fileName, source: file.file })
+  } catch (error) {
+    // What is still coming is read to its end, so that the reply reaches the one who sends it.
+    file.file.resume()
+    throw brokenOff(error)
+  }
+}
+
+function brokenOff(error: unknown): unknown {
+  if (error instanceof ProblemError || !(error instanceof Error)) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new ProblemError(413, 'file.too-large', {
+      detail: 'The file is larger than what is taken here',
+      cause: error,
+    })
+  const early =
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    code === 'ECONNRESET' ||
+    /Unexpected end|Premature close|aborted/i.test(error.message)
+  if (early)
+    return new ProblemError(400, 'file.missing', { detail: 'The call ended before the file did', cause: error })
+  return error
+}

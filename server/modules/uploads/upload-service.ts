@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { sniff } from '../../media/sniff.ts'
+import { putOriginal } from '../../storage/originals.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { uploadKinds } from './upload-kinds.ts'
+import type { UploadKind } from './upload-kinds.ts'
+
+export type { UploadKind }
+export type Upload = Row<'uploads'>
+export type NewUpload = {
+  /** Of the upload, and of the asset that is made of it. */
+  uuid?: string
+  kind: UploadKind
+  fileName: string
+  source: Uint8Array | Readable
+}
+
+const AT_ONCE = 400
+
+/** The files that people sent, whether or not something was made of them yet. */
+export class UploadService {
+  readonly #database: Database
+  readonly #storage: Storage
+
+  constructor(database: Database, storage: Storage) {
+    this.#database = database
+    this.#storage = storage
+  }
+
+  /** Keeps a file; with the reply it is safe on disk. 415 for an extension that the kind does not take, 507 when there is no room. */
+  async take(context: WriteContext, { uuid = randomUUID(), kind, fileName, source }: NewUpload): Promise<Upload> {
+    requireExtension(kind, fileName)
+    const { key, sha256, size } = await putOriginal(this.#storage, source).catch((error: unknown) => {
+      throw isFull(error)
+        ? new ProblemError(507, 'storage.full', { detail: 'There is no room left for files', cause: error })
+        : error
+    })
+    const mime = await this.#contentOf(key)
+    return await inWrite(this.#database, context, async (unit) => {
+      const known = await unit.db
+        .selectFrom('originals')
+        .select('sha256')
+        .where('sha256', '=', sha256)
+        .executeTakeFirst()
+      if (known === undefined)
+        await unit.insert('originals', [
+          { sha256, size, mime_type: mime, created_at: unit.at, tenant_id: unit.tenantId },
+        ])
+      const upload = {
+        uuid,
+        kind,
+        original_filename: fileName,
+        sha256,
+        size,
+        tenant_id: unit.tenantId,
+        created_by: context.actor ?? null,
+        created_at: unit.at,
+        payload: '{}',
+      }
+      await unit.insert('uploads', [upload])
+      return upload
+    })
+  }
+
+  async find(tenantId: string, uuid: string): Promise<Upload | undefined> {
+    return await tenantScope(this.#database.read, tenantId)
+      .selectFrom('uploads')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+  }
+
+  /** Those of these uploads that are there, as the write sees them. */
+  async among(unit: Unit, uuids: string[]): Promise<Map<string, Upload>> {
+    const found = new Map<string, Upload>()
+    for (let from = 0; from < uuids.length; from += AT_ONCE) {
+      const some = uuids.slice(from, from + AT_ONCE)
+      for (const row of await unit.db.selectFrom('uploads').selectAll().where('uuid', 'in', some).execute())
+        found.set(row.uuid, row)
+    }
+    return found
+  }
+
+  /** Assets of the tenant with the same content, the oldest first. */
+  async duplicates(tenantId: string, sha256: string) {
+    return await tenantScope(this.#database.read, tenantId)
+      .selectFrom('assets')
+      .select(['uuid', 'sgtt', 'item_uuid as culturalItemUuid'])
+      .where('original_sha256', '=', sha256)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .limit(20)
+      .execute()
+  }
+
+  /** By the content; what cannot be told here is found out by the import. */
+  async #contentOf(key: string): Promise<string> {
+    const path = this.#storage.localPath?.(key)
+    const unknown = { mime: 'application/octet-stream' }
+    const { mime } = path === undefined ? unknown : await sniff(path).catch(() => unknown)
+    return mime
+  }
+}
+
+/** 415 unless the name ends as the kind wants it. */
+export function requireExtension(kind: UploadKind, fileName: string): void {
+  const { extensions } = uploadKinds[kind]
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+  if (extensions.some((one) => one === extension)) return
+  throw new ProblemError(415, 'file.kind-refused', {
+    detail: `${fileName} is not taken here; taken are ${extensions.join(', ')}`,
+  })
+}
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || isFull(error.cause)
+}
