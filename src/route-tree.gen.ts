@@ -14,7 +14,10 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
+import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
+import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
+import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,11 +43,28 @@ const AppSupportRoute = AppSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
+  id: '/catalog/',
+  path: '/catalog/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   id: '/management/self',
   path: '/management/self',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCatalogCollectionUuidIndexRoute =
+  AppCatalogCollectionUuidIndexRouteImport.update({
+    id: '/catalog/$collectionUuid/',
+    path: '/catalog/$collectionUuid/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
+  AppCatalogCollectionUuidCulturalItemItemUuidRouteImport.update({
+    id: '/catalog/$collectionUuid/cultural-item/$itemUuid',
+    path: '/catalog/$collectionUuid/cultural-item/$itemUuid',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -52,6 +72,9 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
   '/management/self': typeof AppManagementSelfRoute
+  '/catalog/': typeof AppCatalogIndexRoute
+  '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -59,6 +82,9 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
   '/management/self': typeof AppManagementSelfRoute
+  '/catalog': typeof AppCatalogIndexRoute
+  '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
+  '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +94,31 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/management/self': typeof AppManagementSelfRoute
+  '/_app/catalog/': typeof AppCatalogIndexRoute
+  '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/$' | '/support' | '/management/self'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/$'
+    | '/support'
+    | '/management/self'
+    | '/catalog/'
+    | '/catalog/$collectionUuid/'
+    | '/catalog/$collectionUuid/cultural-item/$itemUuid'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/$' | '/support' | '/management/self'
+  to:
+    | '/'
+    | '/login'
+    | '/$'
+    | '/support'
+    | '/management/self'
+    | '/catalog'
+    | '/catalog/$collectionUuid'
+    | '/catalog/$collectionUuid/cultural-item/$itemUuid'
   id:
     | '__root__'
     | '/'
@@ -82,6 +127,9 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/support'
     | '/_app/management/self'
+    | '/_app/catalog/'
+    | '/_app/catalog/$collectionUuid/'
+    | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -127,11 +175,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSupportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/catalog/': {
+      id: '/_app/catalog/'
+      path: '/catalog'
+      fullPath: '/catalog/'
+      preLoaderRoute: typeof AppCatalogIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/management/self': {
       id: '/_app/management/self'
       path: '/management/self'
       fullPath: '/management/self'
       preLoaderRoute: typeof AppManagementSelfRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/catalog/$collectionUuid/': {
+      id: '/_app/catalog/$collectionUuid/'
+      path: '/catalog/$collectionUuid'
+      fullPath: '/catalog/$collectionUuid/'
+      preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
+      id: '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
+      path: '/catalog/$collectionUuid/cultural-item/$itemUuid'
+      fullPath: '/catalog/$collectionUuid/cultural-item/$itemUuid'
+      preLoaderRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -141,12 +210,19 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppCatalogIndexRoute: typeof AppCatalogIndexRoute
+  AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
+  AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
+  AppCatalogIndexRoute: AppCatalogIndexRoute,
+  AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
+  AppCatalogCollectionUuidCulturalItemItemUuidRoute:
+    AppCatalogCollectionUuidCulturalItemItemUuidRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { cardPlace } from './card-place'
+
+export type CardGridProps = Omit<ComponentProps<'ul'>, 'children'> & {
+  label: string
+  children: ReactNode
+}
+
+/** Rows of pictures in their own shapes; the last row is not stretched. */
+export function CardGrid({ label, children, className, ...rest }: CardGridProps) {
+  return (
+    <ul
+      {...rest}
+      aria-label={label}
+      className={clsx(
+        'flex flex-wrap gap-x-4 gap-y-7 [--card-height:10.5rem] md:gap-x-6 md:gap-y-8 md:[--card-height:14rem]',
+        className,
+      )}
+    >
+      {children}
+      <li aria-hidden role="presentation" className="h-0 grow-[1000] basis-0" />
+    </ul>
+  )
+}
+
+export type CardCellProps = { uuid?: string; aspect: number; children: ReactNode }
+
+/** The place of one card. */
+export const CardCell = ({ uuid, aspect, children }: CardCellProps) => (
+  <li
+    data-card={uuid}
+    style={cardPlace(aspect)}
+    className="group relative max-w-full min-w-0 basis-[calc(var(--card-aspect)*var(--card-height))]"
+  >
+    {children}
+  </li>
+)

@@ -1,0 +1,38 @@
+/** Where a card stands, in pixels of the page. */
+export interface Place {
+  left: number
+  top: number
+  width: number
+}
+
+/** The card that a key leads to: before and after in order, above and below by what stands nearest to the middle. Stays where there is none. */
+export function neighbour(key: string, at: number, places: readonly Place[]): number {
+  const last = places.length - 1
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, at - 1)
+    case 'ArrowRight':
+      return Math.min(last, at + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return inNextRow(key === 'ArrowDown' ? 1 : -1, at, places)
+    default:
+      return at
+  }
+}
+
+function inNextRow(step: 1 | -1, at: number, places: readonly Place[]): number {
+  const here = places[at]
+  if (!here) return at
+  const beyond = places.filter(({ top }) => (top - here.top) * step > 1)
+  if (beyond.length === 0) return at
+  const row = beyond.reduce((nearest, { top }) => ((top - nearest) * step < 0 ? top : nearest), beyond[0]!.top)
+  const middle = here.left + here.width / 2
+  const away = ({ left, width }: Place) => Math.abs(left + width / 2 - middle)
+  const best = beyond.filter(({ top }) => Math.abs(top - row) <= 1).sort((a, b) => away(a) - away(b))[0]
+  return best ? places.indexOf(best) : at
+}

@@ -1,0 +1,145 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
+import type { Handle } from '@/api/hal/link'
+import type { createSelection } from '@/stores/selection'
+import { neighbour } from './neighbour'
+
+const pressLength = 500
+
+/** How far a finger may stray in a long press, in pixels: beyond that it scrolls. */
+const stray = 10
+
+/**
+ * What people do with cards in a grid, heard on the grid itself. A click opens unless something is selected, then it
+ * selects; on touch the first tap marks, the second opens and a long press selects; arrows move, with Shift they select,
+ * Space selects, Enter opens. Spread `grid` on the CardGrid; `tabStop` and `marked` are uuids.
+ */
+export function useCardGestures(things: readonly Handle[], useSelection: ReturnType<typeof createSelection>) {
+  const [current, setCurrent] = useState<string>()
+  const [marked, setMarked] = useState<string>()
+  const selecting = useSelection(({ chosen }) => chosen.size > 0)
+  const pointer = useRef({ kind: 'mouse', shift: false, long: false })
+  const press = useRef<{ timer: number; x: number; y: number }>(undefined)
+  const letGo = () => window.clearTimeout(press.current?.timer)
+  useEffect(() => letGo, [])
+  useEffect(() => setMarked(undefined), [things])
+
+  const thingAt = (target: EventTarget) => {
+    const uuid = target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset['card'] : undefined
+    return things.find((thing) => thing.uuid === uuid)
+  }
+  const choose = (thing: Handle, range: boolean) => {
+    const { toggle, selectRange } = useSelection.getState()
+    if (range) selectRange(thing, things)
+    else toggle(thing)
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    pointer.current = { kind: event.pointerType, shift: event.shiftKey, long: false }
+    const thing = thingAt(event.target)
+    letGo()
+    if (!thing || event.pointerType !== 'touch' || !onLink(event.target)) return
+    const timer = window.setTimeout(() => {
+      pointer.current.long = true
+      choose(thing, false)
+    }, pressLength)
+    press.current = { timer, x: event.clientX, y: event.clientY }
+  }
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    const start = press.current
+    if (start && Math.hypot(clientX - start.x, clientY - start.y) > stray) letGo()
+  }
+  const onClickCapture = (event: MouseEvent) => {
+    const thing = thingAt(event.target)
+    // The new tab of a middle or Ctrl click is the browser's; a click without a pointer is Enter.
+    if (!thing || !onLink(event.target) || event.ctrlKey || event.metaKey || event.detail === 0) return
+    const { kind, long } = pointer.current
+    pointer.current.long = false
+    if (long) return event.preventDefault()
+    if (event.shiftKey || selecting) {
+      event.preventDefault()
+      choose(thing, event.shiftKey)
+    } else if (kind === 'touch' && marked !== thing.uuid) {
+      event.preventDefault()
+      setMarked(thing.uuid)
+    }
+  }
+  // A long press is ours, not the browser's menu of links.
+  const onContextMenu = (event: MouseEvent) => {
+    if (pointer.current.kind === 'touch') event.preventDefault()
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.shiftKey && thingAt(event.target)) event.preventDefault() // no text is marked between two cards
+  }
+  const onFocusCapture = ({ target }: FocusEvent) => {
+    const thing = thingAt(target)
+    if (thing) setCurrent(thing.uuid)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = things.findIndex(({ uuid }) => uuid === thingAt(event.target)?.uuid)
+    const thing = things[at]
+    if (!thing || !onLink(event.target) || event.altKey) return
+    if (event.key === ' ') {
+      event.preventDefault()
+      return choose(thing, event.shiftKey)
+    }
+    if (event.key === 'Escape' && selecting) return useSelection.getState().clear()
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return useSelection.getState().add(things)
+    }
+    if (event.ctrlKey || event.metaKey || !/^(Arrow|Home|End)/.test(event.key)) return
+    event.preventDefault()
+    const cells = cellsOf(event.currentTarget, things)
+    const to = neighbour(event.key, at, cells.map(placeOf))
+    const next = things[to]
+    if (!next || to === at) return
+    if (event.shiftKey) {
+      if (!things.some(({ uuid }) => uuid === useSelection.getState().anchor)) choose(thing, true)
+      choose(next, true)
+    }
+    cells[to]?.querySelector<HTMLElement>('[data-card-link]')?.focus()
+  }
+
+  return {
+    grid: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onClickCapture,
+      onContextMenu,
+      onMouseDown,
+      onFocusCapture,
+      onKeyDown,
+    },
+    tabStop: things.some(({ uuid }) => uuid === current) ? current : things[0]?.uuid,
+    marked,
+    selecting,
+    /** For a card's own box: with Shift held, up to it. */
+    select: (thing: Handle) => choose(thing, pointer.current.shift),
+  }
+}
+
+const onLink = (target: EventTarget) => target instanceof Element && target.closest('[data-card-link]') !== null
+
+const cellsOf = (grid: HTMLElement, things: readonly Handle[]) => {
+  const cells = new Map(
+    [...grid.querySelectorAll<HTMLElement>('[data-card]')].map((cell) => [cell.dataset['card'], cell]),
+  )
+  return things.flatMap(({ uuid }) => cells.get(uuid) ?? [])
+}
+
+const placeOf = ({ offsetLeft, offsetTop, offsetWidth }: HTMLElement) => ({
+  left: offsetLeft,
+  top: offsetTop,
+  width: offsetWidth,
+})

@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { useState, type ReactNode } from 'react'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Toolbar } from '@/ui/toolbar/toolbar'
+import type { Order } from '../results-header/order'
+import { OrderSelect } from '../results-header/order-select'
+import { CollectionTile, type CollectionTileProps } from './collection-tile'
+
+/** As many stand there before all are asked for. */
+export const firstShown = 9
+
+export type CollectionStripProps = {
+  /** What they are called here: collections at the top, sub-collections below. */
+  title: string
+  collections: readonly Collection[]
+  /** How many there are on the server. */
+  total: number
+  order: Order | undefined
+  onOrder: (order: Order) => void
+  /** Brings the next ones where the server has more than are here. */
+  onMore?: () => void
+  loadingMore?: boolean
+  renderLink: CollectionTileProps['renderLink']
+  children?: ReactNode
+  className?: string
+}
+
+/** The collections of a place: the first nine, and all of them when asked for. On a small screen they stand side by side. */
+export function CollectionStrip(props: CollectionStripProps) {
+  const { title, collections, total, renderLink, className } = props
+  const text = useText('catalog')
+  const words = useText('common')
+  const [all, setAll] = useState(false)
+  const shown = all ? collections : collections.slice(0, firstShown)
+  return (
+    <section aria-label={title} className={className}>
+      <Toolbar
+        label={title}
+        start={
+          <h2 className="font-serif text-xl tabular-nums">
+            {title} <span className="ml-1 font-sans text-sm text-ink-faint">{total}</span>
+          </h2>
+        }
+      >
+        {collections.length > 1 && (
+          <OrderSelect label={text.sortCollections} order={props.order} onOrder={props.onOrder} />
+        )}
+        {props.children}
+      </Toolbar>
+      <ul className={clsx(all ? rows : strip, 'mt-2')}>
+        {shown.map((collection, at) => (
+          <li key={collection.uuid} className="min-w-0 md:border-b md:border-line">
+            <CollectionTile collection={collection} eager={at < firstShown} renderLink={renderLink} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex gap-1">
+        {total > firstShown && (
+          <Button size="s" variant="inline" aria-expanded={all} onClick={() => setAll(!all)} className="-ml-2.5">
+            {all ? words.showLess : `${words.showAll} (${total})`}
+          </Button>
+        )}
+        {all && collections.length < total && props.onMore && (
+          <Button size="s" variant="inline" loading={props.loadingMore} onClick={props.onMore}>
+            {words.showMore}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const columns = 'md:grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3'
+const rows = clsx('grid grid-cols-1', columns)
+const strip = clsx(
+  '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 max-md:[&>li]:w-64 max-md:[&>li]:shrink-0 max-md:[&>li]:snap-start md:mx-0 md:overflow-visible md:px-0 md:pb-0',
+  columns,
+)
+
+/** The place of a strip that is on its way. */
+export const CollectionStripSkeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden className={className}>
+    <div className="flex min-h-10 items-center">
+      <Skeleton shape="box" className="h-6 w-40" />
+    </div>
+    <div className={clsx(strip, 'mt-2')}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className="flex min-h-16 items-center gap-3.5 py-1.5 max-md:w-64 max-md:shrink-0">
+          <Skeleton shape="picture" className="w-[4.75rem] shrink-0" />
+          <Skeleton shape="text" className="w-3/5" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

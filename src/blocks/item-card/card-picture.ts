@@ -1,0 +1,39 @@
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { MediaKind } from '@/ui/media-icon/media-icon'
+
+/** The picture of a card: its address, its shape (width by height), and what stands there without one. */
+export interface CardPicture {
+  src?: string
+  srcSet?: string
+  aspect: number
+  alt: string
+  kind: MediaKind
+}
+
+// Beyond these a picture would be a stripe in its row; it is shown whole on its ground.
+const [narrowest, widest] = [0.68, 2]
+
+/** The picture that stands for an item: its first image in its own shape, else the thumbnail of its other media. */
+export function cardPicture({ leadImage, thumbnail, mediaTypeInfo }: CulturalItem): CardPicture {
+  const src = leadImage?.thumb ?? thumbnail ?? undefined
+  const shape = leadImage && leadImage.height > 0 ? leadImage.width / leadImage.height : 1
+  return {
+    src,
+    srcSet: src && sharper(src),
+    aspect: Math.min(widest, Math.max(narrowest, shape)),
+    alt: leadImage?.alt ?? '',
+    kind: kindOf(mediaTypeInfo),
+  }
+}
+
+// The embedded server has each thumbnail in several widths. Other backends name theirs otherwise and get no choice.
+const sharper = (src: string) =>
+  src.endsWith('/400.webp') ? `${src} 400w, ${src.replace(/400\.webp$/, '800.webp')} 800w` : undefined
+
+function kindOf(media: CulturalItem['mediaTypeInfo']): MediaKind {
+  if (media.hasImage) return 'image'
+  if (media.has3D) return 'model'
+  if (media.hasVideo) return 'video'
+  if (media.hasAudio) return 'audio'
+  return media.hasDocument ? 'document' : 'other'
+}

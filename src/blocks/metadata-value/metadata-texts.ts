@@ -1,0 +1,24 @@
+import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
+
+/** The words for what a BOOLEAN field says. */
+export interface BooleanWords {
+  true: string
+  false: string
+}
+
+type Field = Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues'>
+
+/** What people read of a field: each of its values, in order; none where nothing is said. */
+export function metadataTexts(field: Field, entries: readonly MetadataEntry[], words: BooleanWords): string[] {
+  return entries
+    .filter(({ name }) => name === field.name)
+    .flatMap(({ value }) => textOfValue(field, (value ?? '').trim(), words) ?? [])
+}
+
+function textOfValue({ type, enumValues }: Field, value: string, words: BooleanWords): string | undefined {
+  if (value === '') return undefined
+  if (type === 'BOOLEAN') return value.toLowerCase() === 'true' ? words.true : words.false
+  // A value that is no longer in the enumeration says nothing to the reader.
+  if (type === 'ENUM' && !enumValues.includes(value)) return undefined
+  return value
+}

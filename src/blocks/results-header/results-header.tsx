@@ -1,0 +1,82 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Toolbar } from '@/ui/toolbar/toolbar'
+import type { Order } from './order'
+import { OrderSelect } from './order-select'
+
+export type ResultsHeaderProps = {
+  /** How many there are in all; undefined while it is not known. */
+  total: number | undefined
+  /** How many are selected. */
+  selected: number
+  /** All of them, not only those of the page. */
+  onSelectAll: () => void
+  onClear: () => void
+  /** How far the selecting of all is. */
+  selecting?: { done: number; total: number }
+  order: Order | undefined
+  onOrder: (order: Order) => void
+  /** What has come since the list was read, and reading it again. */
+  arrivals?: { items: number; assets: number; onReload: () => void }
+  /** More tools, the main one last. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Above a list of items: how many, all of them to be selected, what is new, and the order. */
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { total, selected, selecting, arrivals } = props
+  const text = useText('catalog')
+  const words = useText('common')
+  const all = total !== undefined && total > 0 && selected >= total
+  return (
+    <Toolbar
+      label={text.items}
+      className={props.className}
+      start={
+        <>
+          <h2 className="font-serif text-xl tabular-nums">
+            {total === undefined ? <Skeleton shape="box" className="h-6 w-24" /> : text.itemCount({ count: total })}
+          </h2>
+          {total !== 0 && (
+            <Checkbox
+              label={all ? words.deselectAll : words.selectAll}
+              checked={all || (selected > 0 && 'mixed')}
+              disabled={total === undefined || selecting !== undefined}
+              onChange={all ? props.onClear : props.onSelectAll}
+              className="whitespace-nowrap text-ink-soft"
+            />
+          )}
+          {selecting && (
+            <p role="status" className="text-xs text-ink-faint tabular-nums">
+              {text.selectingAll(selecting)}
+            </p>
+          )}
+        </>
+      }
+    >
+      {arrivals && arrivals.items + arrivals.assets > 0 && <Arrivals {...arrivals} />}
+      {total !== 0 && <OrderSelect label={text.sortItems} order={props.order} onOrder={props.onOrder} />}
+      {props.children}
+    </Toolbar>
+  )
+}
+
+function Arrivals({ items, assets, onReload }: NonNullable<ResultsHeaderProps['arrivals']>) {
+  const text = useText('catalog')
+  return (
+    <Button
+      size="s"
+      variant="inline"
+      icon={<RefreshCw size={14} aria-hidden />}
+      title={text.reloadItems}
+      onClick={onReload}
+    >
+      {items > 0 ? text.newItemsAdded({ count: items }) : text.newAssetsAdded({ count: assets })}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { collectionQuery } from '@/api/meta/collections'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
+import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip'
+import { useItemSelection } from '@/stores/item-selection'
+import { useOpenDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import type { CatalogSearch } from './catalog-search'
+import { CollectionsSection } from './collections-section'
+import { ItemsSection } from './items-section'
+import { CatalogHeader, CollectionHeader, HeaderSkeleton } from './place-header'
+
+const TotalsDialog = lazy(async () => ({ default: (await import('./totals-dialog')).TotalsDialog }))
+
+/** The catalogue as a whole: its collections, and all its items. */
+export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
+  <Frame place="">
+    <CatalogHeader />
+    <Lists search={search} />
+  </Frame>
+)
+
+/** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known, and has its place before. */
+export function CollectionScreen({ collectionUuid, search }: { collectionUuid: string; search: CatalogSearch }) {
+  const { data: collection } = useQuery(collectionQuery(collectionUuid, search.parentId))
+  const dialog = useOpenDialog((open) => open.dialog)
+  return (
+    <Frame place={collectionUuid}>
+      {collection ? <CollectionHeader collection={collection} /> : <HeaderSkeleton />}
+      {collection ? <Lists key={collectionUuid} collection={collection} search={search} /> : <ListsSkeleton />}
+      {collection && dialog?.name === 'collection-totals' && (
+        <Suspense>
+          <TotalsDialog collection={collection} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ place, children }: { place: string; children: ReactNode }) {
+  // What is selected belongs to the place it was selected in.
+  useEffect(() => () => useItemSelection.getState().clear(), [place])
+  return <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">{children}</div>
+}
+
+const Lists = ({ collection, search }: { collection?: Collection; search: CatalogSearch }) => (
+  <>
+    <CollectionsSection collection={collection} search={search} />
+    <ItemsSection collection={collection} search={search} />
+  </>
+)
+
+function ListsSkeleton() {
+  const words = useText('common')
+  return (
+    <>
+      <CollectionStripSkeleton className="mt-8" />
+      <div className="mt-9">
+        <CardGridSkeleton label={words.loading} />
+      </div>
+    </>
+  )
+}

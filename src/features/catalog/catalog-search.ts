@@ -1,0 +1,27 @@
+import { orderFrom, type Order } from '@/blocks/results-header/order'
+
+/** What the address of a catalogue screen says besides the collection; what is the default is left out. */
+export interface CatalogSearch {
+  /** Page of items, from 1. */
+  page?: number
+  sort?: Order
+  /** Order of the sub-collections. */
+  collectionSort?: Order
+  /** The parent that the person came from. */
+  parentId?: string
+}
+
+/** Reads the search of an address; what makes no sense is as if it were not there. */
+export function catalogSearch(search: Record<string, unknown>): CatalogSearch {
+  const page = Number(search['page'])
+  const { parentId } = search
+  return withoutEmpty({
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    sort: orderFrom(search['sort']),
+    collectionSort: orderFrom(search['collectionSort']),
+    parentId: typeof parentId === 'string' && parentId ? parentId : undefined,
+  })
+}
+
+const withoutEmpty = (search: CatalogSearch): CatalogSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { entriesOf, pageOf } from '@/api/hal/page'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { CollectionStrip, CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip'
+import { orderFrom } from '@/blocks/results-header/order'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { placeQueries } from './catalog-queries'
+import type { CatalogSearch } from './catalog-search'
+
+export type CollectionsSectionProps = { collection?: Collection; search: CatalogSearch }
+
+/** The collections below a place, a hundred at a time. Where there are none below a collection nothing stands there. */
+export function CollectionsSection({ collection, search }: CollectionsSectionProps) {
+  const text = useText('catalog')
+  const words = useText('common')
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(1)
+  const { collections } = placeQueries(collection, search)
+  const replies = useQueries({ queries: Array.from({ length: asked }, (_, at) => collections(at + 1)) })
+  const [first] = replies
+  if (!first?.data) {
+    if (!first?.error) return <CollectionStripSkeleton className="mt-8" />
+    const retry = { label: words.retry, onRetry: () => void first.refetch(), busy: first.isFetching }
+    return <ErrorState small title={problemWords(first.error)} retry={retry} className="mt-8" />
+  }
+  const { total } = pageOf(first.data)
+  if (total === 0) {
+    return collection ? null : (
+      <EmptyState small title={text.noCollections} text={text.noCollectionsHint} className="mt-8" />
+    )
+  }
+  return (
+    <CollectionStrip
+      title={collection ? text.subCollections : text.collections}
+      collections={replies.flatMap(({ data }) => entriesOf(data))}
+      total={total}
+      order={search.collectionSort}
+      onOrder={(order) =>
+        void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, collectionSort: orderFrom(order) }) })
+      }
+      onMore={() => setAsked(asked + 1)}
+      loadingMore={replies.some(({ isFetching, data }) => isFetching && !data)}
+      renderLink={({ uuid }, props) => (
+        <Link
+          {...props}
+          to="/catalog/$collectionUuid"
+          params={{ collectionUuid: uuid }}
+          search={collection ? { parentId: collection.uuid } : {}}
+        />
+      )}
+      className="mt-8"
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ImageOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { load } from '@/api/hal/load'
+import { renew } from '@/api/hal/hal-query-client'
+import { entriesOf, pageOf } from '@/api/hal/page'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { stale } from '@/api/stale'
+import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
+import { ResultsHeader } from '@/blocks/results-header/results-header'
+import { orderFrom } from '@/blocks/results-header/order'
+import { useItemSelection } from '@/stores/item-selection'
+import { useNewArrivals } from '@/stores/new-arrivals'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { Pagination } from '@/ui/pagination/pagination'
+import { SelectionBar } from '@/ui/selection-bar/selection-bar'
+import { placeQueries } from './catalog-queries'
+import type { CatalogSearch } from './catalog-search'
+import { ItemGrid } from './item-grid'
+import { useSelectAll } from './use-select-all'
+
+export type ItemsSectionProps = { collection?: Collection; search: CatalogSearch }
+
+/** The items of a place, page by page. */
+export function ItemsSection({ collection, search }: ItemsSectionProps) {
+  const text = useText('catalog')
+  const words = useText('common')
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const queries = placeQueries(collection, search)
+  const wanted = search.page ?? 1
+  const { data, error, refetch, isFetching } = useQuery(queries.items(wanted))
+  const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
+  const { items: newItems, assets: newAssets, seen } = useNewArrivals()
+  const selected = useItemSelection(({ chosen }) => chosen.size)
+  const { progress, selectAll } = useSelectAll(queries.everyItem, collection?.uuid ?? '')
+  const clear = () => useItemSelection.getState().clear()
+
+  const next = wanted < pages ? queries.items(wanted + 1) : undefined
+  useEffect(() => {
+    if (next) void load(queryClient, { ...next, meta: { silent: true } }).catch(() => undefined) // the page itself will tell
+  }, [queryClient, next?.queryKey.join()])
+
+  const top = useRef<HTMLElement>(null)
+  const turned = useRef(false)
+  useEffect(() => {
+    if (turned.current) top.current?.scrollIntoView({ block: 'start' })
+    turned.current = false
+  }, [wanted])
+
+  return (
+    <section ref={top} aria-label={text.items} className="mt-9 scroll-mt-20">
+      <ResultsHeader
+        total={total}
+        selected={selected}
+        selecting={progress}
+        onSelectAll={() => void selectAll()}
+        onClear={clear}
+        order={search.sort}
+        onOrder={(order) =>
+          void navigate({ to: '.', search: (old) => ({ ...old, sort: orderFrom(order), page: undefined }) })
+        }
+        arrivals={{
+          items: newItems,
+          assets: newAssets,
+          onReload: () => {
+            seen()
+            renew(queryClient, stale.assets)
+          },
+        }}
+        className="mb-4"
+      />
+      {error && data && (
+        <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
+      )}
+      {!data && !error && <CardGridSkeleton label={words.loading} />}
+      {!data && error && (
+        <ErrorState
+          title={problemWords(error)}
+          retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
+      {data && total === 0 && (
+        <EmptyState icon={<ImageOff aria-hidden />} title={text.noItems} text={text.noItemsHint} />
+      )}
+      {data && total !== 0 && <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} />}
+      {selected > 0 && (
+        <SelectionBar
+          label={text.items}
+          count={words.selected({ count: selected })}
+          clear={{ label: text.clearSelection, onClear: clear }}
+          className="mt-6"
+        />
+      )}
+      <Pagination
+        page={wanted}
+        pageCount={pages}
+        labels={{
+          pages: text.pagesOfItems,
+          previous: words.previousPage,
+          next: words.nextPage,
+          page: (page) => words.page({ page }),
+        }}
+        renderLink={(page, props) => (
+          <Link
+            {...props}
+            to="."
+            search={(old) => ({ ...old, page: page > 1 ? page : undefined })}
+            resetScroll={false}
+            onClick={() => {
+              turned.current = true
+            }}
+          />
+        )}
+        className="mt-10"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { handleOf } from '@/api/hal/link'
+import { collectionTitle } from '@/api/meta/collections'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { useTitle } from '@/lib/use-title'
+import { openDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Thumb } from '@/ui/thumb/thumb'
+import { crumbsOf } from './crumbs'
+
+/** What the catalogue as a whole is called. */
+export function CatalogHeader() {
+  const text = useText('catalog')
+  useTitle(text.title)
+  return <h1 className="font-serif text-3xl text-balance md:text-4xl">{text.title}</h1>
+}
+
+/** Where a collection stands, what it is called, and a picture out of it. */
+export function CollectionHeader({ collection }: { collection: Collection }) {
+  const text = useText('catalog')
+  const crumbs = crumbsOf(collection, text)
+  const title = collectionTitle(collection) || text.untitled
+  const { leadImage, sgti } = collection
+  useTitle(title)
+  return (
+    <>
+      <Breadcrumb
+        label={text.breadcrumb}
+        moreLabel={text.wholePath}
+        crumbs={crumbs}
+        renderLink={({ id }, props) =>
+          id === '' ? (
+            <Link {...props} to="/catalog" />
+          ) : (
+            <Link
+              {...props}
+              to="/catalog/$collectionUuid"
+              params={{ collectionUuid: id }}
+              search={{ parentId: crumbs.find((crumb) => crumb.id === id)?.parentId }}
+            />
+          )
+        }
+      />
+      <div className="mt-4 flex items-center gap-x-10 md:min-h-36">
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-2">
+            <h1 className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">{title}</h1>
+            <IconButton
+              label={text.totals}
+              icon={<ChartNoAxesColumn aria-hidden />}
+              onClick={() => openDialog({ name: 'collection-totals', collection: handleOf(collection) })}
+              className="mt-0.5 md:mt-1.5"
+            />
+          </div>
+          {sgti && sgti !== title && (
+            <p className="mt-3 max-w-[62ch] text-base text-pretty whitespace-pre-line text-ink-soft">{sgti}</p>
+          )}
+        </div>
+        {leadImage && (
+          <Thumb
+            src={leadImage.thumb}
+            alt=""
+            eager
+            fit="contain"
+            aspect={`${leadImage.width} / ${leadImage.height}`}
+            className="hidden max-h-56 max-w-80 shrink-0 shadow-md md:block"
+            style={{ width: `min(20rem, calc(14rem * ${leadImage.width / leadImage.height}))` }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The place of a header that is on its way. */
+export const HeaderSkeleton = () => (
+  <div aria-hidden>
+    <Skeleton shape="box" className="h-5 w-64 max-w-full" />
+    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mb-[6.25rem]" />
+  </div>
+)

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadPlace } from '@/features/catalog/catalog-queries'
+import { CollectionScreen } from '@/features/catalog/catalog-screen'
+import { catalogSearch } from '@/features/catalog/catalog-search'
+
+export const Route = createFileRoute('/_app/catalog/$collectionUuid/')({
+  validateSearch: catalogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => loadPlace(queryClient, deps, params.collectionUuid),
+  component: Screen,
+  pendingComponent: Screen,
+})
+
+function Screen() {
+  return <CollectionScreen collectionUuid={Route.useParams().collectionUuid} search={Route.useSearch()} />
+}
