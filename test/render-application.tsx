@@ -2,13 +2,13 @@ import { createMemoryHistory, createRouter, RouterProvider, type AnyRoute } from
 import { render } from 'vitest-browser-react'
 import { appQueryClient } from '../src/app/query-client'
 import { routerOptions } from '../src/app/router-options'
-import { routeTree } from '../src/route-tree.gen'
 
 /** The whole application, or that of another tree of routes, at an address below /ui; also gives its router and query client. */
-export async function renderApplication(address: string, tree: AnyRoute = routeTree) {
+export async function renderApplication(address: string, tree?: AnyRoute) {
+  const routeTree = tree ?? (await import('../src/route-tree.gen')).routeTree
   const queryClient = appQueryClient()
   const history = createMemoryHistory({ initialEntries: [`/ui${address}`] })
-  const router = createRouter({ ...routerOptions(queryClient), routeTree: tree, history })
+  const router = createRouter({ ...routerOptions(queryClient), routeTree, history })
   const screen = await render(<RouterProvider router={router} />)
   return { screen, router, queryClient, address: () => router.state.location.pathname }
 }
