@@ -16,12 +16,14 @@ export function NotFoundScreen() {
   useTitle(text.pageNotFound)
   useEffect(() => {
     if (left === undefined) return
-    if (left === 0) return void router.navigate({ to: '/catalog', replace: true })
-    const timer = window.setTimeout(() => setLeft(left - 1), 1000)
+    const timer = window.setTimeout(() => {
+      if (left > 1) setLeft(left - 1)
+      else void router.navigate({ to: '/catalog', replace: true })
+    }, 1000)
     return () => window.clearTimeout(timer)
   }, [left, router])
-  const stay = () => setLeft(undefined)
   useEffect(() => {
+    const stay = () => setLeft(undefined)
     document.addEventListener('pointerdown', stay)
     document.addEventListener('keydown', stay)
     return () => {
@@ -35,12 +37,14 @@ export function NotFoundScreen() {
       <Compass aria-hidden strokeWidth={1} className="mx-auto mb-5 size-14 text-ink-faint" />
       <h1 className="font-serif text-3xl">{text.pageNotFound}</h1>
       <p className="mt-3 text-base break-words text-ink-soft">{text.pageNotFoundAt({ address })}</p>
-      <p className="mt-1 min-h-5 text-sm text-ink-faint">{left === undefined ? text.redirectPaused : text.redirectIn({ count: left })}</p>
+      <p className="mt-1 min-h-5 text-sm text-ink-faint">
+        {left === undefined ? text.redirectPaused : text.redirectIn({ count: left })}
+      </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Button asChild variant="primary">
           <Link to="/catalog">{text.goToCatalogue}</Link>
         </Button>
-        {left !== undefined && <Button onClick={stay}>{text.stayHere}</Button>}
+        {left !== undefined && <Button onClick={() => setLeft(undefined)}>{text.stayHere}</Button>}
       </div>
     </section>
   )

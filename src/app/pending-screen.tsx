@@ -5,10 +5,10 @@ import { useText } from '@/text/use-text'
 export function PendingScreen() {
   const text = useText('common')
   return (
-    <div role="status" className="mx-auto w-full max-w-[120rem] px-4 py-6 md:px-8">
+    <output className="mx-auto block w-full max-w-[120rem] px-4 py-6 md:px-8">
       <span className="sr-only">{text.loading}</span>
       <Skeleton shape="box" className="mb-8 h-9 w-72 max-w-full" />
       <Skeleton shape="text" lines={4} className="max-w-xl" />
-    </div>
+    </output>
   )
 }

@@ -32,7 +32,14 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       title={text.errorTitle}
       message={
         <>
-          <p>{failure instanceof Error ? problemWords({ message: failure.message, ...(isApiError(failure) && { code: failure.code, status: failure.status }) }) : String(failure)}</p>
+          <p>
+            {failure instanceof Error
+              ? problemWords({
+                  message: failure.message,
+                  ...(isApiError(failure) && { code: failure.code, status: failure.status }),
+                })
+              : String(failure)}
+          </p>
           <p className="mt-1">{text.errorScreenDetail}</p>
         </>
       }

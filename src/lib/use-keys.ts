@@ -32,16 +32,25 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>) {
   }, [])
 }
 
-const isModalOpen = () => document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]') !== null
+const isModalOpen = () =>
+  document.querySelector(
+    '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]',
+  ) !== null
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'))
 
 /** The keys as they are written on this machine's keyboard, for showing. */
 export const keyNames = (keys: string, then: string): string[] =>
-  keys.split(' ').flatMap((step, at) => [
-    ...(at > 0 ? [then] : []),
-    ...step.split('+').map((key) => (key === 'mod' ? (isApple() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key)),
-  ])
+  keys
+    .split(' ')
+    .flatMap((step, at) => [
+      ...(at > 0 ? [then] : []),
+      ...step
+        .split('+')
+        .map((key) => (key === 'mod' ? (isApple() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key)),
+    ])
 
 const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform)

@@ -17,6 +17,6 @@ export function useTitle(title: string | undefined, level = 1) {
 }
 
 function show() {
-  const parts = [...titles.values()].sort((a, b) => b.level - a.level).map(({ title }) => title)
+  const parts = [...titles.values()].toSorted((a, b) => b.level - a.level).map(({ title }) => title)
   document.title = [...parts, 'Teca'].join(' · ')
 }

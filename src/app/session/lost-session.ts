@@ -39,4 +39,5 @@ export function resumeSession() {
 }
 
 // The router's own replaceState would load the address and so throw the screen away.
-const showAddress = (address: string) => History.prototype.replaceState.call(window.history, window.history.state, '', address)
+const showAddress = (address: string) =>
+  History.prototype.replaceState.call(window.history, window.history.state, '', address)

@@ -32,10 +32,17 @@ export function Header() {
           <OrganisationLogo name={name} title={title} />
         </Link>
         {section && (
-          <p className="hidden border-l border-line-strong/50 pl-3 text-sm text-ink-soft md:block">{text[sectionWords[section]]}</p>
+          <p className="hidden border-l border-line-strong/50 pl-3 text-sm text-ink-soft md:block">
+            {text[sectionWords[section]]}
+          </p>
         )}
         <div className="ml-auto flex items-center gap-1">
-          <IconButton label={text.openCommands} icon={<Command aria-hidden />} onClick={() => openDialog({ name: 'commands' })} className="hidden! md:inline-flex!" />
+          <IconButton
+            label={text.openCommands}
+            icon={<Command aria-hidden />}
+            onClick={() => openDialog({ name: 'commands' })}
+            className="hidden! md:inline-flex!"
+          />
           <IconButton
             label={unread > 0 ? text.noticesUnread({ count: unread }) : text.noticeHistory}
             icon={
@@ -46,12 +53,15 @@ export function Header() {
             }
             onClick={() => openDialog({ name: 'notice-history' })}
           />
-          <IconButton label={text.appearance} icon={<SlidersHorizontal aria-hidden />} popoverTarget={appearance} className="hidden! md:inline-flex!" />
+          <IconButton
+            label={text.appearance}
+            icon={<SlidersHorizontal aria-hidden />}
+            popoverTarget={appearance}
+            className="hidden! md:inline-flex!"
+          />
           <div
             id={appearance}
             popover="auto"
-            role="group"
-            aria-label={text.appearance}
             className="fixed inset-auto top-13 right-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:right-8"
           >
             <Appearance />

@@ -12,7 +12,13 @@ export function NoticeArea() {
   const holdAll = () => shown.forEach(({ id }) => hold(id))
   const releaseAll = () => shown.forEach(({ id }) => release(id))
   return (
-    <div className="contents [&>section]:bottom-14 md:[&>section]:bottom-0" onPointerEnter={holdAll} onPointerLeave={releaseAll} onFocus={holdAll} onBlur={releaseAll}>
+    <div
+      className="contents [&>section]:bottom-14 md:[&>section]:bottom-0"
+      onPointerEnter={holdAll}
+      onPointerLeave={releaseAll}
+      onFocus={holdAll}
+      onBlur={releaseAll}
+    >
       <NoticeStack
         labels={{ region: text.notices, dismiss: words.dismiss }}
         onDismiss={(id) => dismiss(Number(id))}

@@ -12,7 +12,12 @@ export function OrganisationLogo({ name, title }: { name: string | undefined; ti
   const logo = settings?.logos[name ?? 'default'] ?? settings?.logos['default']
   if (!logo || failed === logo.light) return <Logo wordmark={title || 'Teca'} className="min-w-0 [&>span]:truncate" />
   const picture = (src: string, theme: string) => (
-    <img src={src} alt={logo.alt ?? text.logoOf({ organisation: title })} onError={() => setFailed(logo.light)} className={`h-8 w-auto max-w-48 object-contain ${theme}`} />
+    <img
+      src={src}
+      alt={logo.alt ?? text.logoOf({ organisation: title })}
+      onError={() => setFailed(logo.light)}
+      className={`h-8 w-auto max-w-48 object-contain ${theme}`}
+    />
   )
   if (!logo.dark) return picture(logo.light, '')
   return (

@@ -13,7 +13,15 @@ export function ProfileRow({ open, onChosen }: { open: boolean; onChosen: () => 
       to="/management/self"
       label={fullName(self)}
       note={self.username}
-      icon={<Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} fallbackSrc={self.avatarUrl ? defaultAvatar : undefined} size="m" decorative />}
+      icon={
+        <Avatar
+          name={fullName(self)}
+          src={self.avatarUrl ?? undefined}
+          fallbackSrc={self.avatarUrl ? defaultAvatar : undefined}
+          size="m"
+          decorative
+        />
+      }
       onChosen={onChosen}
     />
   )

@@ -1,6 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowLeftRight, Bell, Command, Keyboard, Languages, LogOut, Moon, PanelLeft, Sun, UserRound } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Bell,
+  Command,
+  Keyboard,
+  Languages,
+  LogOut,
+  Moon,
+  PanelLeft,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
 import { useMenu } from '@/stores/menu'
@@ -32,26 +43,108 @@ export function useShellCommands(): ShellCommand[] {
   const leave = useLeave()
   const { data: self } = useSuspenseQuery(selfQuery())
   const toggleMenu = useMenu((state) => state.toggle)
-  const other = language === 'en' ? { to: 'it' as const, label: text.italian } : { to: 'en' as const, label: text.english }
+  const other =
+    language === 'en' ? { to: 'it' as const, label: text.italian } : { to: 'en' as const, label: text.english }
   return [
     ...places.map(({ id, to, icon: Icon, label, keys }) => ({
-      id, group: 'goTo' as const, label, icon: <Icon aria-hidden />, keys, run: () => void router.navigate({ to }),
+      id,
+      group: 'goTo' as const,
+      label,
+      icon: <Icon aria-hidden />,
+      keys,
+      run: () => void router.navigate({ to }),
     })),
-    { id: 'profile', group: 'goTo', label: text.profile, icon: <UserRound aria-hidden />, keys: 'g p', run: () => void router.navigate({ to: '/management/self' }) },
-    { id: 'commands', group: 'actions', label: text.commandPalette, icon: <Command aria-hidden />, keys: 'mod+k', run: () => openDialog({ name: 'commands' }) },
-    { id: 'shortcuts', group: 'actions', label: text.shortcuts, icon: <Keyboard aria-hidden />, keys: '?', run: () => openDialog({ name: 'shortcuts' }) },
-    { id: 'menu', group: 'actions', label: text.toggleMenu, icon: <PanelLeft aria-hidden />, keys: 'm', run: toggleMenu },
-    { id: 'notices', group: 'actions', label: text.noticeHistory, icon: <Bell aria-hidden />, keys: 'n', run: () => openDialog({ name: 'notice-history' }) },
+    {
+      id: 'profile',
+      group: 'goTo',
+      label: text.profile,
+      icon: <UserRound aria-hidden />,
+      keys: 'g p',
+      run: () => void router.navigate({ to: '/management/self' }),
+    },
+    {
+      id: 'commands',
+      group: 'actions',
+      label: text.commandPalette,
+      icon: <Command aria-hidden />,
+      keys: 'mod+k',
+      run: () => openDialog({ name: 'commands' }),
+    },
+    {
+      id: 'shortcuts',
+      group: 'actions',
+      label: text.shortcuts,
+      icon: <Keyboard aria-hidden />,
+      keys: '?',
+      run: () => openDialog({ name: 'shortcuts' }),
+    },
+    {
+      id: 'menu',
+      group: 'actions',
+      label: text.toggleMenu,
+      icon: <PanelLeft aria-hidden />,
+      keys: 'm',
+      run: toggleMenu,
+    },
+    {
+      id: 'notices',
+      group: 'actions',
+      label: text.noticeHistory,
+      icon: <Bell aria-hidden />,
+      keys: 'n',
+      run: () => openDialog({ name: 'notice-history' }),
+    },
     ...(several
-      ? [{ id: 'organisation', group: 'actions' as const, label: text.switchOrganisation, icon: <ArrowLeftRight aria-hidden />, keys: 'g g', run: () => openDialog({ name: 'switch-organisation' }) }]
+      ? [
+          {
+            id: 'organisation',
+            group: 'actions' as const,
+            label: text.switchOrganisation,
+            icon: <ArrowLeftRight aria-hidden />,
+            keys: 'g g',
+            run: () => openDialog({ name: 'switch-organisation' }),
+          },
+        ]
       : []),
-    { id: 'light', group: 'actions', label: `${text.theme}: ${text.themeLight}`, icon: <Sun aria-hidden />, run: () => chooseTheme('light') },
-    { id: 'dark', group: 'actions', label: `${text.theme}: ${text.themeDark}`, icon: <Moon aria-hidden />, run: () => chooseTheme('dark') },
-    { id: 'system', group: 'actions', label: `${text.theme}: ${text.themeSystem}`, icon: <Sun aria-hidden />, run: () => chooseTheme('system') },
-    { id: 'language', group: 'actions', label: `${text.language}: ${other.label}`, icon: <Languages aria-hidden />, run: () => void chooseLanguage(other.to) },
+    {
+      id: 'light',
+      group: 'actions',
+      label: `${text.theme}: ${text.themeLight}`,
+      icon: <Sun aria-hidden />,
+      run: () => chooseTheme('light'),
+    },
+    {
+      id: 'dark',
+      group: 'actions',
+      label: `${text.theme}: ${text.themeDark}`,
+      icon: <Moon aria-hidden />,
+      run: () => chooseTheme('dark'),
+    },
+    {
+      id: 'system',
+      group: 'actions',
+      label: `${text.theme}: ${text.themeSystem}`,
+      icon: <Sun aria-hidden />,
+      run: () => chooseTheme('system'),
+    },
+    {
+      id: 'language',
+      group: 'actions',
+      label: `${text.language}: ${other.label}`,
+      icon: <Languages aria-hidden />,
+      run: () => void chooseLanguage(other.to),
+    },
     { id: 'logout', group: 'actions', label: text.logout, icon: <LogOut aria-hidden />, run: () => leave.mutate() },
     ...(self._links.sessions
-      ? [{ id: 'logout-everywhere', group: 'actions' as const, label: text.logoutEverywhere, icon: <LogOut aria-hidden />, run: () => openDialog({ name: 'logout-everywhere' }) }]
+      ? [
+          {
+            id: 'logout-everywhere',
+            group: 'actions' as const,
+            label: text.logoutEverywhere,
+            icon: <LogOut aria-hidden />,
+            run: () => openDialog({ name: 'logout-everywhere' }),
+          },
+        ]
       : []),
   ]
 }

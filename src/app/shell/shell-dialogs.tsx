@@ -5,13 +5,18 @@ import { useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
 const dialogs = {
   commands: lazy(async () => ({ default: (await import('./dialogs/commands-dialog')).CommandsDialog })),
   shortcuts: lazy(async () => ({ default: (await import('./dialogs/shortcuts-dialog')).ShortcutsDialog })),
-  'switch-organisation': lazy(async () => ({ default: (await import('./dialogs/organisation-dialog')).OrganisationDialog })),
+  'switch-organisation': lazy(async () => ({
+    default: (await import('./dialogs/organisation-dialog')).OrganisationDialog,
+  })),
   'notice-history': lazy(async () => ({ default: (await import('./dialogs/notice-history')).NoticeHistory })),
-  'logout-everywhere': lazy(async () => ({ default: (await import('./dialogs/logout-everywhere-dialog')).LogoutEverywhereDialog })),
+  'logout-everywhere': lazy(async () => ({
+    default: (await import('./dialogs/logout-everywhere-dialog')).LogoutEverywhereDialog,
+  })),
   menu: lazy(async () => ({ default: (await import('./dialogs/menu-sheet')).MenuSheet })),
 }
 
-const isOfShell = (name: OpenDialog['name'] | undefined): name is keyof typeof dialogs => name !== undefined && name in dialogs
+const isOfShell = (name: OpenDialog['name'] | undefined): name is keyof typeof dialogs =>
+  name !== undefined && name in dialogs
 
 /** The dialogs of the shell, mounted here once and opened from anywhere. */
 export function ShellDialogs() {

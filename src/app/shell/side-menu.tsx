@@ -19,7 +19,10 @@ export function SideMenu() {
   useEffect(() => {
     if (!open) return
     const away = (event: Event) => {
-      const outside = event instanceof KeyboardEvent ? event.key === 'Escape' : !menu.current?.contains(event.target as Node)
+      const outside =
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !(event.target instanceof Node && menu.current?.contains(event.target))
       if (outside) toggle()
     }
     document.addEventListener('pointerdown', away)

@@ -64,7 +64,9 @@ function Sessions() {
           <li key={session.id} className="py-2.5 text-sm">
             {session.userAgent}
             <span className="block text-xs text-ink-faint">
-              {session.current ? text.thisSession : text.lastUsed({ when: when.format(new Date(session.lastUsedDate)) })}
+              {session.current
+                ? text.thisSession
+                : text.lastUsed({ when: when.format(new Date(session.lastUsedDate)) })}
             </span>
           </li>
         ))}

@@ -4,8 +4,17 @@ const cell = 100
 
 /** Where each thing stands: column, row, and what it is. The rest of the shelves is empty, for what is still to come. */
 const things = [
-  [0, 0, 'moon'], [2, 0, 'bowl'], [3, 1, 'leaf'], [1, 1, 'vase'], [0, 2, 'tile'], [2, 2, 'star'],
-  [3, 3, 'scroll'], [1, 3, 'bowl'], [0, 4, 'leaf'], [2, 4, 'vase'], [3, 4, 'moon'],
+  [0, 0, 'moon'],
+  [2, 0, 'bowl'],
+  [3, 1, 'leaf'],
+  [1, 1, 'vase'],
+  [0, 2, 'tile'],
+  [2, 2, 'star'],
+  [3, 3, 'scroll'],
+  [1, 3, 'bowl'],
+  [0, 4, 'leaf'],
+  [2, 4, 'vase'],
+  [3, 4, 'moon'],
 ] as const
 
 type Thing = (typeof things)[number][2]
@@ -13,7 +22,12 @@ type Thing = (typeof things)[number][2]
 /** A wall of cabinets, drawn in the colours of the theme. Decoration. */
 export function CabinetDrawing({ className }: { className?: string }) {
   return (
-    <svg viewBox={`0 0 ${columns * cell} ${rows * cell}`} preserveAspectRatio="xMidYMid slice" fill="none" className={className}>
+    <svg
+      viewBox={`0 0 ${columns * cell} ${rows * cell}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      className={className}
+    >
       <g className="text-line-strong" stroke="currentColor" strokeWidth="0.75" opacity="0.7">
         {Array.from({ length: columns + 1 }, (_, at) => (
           <path key={`c${at}`} d={`M${at * cell} 0v${rows * cell}`} />
@@ -57,13 +71,21 @@ const drawings: Record<Thing, React.ReactNode> = {
   leaf: (
     <>
       <path d="M50 20c24 20 24 46 0 62-24-16-24-42 0-62z" className="fill-success" opacity="0.85" />
-      <path d="M50 26v74M50 46l11-9M50 46l-11-9M50 60l13-10M50 60L37 50M50 72l9-8M50 72l-9-8" className="stroke-page" strokeWidth="1.25" />
+      <path
+        d="M50 26v74M50 46l11-9M50 46l-11-9M50 60l13-10M50 60L37 50M50 72l9-8M50 72l-9-8"
+        className="stroke-page"
+        strokeWidth="1.25"
+      />
     </>
   ),
   tile: (
     <>
       <rect x="20" y="40" width="60" height="60" className="fill-accent-wash stroke-accent" strokeWidth="1.5" />
-      <path d="M50 40a30 30 0 0 1 30 30 30 30 0 0 1-30 30 30 30 0 0 1-30-30 30 30 0 0 1 30-30z" className="stroke-accent" strokeWidth="1.5" />
+      <path
+        d="M50 40a30 30 0 0 1 30 30 30 30 0 0 1-30 30 30 30 0 0 1-30-30 30 30 0 0 1 30-30z"
+        className="stroke-accent"
+        strokeWidth="1.5"
+      />
       <path d="M50 46l7 17 17 7-17 7-7 17-7-17-17-7 17-7z" className="fill-accent" />
     </>
   ),

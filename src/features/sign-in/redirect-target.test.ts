@@ -10,8 +10,19 @@ test('[AUTH-02] an address of this origin is followed, with its search and hash'
 })
 
 test('[AUTH-02] an address of any other origin leads to the application instead', () => {
-  const others = ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'http://museo.localhost:81/', 'javascript:alert(1)', 'data:text/html,x', 'http://museo.localhost@evil.example/', 'http://[']
-  for (const other of others) expect(target(other), other).toBe('/ui/')
+  const others = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'http://museo.localhost:81/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://museo.localhost@evil.example/',
+    'http://[',
+  ]
+  expect(others.filter((other) => target(other) !== '/ui/')).toEqual([])
 })
 
 test('without a target, or with the sign-in page as one, the way leads to the application', () => {

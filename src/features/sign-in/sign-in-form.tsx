@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '@/api/api-error'
 import { login, logout } from '@/api/host/session'
 import { problemWords } from '@/text/problem-words'
@@ -22,6 +22,9 @@ export interface SignInFormProps {
 export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: SignInFormProps) {
   const text = useText('signIn')
   const [missing, setMissing] = useState<readonly string[]>([])
+  const start = useRef<HTMLInputElement>(null)
+  // A page with nothing else to do begins where one writes.
+  useEffect(() => start.current?.focus(), [])
   const signIn = useMutation(login())
   const signOut = useMutation(logout())
   const error = failureWords(signIn.error ?? signOut.error, text)
@@ -33,9 +36,12 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
     const empty = (['username', 'password'] as const).filter((name) => given[name] === '')
     setMissing(empty)
     const first = empty[0]
-    if (first) return void event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    signOut.reset()
-    signIn.mutate(given, { onSuccess: () => onSignedIn(given.username) })
+    if (first) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    } else {
+      signOut.reset()
+      signIn.mutate(given, { onSuccess: () => onSignedIn(given.username) })
+    }
   }
   const leave = () => {
     signIn.reset()
@@ -52,7 +58,7 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
         autoCapitalize="none"
         spellCheck={false}
         required
-        autoFocus={!username}
+        ref={username ? undefined : start}
         defaultValue={username}
         error={missing.includes('username') && text.usernameMissing}
       />
@@ -63,7 +69,7 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
         revealLabel={text.showPassword}
         concealLabel={text.hidePassword}
         required
-        autoFocus={!!username}
+        ref={username ? start : undefined}
         error={missing.includes('password') && text.passwordMissing}
       />
       {error && (
@@ -72,7 +78,14 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
         </p>
       )}
       <div className="mt-2 flex items-center gap-2">
-        <Button type="submit" variant="primary" size="l" className="flex-1" loading={signIn.isPending} icon={<LogIn size={18} aria-hidden />}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          className="flex-1"
+          loading={signIn.isPending}
+          icon={<LogIn size={18} aria-hidden />}
+        >
           {text.login}
         </Button>
         <Button size="l" variant="quiet" loading={signOut.isPending} onClick={leave}>

@@ -17,7 +17,10 @@ export function SignInFrame({ note, children }: { note?: string; children: React
         <div className="m-auto w-full max-w-sm py-10">
           <h1 className="font-serif text-3xl text-balance lg:text-4xl">{text.welcome}</h1>
           <p className="mt-3 mb-8 text-base text-ink-soft">
-            {note ?? (organisation ? text.lead({ organisation: organisation.replace(/^./, (first) => first.toUpperCase()) }) : text.leadAlone)}
+            {note ??
+              (organisation
+                ? text.lead({ organisation: organisation.replace(/^./, (first) => first.toUpperCase()) })
+                : text.leadAlone)}
           </p>
           {children}
         </div>

@@ -29,7 +29,7 @@ export function SignInScreen() {
   return (
     <SignInFrame>
       {signedIn && (
-        <div role="status" className="relative mb-6 flex items-center gap-3 overflow-hidden rounded-md bg-accent-wash px-3 py-2.5 text-sm">
+        <output className="relative mb-6 flex items-center gap-3 overflow-hidden rounded-md bg-accent-wash px-3 py-2.5 text-sm">
           <p className="min-w-0 flex-1">
             {session.data?.username ? text.alreadySignedInAs({ name: session.data.username }) : text.alreadySignedIn}
             {!touched && <span className="block text-xs text-ink-soft">{text.redirectIn}</span>}
@@ -37,13 +37,9 @@ export function SignInScreen() {
           <Button size="s" onClick={onward}>
             {text.continueNow}
           </Button>
-        </div>
+        </output>
       )}
-      {left && (
-        <p role="status" className="mb-6 rounded-md bg-success-wash px-3 py-2.5 text-sm">
-          {text.loggedOut}
-        </p>
-      )}
+      {left && <output className="mb-6 block rounded-md bg-success-wash px-3 py-2.5 text-sm">{text.loggedOut}</output>}
       <SignInForm
         onTouched={() => setTouched(true)}
         onSignedIn={() => {

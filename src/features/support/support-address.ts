@@ -5,7 +5,11 @@ export const ownHelp = '/ui/help/index.html'
  * What the support frame shows. Our own pages are told the language and the theme; an address that is the support screen
  * itself would stand inside itself without end, and gives our own pages instead.
  */
-export function supportAddress(configured: string, { language, theme }: { language: string; theme: string }, origin: string): string {
+export function supportAddress(
+  configured: string,
+  { language, theme }: { language: string; theme: string },
+  origin: string,
+): string {
   const url = URL.canParse(configured, origin) ? new URL(configured, origin) : new URL(ownHelp, origin)
   if (url.origin !== origin) return url.href
   const isOurs = /^\/ui\/(support|help)(\/(index\.html)?)?$/.test(url.pathname)

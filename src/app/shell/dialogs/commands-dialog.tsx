@@ -21,7 +21,11 @@ export function CommandsDialog() {
         title: text[id],
         commands: commands
           .filter(({ group }) => group === id)
-          .map(({ keys, run, ...command }) => ({ ...command, keys: keys ? keyNames(keys, text.then) : undefined, onRun: run })),
+          .map(({ keys, run, ...command }) => ({
+            ...command,
+            keys: keys ? keyNames(keys, text.then) : undefined,
+            onRun: run,
+          })),
       }))}
     />
   )

@@ -11,7 +11,10 @@ export function LogoutEverywhereDialog() {
   const words = useText('common')
   const router = useRouter()
   const { data: self } = useSuspenseQuery(selfQuery())
-  const leave = useMutation({ ...logoutEverywhere(), onSuccess: () => router.navigate({ to: '/login', reloadDocument: true }) })
+  const leave = useMutation({
+    ...logoutEverywhere(),
+    onSuccess: () => router.navigate({ to: '/login', reloadDocument: true }),
+  })
   return (
     <ConfirmDialog
       open

@@ -12,7 +12,8 @@ import { usePlaces } from '../places'
 import { useLeave } from '../use-leave'
 import { useOrganisation } from '../use-organisation'
 
-const row = 'flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-start text-base aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-strong [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft'
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-start text-base aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-strong [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-soft'
 
 /** The whole menu on a phone. It closes at once after each choice. */
 export function MenuSheet() {
@@ -25,7 +26,12 @@ export function MenuSheet() {
   return (
     <Drawer open onOpenChange={closeDialog} side="bottom" title={text.menu} hideTitle closeLabel={words.close}>
       <Link to="/management/self" onClick={closeDialog} className={`${row} mb-1 py-2`}>
-        <Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} fallbackSrc={self.avatarUrl ? defaultAvatar : undefined} decorative />
+        <Avatar
+          name={fullName(self)}
+          src={self.avatarUrl ?? undefined}
+          fallbackSrc={self.avatarUrl ? defaultAvatar : undefined}
+          decorative
+        />
         <span className="min-w-0">
           <span className="block truncate">{fullName(self)}</span>
           <span className="block text-xs text-ink-faint">{text.profile}</span>

@@ -11,7 +11,9 @@ export function ShortcutsDialog() {
   const words = useText('common')
   const ofScreen = useShortcutHelp((state) => state.groups)
   const commands = useShellCommands()
-  const everywhere = commands.flatMap(({ id, label, keys }) => (keys ? [{ id, label, keys: keyNames(keys, text.then) }] : []))
+  const everywhere = commands.flatMap(({ id, label, keys }) =>
+    keys ? [{ id, label, keys: keyNames(keys, text.then) }] : [],
+  )
   return (
     <HelpSheet
       open

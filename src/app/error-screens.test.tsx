@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aTenant, aUser } from '../../test/fixtures/people'
+import { problem } from '../../test/mock-api/resource'
+import { serve, serveSession } from '../../test/mock-api/serve'
+import { renderApplication } from '../../test/render-application'
+import { load } from '@/api/hal/load'
+import { halQuery } from '@/api/hal/query'
+import { AppFrame } from './app-frame'
+import type { RouterContext } from './router-options'
+
+beforeEach(() => serveSession(aUser(), [aTenant()]))
+
+test('[SHELL-04] an unknown path is named, and leads to the catalogue', async () => {
+  const { screen, address } = await renderApplication('/nowhere/at-all?x=1')
+  await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect.element(screen.getByText('There is nothing at /ui/nowhere/at-all?x=1.')).toBeVisible()
+  await screen.getByRole('link', { name: 'Go to the catalogue', exact: true }).click()
+  await vi.waitFor(() => expect(address()).toBe('/catalog'))
+})
+
+test('[SHELL-04] the catalogue opens by itself after a short delay, unless the person acts', async () => {
+  const left = await renderApplication('/nowhere')
+  await expect.element(left.screen.getByText(/opens by itself in 10 seconds/)).toBeVisible()
+  await vi.waitFor(() => expect(left.address()).toBe('/catalog'), 13_000)
+  await left.screen.unmount()
+  const stayed = await renderApplication('/nowhere')
+  await stayed.screen.getByRole('button', { name: 'Stay here' }).click()
+  await expect.element(stayed.screen.getByText('You stay here.')).toBeVisible()
+})
+
+const thing = halQuery<{ name: string }>({ href: '/meta/thing' })
+
+function Thing() {
+  return <h1>{useSuspenseQuery(thing).data.name}</h1>
+}
+
+/** A screen that shows what one call answers. */
+function readingTree() {
+  const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
+  const reading = createRoute({
+    getParentRoute: () => root,
+    path: '/reading',
+    loader: ({ context }) => load(context.queryClient, thing),
+    component: Thing,
+  })
+  return root.addChildren([reading])
+}
+
+test('a screen that cannot be loaded says why, names the request and tries again', async () => {
+  serve([
+    http.get('*/meta/thing', () =>
+      HttpResponse.json({ title: 'x', status: 500, code: 'internal', requestId: 'r-0b1e' }, { status: 500 }),
+    ),
+  ])
+  const { screen } = await renderApplication('/reading', readingTree())
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible()
+  await expect.element(screen.getByText('r-0b1e', { exact: true })).toBeVisible()
+  serve([http.get('*/meta/thing', () => HttpResponse.json({ name: 'Herbarium' }))])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Herbarium' })).toBeVisible()
+})
+
+test('a thing that is gone is shown as an address that leads nowhere', async () => {
+  serve([http.get('*/meta/thing', () => problem(404, 'not-found'))])
+  const { screen } = await renderApplication('/reading', readingTree())
+  await expect.element(screen.getByText('There is nothing at /ui/reading.')).toBeVisible()
+})
+
+test('[SHELL-02] the root leads to the catalogue', async () => {
+  const { address } = await renderApplication('/')
+  await vi.waitFor(() => expect(address()).toBe('/catalog'))
+})
