@@ -33,12 +33,9 @@ const missingSession = () => new ProblemError(401, 'session.missing', { detail: 
 /** True when the visitor's copy is current; the reply is then a 304. */
 export function isCurrent({ request, reply }: Asking, etag: string): boolean {
   void reply.header('etag', `"${etag}"`)
-  const known = request.headers['if-none-match']
-  if (
-    known === undefined ||
-    !(known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"`))
-  )
-    return false
+  const known = request.headers['if-none-match'] ?? ''
+  const tags = known.trim() === '*' ? [etag] : [...known.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag)
+  if (!tags.includes(etag)) return false
   void reply.code(304)
   return true
 }
