@@ -2,8 +2,8 @@
 export type Room = {
   is: RegExp
   may: RegExp[]
-  /** One job, one folder: its neighbours of the same kind are out of reach. */
-  closed?: true
+  /** One job, one folder: the part of a path that names it; neighbours of the same kind are out of reach. */
+  closed?: RegExp
 }
 
 const at = (...rooms: string[]) => rooms.map((room) => new RegExp(`^src/${room}(/|\\.)`))
@@ -14,12 +14,25 @@ export const sourceRooms: Room[] = [
   { is: /^src\/route-tree\.gen\.ts$/, may: at('routes') },
   { is: /^src\/app\//, may: at('features', 'blocks', 'api', 'stores', 'ui', 'lib', 'text') },
   { is: /^src\/routes\//, may: at('app', 'features', 'blocks', 'api', 'lib') },
-  { is: /^src\/features\/[^/]+\//, closed: true, may: at('blocks', 'viewers', 'api', 'stores', 'ui', 'lib', 'text') },
+  {
+    is: /^src\/features\/[^/]+\//,
+    closed: /^src\/features\/[^/]+\//,
+    may: at('blocks', 'viewers', 'api', 'stores', 'ui', 'lib', 'text'),
+  },
   { is: /^src\/blocks\//, may: at('viewers', 'api', 'stores', 'ui', 'lib', 'text') },
   { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
   { is: /^src\/ui\//, may: at('lib') },
   // A family's inside is its own: another family goes through api/hal and api/http only, and lends its types to links.
-  { is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//, closed: true, may: [/^src\/api\/(hal|http|stale|generated)/, /^src\/api\/[^/]+\/generated\/types\.gen\.ts$/, /^src\/api\/[^/]+\.ts$/, ...at('lib', 'text')] },
+  {
+    is: /^src\/api\/(?:meta|iam|ccc|import-manager|host)\//,
+    closed: /^src\/api\/[^/]+\//,
+    may: [
+      /^src\/api\/(hal|http|stale|generated)/,
+      /^src\/api\/[^/]+\/generated\/types\.gen\.ts$/,
+      /^src\/api\/[^/]+\.ts$/,
+      ...at('lib', 'text'),
+    ],
+  },
   { is: /^src\/api\//, may: at('lib', 'text') },
   { is: /^src\/stores\//, may: [...at('lib'), ...at('api')] },
   { is: /^src\/lib\//, may: [] },
@@ -33,13 +46,19 @@ export const serverRooms: Room[] = [
   { is: /^server\/config\.ts$/, may: [] },
   {
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
-    closed: true,
-    may: [...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'http', 'config'), /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/],
+    closed: /^server\/modules\/[^/]+\//,
+    may: [
+      ...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'http', 'config'),
+      /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/,
+    ],
   },
   {
     is: /^server\/modules\/[^/]+\//,
-    closed: true,
-    may: [...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'config'), /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/],
+    closed: /^server\/modules\/[^/]+\//,
+    may: [
+      ...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'config'),
+      /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/,
+    ],
   },
   { is: /^server\/media\//, may: inServer('storage') },
   { is: /^server\/storage\//, may: inServer('config') },
