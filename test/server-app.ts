@@ -43,10 +43,10 @@ export async function testApp(options: { kind?: 'sqlite' | 'postgres'; modules?:
       headers: {
         host: `${tenant}.localhost`,
         ...(cookie !== undefined && { cookie }),
-        ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+        ...(typeof body === 'object' && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
 
   const signIn: TestApp['signIn'] = async (roles = ['ROLE_ADMIN'], tenant = 'museo') => {

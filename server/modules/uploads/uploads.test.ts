@@ -1,0 +1,110 @@
+import { connect } from 'node:net'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aTwoColourPicture, sha256 } from '../../../test/fixtures/make-files.ts'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { multipart, startImport, upload, uploaded } from '../../../test/uploading.ts'
+
+describe('files', () => {
+  let app: TestApp
+  let curator: SignedIn
+  beforeAll(async () => {
+    // No jobs: what is tested here is there with the reply.
+    app = await testApp({ env: { JOBS: '0' } })
+    curator = await app.signIn(['ROLE_CCC'])
+  })
+  afterAll(() => app.close())
+
+  const kept = (hash: string) => readFile(join(app.dataDir, 'files/originals', hash.slice(0, 2), hash))
+
+  test('are kept bit for bit under the hash of their content, once', async () => {
+    const picture = await aTwoColourPicture().png().toBuffer()
+    const first = await uploaded(curator, 'File', 'Veduta è bella.png', picture)
+    const second = await uploaded(curator, 'File', 'again.png', picture)
+    expect(first).toMatchObject({
+      originalFilename: 'Veduta è bella.png',
+      size: picture.length,
+      sha256: sha256(picture),
+    })
+    expect(first.imageLink).toContain(`/images/media/${first.uuid}/`)
+    expect(second.uuid).not.toBe(first.uuid)
+    expect(await kept(first.sha256 ?? '')).toEqual(picture)
+    const originals = await app.database.read.selectFrom('originals').selectAll().execute()
+    expect(originals).toMatchObject([{ sha256: sha256(picture), mime_type: 'image/png', size: picture.length }])
+  })
+
+  test('[UPL-17] that are assets already are told to be', async () => {
+    const picture = await aTwoColourPicture(60, 30).jpeg().toBuffer()
+    const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'one.jpg', picture)
+    const item = await startImport(curator, 'importCulturalItem', {
+      pressmark: 'Dup 1',
+      sgtt: 'One',
+      images: [{ uuid, imageLink, originalFilename }],
+    })
+    const again = await uploaded(curator, 'File', 'two.jpg', picture)
+    expect(again.duplicateOf).toEqual([{ uuid, sgtt: 'one', culturalItemUuid: item.uuid }])
+    const archivist = await app.signIn(['ROLE_CCC'], 'archivio')
+    expect(await uploaded(archivist, 'File', 'three.jpg', picture)).not.toHaveProperty('duplicateOf')
+  })
+
+  test.each([
+    ['File', 'png tiff tif jpeg jpg gif eps ps psd ai JPG'],
+    ['Pdf', 'pdf doc docx txt'],
+    ['Audio', 'mp3 aac m4a wav ogg flac amr opus'],
+    ['Video', 'mp4 mpeg mpg avi mov mkv flv webm 3gp'],
+    ['Zip', 'zip'],
+    ['Obj', 'obj'],
+    ['Material', 'mtl'],
+    ['Texture', 'png tiff tif jpeg jpg bmp svg'],
+  ])('[UPL-04] upload%s takes %s and nothing else', async (call, extensions) => {
+    for (const extension of extensions.split(' '))
+      expect((await upload(curator, call, `file.${extension}`, Buffer.from('x'))).statusCode).toBe(200)
+    for (const name of ['file.exe', 'file', `file.${extensions.split(' ')[0]}.html`])
+      expect((await upload(curator, call, name, Buffer.from('x'))).json()).toMatchObject({
+        status: 415,
+        code: 'file.kind-refused',
+      })
+  })
+
+  test('are refused in words when they are not there', async () => {
+    const { payload, headers } = multipart('a.png', Buffer.from('x'), 'picture')
+    const misnamed = await curator.call('/ccc/uploadFile', { method: 'POST', headers, body: payload })
+    expect(misnamed.json()).toMatchObject({ status: 400, code: 'file.missing' })
+    const none = await curator.call('/ccc/uploadFile', {
+      method: 'POST',
+      headers,
+      body: Buffer.from('--teca-test-boundary--\r\n'),
+    })
+    expect(none.json()).toMatchObject({ status: 400, code: 'file.missing' })
+    const reader = await app.signIn(['ROLE_USER'])
+    expect((await upload(reader, 'File', 'a.png', Buffer.from('x'))).json()).toMatchObject({
+      status: 403,
+      code: 'role.missing',
+    })
+  })
+
+  test('whose sending breaks off leave nothing behind', async () => {
+    const address = new URL(await app.url())
+    const { payload, headers } = multipart('a.png', Buffer.alloc(500_000, 7))
+    const before = (await app.database.read.selectFrom('uploads').select('uuid').execute()).length
+    const socket = connect(Number(address.port), address.hostname)
+    const head = [
+      'POST /ccc/uploadFile HTTP/1.1',
+      'host: museo.localhost',
+      `cookie: ${curator.cookie}`,
+      `content-type: ${headers['content-type']}`,
+      `content-length: ${payload.length}`,
+      '',
+      '',
+    ]
+    socket.write(head.join('\r\n'))
+    socket.write(payload.subarray(0, 250_000))
+    await wait(200)
+    socket.destroy()
+    await expect.poll(() => readdir(join(app.dataDir, 'files/.scratch'))).toEqual([])
+    expect((await app.database.read.selectFrom('uploads').select('uuid').execute()).length).toBe(before)
+  })
+})
