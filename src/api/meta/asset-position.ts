@@ -2,12 +2,32 @@ import type { QueryClient } from '@tanstack/react-query'
 import { withParams } from '../hal/address'
 import { hrefOf } from '../hal/link'
 import { customQuery } from '../hal/query'
-import { assetCount, assetsLink, assetsOf, assetsPerPage, assetsQuery, everyAsset, type Asset, type AssetType } from './assets'
-import { findAudioByUuid, findDocumentByUuid, findImageByUuid, findModel3dByUuid, findVideoByUuid } from './generated/sdk.gen'
+import {
+  assetCount,
+  assetsLink,
+  assetsOf,
+  assetsPerPage,
+  assetsQuery,
+  everyAsset,
+  type Asset,
+  type AssetType,
+} from './assets'
+import {
+  findAudioByUuid,
+  findDocumentByUuid,
+  findImageByUuid,
+  findModel3dByUuid,
+  findVideoByUuid,
+} from './generated/sdk.gen'
 import type { CulturalItem } from './generated/types.gen'
 
 /** Place of an asset in its list, from 1, as far as the pages that were read tell. */
-export function knownPosition(queries: QueryClient, item: CulturalItem, type: AssetType, uuid: string): number | undefined {
+export function knownPosition(
+  queries: QueryClient,
+  item: CulturalItem,
+  type: AssetType,
+  uuid: string,
+): number | undefined {
   if (!assetsLink(item, type)) return undefined
   const pages = Math.ceil(assetCount(item, type) / assetsPerPage)
   for (let page = 1; page <= pages; page++) {

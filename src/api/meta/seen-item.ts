@@ -10,4 +10,8 @@ export function seenItem(queries: QueryClient, uuid: string): CulturalItem | und
 }
 
 const isItem = (seen: unknown): seen is CulturalItem =>
-  seen !== null && typeof seen === 'object' && 'mediaTypeInfo' in seen && 'customMetadataList' in seen && '_links' in seen
+  seen !== null &&
+  typeof seen === 'object' &&
+  'mediaTypeInfo' in seen &&
+  'customMetadataList' in seen &&
+  '_links' in seen

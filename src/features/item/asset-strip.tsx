@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { AssetTile } from './asset-tile'
+import { useAssets } from './use-assets'
+
+export interface AssetStripProps {
+  item: CulturalItem
+  type: AssetType
+  /** Of the asset in the viewer, from 1. */
+  position: number | undefined
+  onShow: (asset: Asset) => void
+}
+
+const gap = 8
+const widths = { images: 74, audios: 248, videos: 248, model3Ds: 248, documents: 248 } as const
+
+/** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */
+export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps) {
+  const text = useText('item')
+  const { retry } = useText('common')
+  const { failed: failedWords } = useText('viewers')
+  const total = assetCount(item, type)
+  const frame = useRef<HTMLDivElement>(null)
+  const row = useVirtualizer({
+    horizontal: true,
+    count: total,
+    getScrollElement: () => frame.current,
+    estimateSize: () => widths[type] + gap,
+    overscan: 4,
+    initialOffset: () => Math.max(0, position - 3) * (widths[type] + gap),
+    initialRect: { width: globalThis.innerWidth / 2, height: 96 },
+  })
+  const shown = row.getVirtualItems()
+  const { assets, failed, reload } = useAssets(
+    item,
+    type,
+    shown.map(({ index }) => index + 1),
+  )
+  const { chosen, toggle, selectRange, clear } = useAssetSelection()
+  const [focusAt, setFocusAt] = useState(position)
+  const moved = useRef(false)
+
+  useEffect(() => {
+    setFocusAt(position)
+    row.scrollToIndex(position - 1, { align: 'auto' })
+  }, [position, row])
+
+  // The tile of the place that the keys moved to may only now be drawn.
+  useEffect(() => {
+    if (!moved.current) return
+    const tile = frame.current?.querySelector<HTMLElement>(`[data-position="${focusAt}"] button`)
+    if (!tile) return
+    moved.current = false
+    tile.focus({ preventScroll: true })
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && chosen.size > 0) return clear()
+    const to = { ArrowLeft: focusAt - 1, ArrowRight: focusAt + 1, Home: 1, End: total }[event.key]
+    if (to === undefined || to < 1 || to > total) return
+    event.preventDefault()
+    moved.current = true
+    setFocusAt(to)
+    row.scrollToIndex(to - 1, { align: 'auto' })
+  }
+
+  if (total === 0) return <p className="py-6 text-sm text-ink-soft">{text.noAssets}</p>
+  return (
+    <div className="relative">
+      <div ref={frame} className="-mx-1 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-2 [scrollbar-width:thin]">
+        <ul
+          aria-label={text[type]}
+          onKeyDown={onKeyDown}
+          className="relative h-[94px]"
+          style={{ width: row.getTotalSize() - gap }}
+        >
+          {shown.map(({ index, start, key }) => {
+            const asset = assets.get(index + 1)
+            return (
+              <li
+                key={key}
+                data-position={index + 1}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                className="absolute inset-y-0 left-0"
+                style={{ transform: `translateX(${start}px)`, width: widths[type] }}
+              >
+                <AssetTile
+                  asset={asset}
+                  type={type}
+                  position={index + 1}
+                  current={index + 1 === position}
+                  tabStop={index + 1 === focusAt}
+                  selected={asset !== undefined && chosen.has(asset.uuid)}
+                  selecting={chosen.size > 0}
+                  onFocus={() => setFocusAt(index + 1)}
+                  onShow={onShow}
+                  onToggle={(toggled) => toggle(handleOf(toggled))}
+                  onRange={(last) =>
+                    selectRange(
+                      handleOf(last),
+                      [...assets.entries()].toSorted(([a], [b]) => a - b).map(([, one]) => handleOf(one)),
+                    )
+                  }
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {failed && (
+        <div role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-page/85 text-sm">
+          {failedWords}
+          <Button size="s" onClick={reload}>
+            {retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets'
+import { handleOf } from '@/api/hal/link'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { notify } from '@/stores/notices'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { MediaIcon, type MediaKind } from '@/ui/media-icon/media-icon'
+import { Tabs } from '@/ui/tabs/tabs'
+import { X } from 'lucide-react'
+import { AssetStrip } from './asset-strip'
+
+export const kindOfType = {
+  images: 'image',
+  audios: 'audio',
+  videos: 'video',
+  model3Ds: 'model',
+  documents: 'document',
+} as const satisfies Record<AssetType, MediaKind>
+
+export interface AssetTabsProps {
+  item: CulturalItem
+  type: AssetType
+  position: number | undefined
+  onType: (type: AssetType) => void
+  onShow: (asset: Asset) => void
+}
+
+/** The item's media by type. Another type begins with nothing selected and reads its list again. */
+export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsProps) {
+  const text = useText('item')
+  useEffect(() => () => useAssetSelection.getState().clear(), [item.uuid, type])
+  return (
+    <Tabs
+      label={text.assets}
+      value={type}
+      onChange={onType}
+      manual
+      tabs={assetTypes
+        .filter((one) => one !== 'documents' || assetsLink(item, one))
+        .map((one) => ({
+          id: one,
+          label: text[one],
+          count: assetCount(item, one),
+          icon: <MediaIcon kind={kindOfType[one]} />,
+          disabled: assetCount(item, one) === 0,
+        }))}
+      end={<Selected item={item} type={type} />}
+      className="px-4 md:px-6 [&>[role=tabpanel]]:pt-2"
+    >
+      <AssetStrip key={type} item={item} type={type} position={position} onShow={onShow} />
+    </Tabs>
+  )
+}
+
+function Selected({ item, type }: { item: CulturalItem; type: AssetType }) {
+  const text = useText('item')
+  const common = useText('common')
+  const { clearSelection } = useText('catalog')
+  const count = useAssetSelection(({ chosen }) => chosen.size)
+  if (count === 0) return null
+  const selectAll = async () => {
+    try {
+      const all: Asset[] = await everyAsset(item, type)
+      useAssetSelection.getState().add(all.map(handleOf))
+    } catch (error) {
+      notify('failed', problemWords(error instanceof Error ? error : { message: String(error) }))
+    }
+  }
+  return (
+    <div role="region" aria-label={text.selectedAssets} className="flex items-center gap-1">
+      <p role="status" className="text-sm font-medium whitespace-nowrap tabular-nums">
+        {common.selected({ count })}
+      </p>
+      {count < assetCount(item, type) && (
+        <Button size="s" variant="inline" onClick={() => void selectAll()}>
+          {common.selectAll}
+        </Button>
+      )}
+      <IconButton
+        size="s"
+        label={clearSelection}
+        icon={<X aria-hidden />}
+        onClick={() => useAssetSelection.getState().clear()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type MouseEvent } from 'react'
+import type { Asset, AssetType } from '@/api/meta/assets'
+import { thumbAddress } from '@/api/meta/thumb-address'
+import { isTouchDevice } from '@/lib/is-touch-device'
+import { useText } from '@/text/use-text'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Spinner } from '@/ui/spinner/spinner'
+import { Thumb } from '@/ui/thumb/thumb'
+import { clock } from '@/viewers/av-player/av-options'
+import { kindOfType } from './asset-tabs'
+import { isInProcess } from './use-assets'
+import { usePress } from './use-press'
+
+/** How long a press selects, in milliseconds (catalogue spec 9). */
+const longPress = 700
+
+export interface AssetTileProps {
+  /** Not there while its page is on its way. */
+  asset: Asset | undefined
+  type: AssetType
+  position: number
+  /** In the viewer now. */
+  current: boolean
+  tabStop: boolean
+  selected: boolean
+  /** Something is selected: a press selects at once. */
+  selecting: boolean
+  onFocus: () => void
+  onShow: (asset: Asset) => void
+  onToggle: (asset: Asset) => void
+  onRange: (asset: Asset) => void
+}
+
+/** One asset of the row: a press shows it in the viewer, a long one selects it; Space selects, Enter shows. */
+export function AssetTile({
+  asset,
+  type,
+  position,
+  current,
+  tabStop,
+  selected,
+  selecting,
+  onFocus,
+  onShow,
+  onToggle,
+  onRange,
+}: AssetTileProps) {
+  const text = useText('item')
+  const pressed = (event: MouseEvent) => {
+    if (!asset) return
+    // A click without a pointer is the Enter key, which always shows.
+    const byKey = event.detail === 0
+    if (event.shiftKey && !byKey) onRange(asset)
+    else if (selecting && !byKey) onToggle(asset)
+    else onShow(asset)
+  }
+  const press = usePress(pressed, () => asset && onToggle(asset), longPress)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !asset) return
+    event.preventDefault()
+    if (event.type === 'keydown' && !event.repeat) onToggle(asset)
+  }
+  if (!asset) return <Skeleton shape="box" className={clsx('h-[74px]', type === 'images' ? 'w-[74px]' : 'w-full')} />
+  const title = asset.sgtt
+  const named = { position: text.position({ position }), title }
+  return (
+    <div className="group/tile relative">
+      <button
+        type="button"
+        {...press}
+        onKeyDown={onKey}
+        onKeyUp={onKey}
+        onFocus={onFocus}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={current || undefined}
+        aria-pressed={selecting ? selected : undefined}
+        aria-label={`${named.position}. ${selecting ? text.selectAsset({ title }) : text.showInViewer({ title })}`}
+        title={title}
+        className={clsx(
+          'flex w-full touch-pan-x gap-3 rounded text-left select-none [-webkit-touch-callout:none]',
+          type === 'images' ? 'flex-col gap-1!' : 'items-center pr-3 transition-colors duration-quick hover:bg-ink/5',
+        )}
+      >
+        <Thumb
+          src={thumbAddress(asset._links.thumb, 74 * devicePixelRatio)}
+          alt=""
+          kind={kindOfType[type]}
+          className={clsx(
+            'size-[74px] shrink-0 transition-shadow duration-quick',
+            selected
+              ? 'ring-3 ring-accent'
+              : current
+                ? 'ring-2 ring-ink ring-offset-1 ring-offset-page'
+                : 'group-hover/tile:ring-1 group-hover/tile:ring-line-strong',
+          )}
+        >
+          {isInProcess(asset) && (
+            <span className="absolute inset-0 grid place-items-center bg-page/70">
+              <Spinner size="s" />
+            </span>
+          )}
+        </Thumb>
+        {type === 'images' ? (
+          <span
+            className={clsx(
+              'w-full text-center text-2xs tabular-nums',
+              current ? 'font-medium text-ink' : 'text-ink-faint',
+            )}
+          >
+            {position}
+          </span>
+        ) : (
+          <span className="min-w-0 flex-1">
+            <span className={clsx('line-clamp-2 text-sm', current && 'font-medium')}>{title}</span>
+            <span className="text-2xs text-ink-faint tabular-nums">
+              {[position, measureOf(asset, text)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        )}
+      </button>
+      <Checkbox
+        label={text.selectAsset({ title })}
+        hideLabel
+        onPicture
+        checked={selected}
+        onChange={() => onToggle(asset)}
+        tabIndex={tabStop ? 0 : -1}
+        className={clsx(
+          'absolute top-1 left-1 transition-opacity duration-quick',
+          !selecting && !isTouchDevice() && 'opacity-0 group-hover/tile:opacity-100 focus-within:opacity-100',
+        )}
+      />
+    </div>
+  )
+}
+
+/** How long a recording is, or how many pages a document has. */
+function measureOf(asset: Asset, text: { documentPages: (values: { count: number }) => string }): string | undefined {
+  if ('duration' in asset && asset.duration !== undefined) return clock(asset.duration)
+  if ('pages' in asset && asset.pages !== undefined) return text.documentPages({ count: asset.pages })
+  return undefined
+}

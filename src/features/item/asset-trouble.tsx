@@ -1,0 +1,18 @@
+import type { Asset } from '@/api/meta/assets'
+import { useText } from '@/text/use-text'
+
+/** Why there is nothing to see of an asset: it is still in process, or its import has failed. */
+export function AssetTrouble({ asset: { processing } }: { asset: Asset }) {
+  const text = useText('item')
+  const viewers = useText('viewers')
+  const failed = processing?.importState === 'ERROR'
+  const reason = Object.values(processing?.stages ?? {}).find((stage) => stage.reason)?.reason
+  return (
+    <p
+      role={failed ? 'alert' : 'status'}
+      className="absolute inset-x-0 top-3 mx-auto w-fit max-w-[min(36rem,calc(100%-1.5rem))] rounded-md border border-line-strong bg-overlay px-3 py-2 text-sm"
+    >
+      {failed ? (reason ? text.assetFailed({ reason }) : viewers.failed) : viewers.notReady}
+    </p>
+  )
+}

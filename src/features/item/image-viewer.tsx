@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { hrefOf } from '@/api/hal/link'
+import { assetCount, type Asset } from '@/api/meta/assets'
+import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { DeepZoom } from '@/viewers/deep-zoom/deep-zoom'
+import type { DeepZoomImage } from '@/viewers/deep-zoom/deep-zoom-image'
+import { formatRegion, parseRegion } from '@/viewers/deep-zoom/region'
+import { AssetTrouble } from './asset-trouble'
+import { useAssets } from './use-assets'
+
+export interface ImageViewerProps {
+  item: CulturalItem
+  /** Of the image in view, from 1. */
+  position: number
+  region?: string
+  onPosition: (position: number, asset: Asset | undefined) => void
+  onRegion: (region: string | undefined) => void
+}
+
+/** Deep zoom through the item's images. The picture of the card stands at once; the others come with their pages. */
+export function ImageViewer({ item, position, region, onPosition, onRegion }: ImageViewerProps) {
+  const labels = useText('viewers')
+  const { assets } = useAssets(item, 'images', [position - 2, position, position + 2])
+  const total = Math.max(assetCount(item, 'images'), ...assets.keys(), 1)
+  const { leadImage: lead } = item
+  const images = useMemo(() => {
+    const title = lead?.alt || item.sgtt
+    const first = lead && {
+      title,
+      iiif: hrefOf({ href: lead.iiif }),
+      thumb: hrefOf({ href: lead.thumb }),
+      width: lead.width,
+      height: lead.height,
+    }
+    return Array.from({ length: total }, (_, at): DeepZoomImage => {
+      const asset = assets.get(at + 1)
+      return (
+        (asset && pictureOf(asset)) ??
+        (asset === undefined && at === 0 && first ? first : notYet(asset?.sgtt ?? item.sgtt))
+      )
+    })
+  }, [assets, total, lead, item.sgtt])
+  const part = useMemo(() => parseRegion(region), [region])
+  const asset = assets.get(position)
+  return (
+    <>
+      <DeepZoom
+        images={images}
+        index={position - 1}
+        region={part}
+        labels={labels}
+        onIndexChange={(index) => onPosition(index + 1, assets.get(index + 1))}
+        onRegionChange={(next) => onRegion(next && formatRegion(next))}
+      />
+      {asset && !pictureOf(asset) && <AssetTrouble asset={asset} />}
+    </>
+  )
+}
+
+/** What is zoomed of an image, once it can be. */
+function pictureOf(asset: Asset): DeepZoomImage | undefined {
+  if (!isImage(asset)) return undefined
+  const { iiif, dzi, thumb } = asset._links
+  const { width, height } = asset
+  const shown = { title: asset.alt || asset.sgtt, thumb: thumb && hrefOf(thumb) }
+  if (iiif && width && height) return { ...shown, iiif: hrefOf(iiif), width, height }
+  return dzi ? { ...shown, source: hrefOf(dzi), width, height } : undefined
+}
+
+const isImage = (asset: Asset): asset is Image => 'iiif' in asset._links || 'dzi' in asset._links
+
+/** Stands in the sequence for an image that has not come yet, or cannot be shown: nothing is asked for it. */
+const notYet = (title: string): DeepZoomImage => ({
+  title,
+  src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  width: 1,
+  height: 1,
+})

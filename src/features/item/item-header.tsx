@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Info } from 'lucide-react'
+import { assetCount } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { stateOf, statesQuery } from '@/api/meta/states'
+import { useText } from '@/text/use-text'
+import { buttonLook } from '@/ui/button/button-look'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
+import { StateBadge } from '@/ui/state-badge/state-badge'
+import { ParentSelector } from './parent-selector'
+
+export interface ItemHeaderProps {
+  item: CulturalItem
+  /** The collection of the address, to which the way back leads where there is no other. */
+  collectionUuid: string
+  advanced: boolean
+  onAdvanced: (advanced: boolean) => void
+  onInfo: () => void
+}
+
+/** What the item is called, where it stands, and how it is looked at. */
+export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo }: ItemHeaderProps) {
+  const text = useText('item')
+  const { untitled, defaultState } = useText('catalog')
+  const { data: states } = useSuspenseQuery(statesQuery())
+  const { color } = stateOf(item, states)
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
+      <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
+        <BackButton collectionUuid={collectionUuid} />
+        <div className="min-w-0 flex-1">
+          <h1 className="line-clamp-2 font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
+            {item.sgtt || untitled}
+          </h1>
+          <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+            {item.autn && <p className="min-w-0 truncate text-sm text-ink-soft">{item.autn}</p>}
+            <ParentSelector item={item} />
+            <StateBadge name={item.state || defaultState} color={color} />
+          </div>
+        </div>
+        <IconButton
+          label={text.info}
+          icon={<Info aria-hidden />}
+          onClick={onInfo}
+          aria-haspopup="dialog"
+          className="lg:hidden!"
+        />
+      </div>
+      {assetCount(item, 'images') > 0 && item._links.viewer_iiif && (
+        <SegmentedToggle
+          label={text.viewer}
+          value={advanced ? 'advanced' : 'base'}
+          onChange={(value) => onAdvanced(value === 'advanced')}
+          options={[
+            { value: 'base', label: text.base },
+            { value: 'advanced', label: text.advanced },
+          ]}
+          className="ml-11 md:mt-0.5 md:ml-0"
+        />
+      )}
+    </header>
+  )
+}
+
+function BackButton({ collectionUuid }: { collectionUuid: string }) {
+  const text = useText('item')
+  const router = useRouter()
+  if (useCanGoBack())
+    return <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={() => router.history.back()} />
+  return (
+    <Link
+      to="/catalog/$collectionUuid"
+      params={{ collectionUuid }}
+      aria-label={text.backToCollection}
+      title={text.backToCollection}
+      className={buttonLook('quiet', 'size-9 [&_svg]:size-[18px]')}
+    >
+      <ArrowLeft aria-hidden />
+    </Link>
+  )
+}

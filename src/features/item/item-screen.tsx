@@ -1,0 +1,126 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { availableTypes, type Asset, type AssetType } from '@/api/meta/assets'
+import { useTitle } from '@/lib/use-title'
+import { useInfoPanel } from '@/stores/info-panel'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { SidePanel } from '@/ui/side-panel/side-panel'
+import { AssetTabs } from './asset-tabs'
+import { ItemHeader } from './item-header'
+import { ItemInfo } from './item-info'
+import type { ItemSearch } from './item-search'
+import { ItemViewer } from './item-viewer'
+import { useAssetPosition } from './use-asset-position'
+import { useAssets } from './use-assets'
+import { useItem, type ShownItem } from './use-item'
+
+const route = getRouteApi('/_app/catalog/$collectionUuid/cultural-item/$itemUuid')
+const AllMetadataDialog = lazy(async () => ({ default: (await import('./all-metadata-dialog')).AllMetadataDialog }))
+const InfoSheet = lazy(async () => ({ default: (await import('./info-sheet')).InfoSheet }))
+
+/** An item: its media in the viewer, and what is said of it. */
+export function ItemScreen() {
+  const { itemUuid } = route.useParams()
+  const shown = useItem(itemUuid)
+  return <Item key={itemUuid} {...shown} />
+}
+
+function Item({ item, failed, retry }: ShownItem) {
+  const { collectionUuid } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const text = useText('item')
+  const [dialog, setDialog] = useState<'info' | 'all-metadata'>()
+  const panel = useInfoPanel()
+  useTitle(item.sgtt)
+
+  const types = availableTypes(item)
+  const type = types.find((one) => one === search.type) ?? types[0]
+  // Stepped to before its page has come: only with the page is its asset known, which the address names.
+  const [ahead, setAhead] = useState<number>()
+  const named = useAssetPosition(item, type ?? 'images', search.asset)
+  const position = ahead ?? named
+  const { assets, reload } = useAssets(item, type ?? 'images', ahead === undefined ? [] : [ahead])
+  const arrived = ahead === undefined ? undefined : assets.get(ahead)
+  const advanced = search.viewer === 'advanced' && types.includes('images')
+
+  // Back leads to the screen before this one, not through what was looked at here.
+  const go = (next: (search: ItemSearch) => ItemSearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false })
+  const show = (asset: Asset) => {
+    setAhead(undefined)
+    go(({ type: tab }) => ({ type: tab, asset: asset.uuid }))
+  }
+  useEffect(() => {
+    if (arrived) show(arrived)
+  })
+  const chooseType = (next: AssetType) => {
+    setAhead(undefined)
+    go(() => (next === types[0] ? {} : { type: next }))
+    reload()
+  }
+
+  return (
+    <article className="flex flex-1 flex-col lg:h-[calc(100dvh-3.5rem-1px)] lg:min-h-[34rem] lg:flex-none">
+      <ItemHeader
+        item={item}
+        collectionUuid={collectionUuid}
+        advanced={advanced}
+        onAdvanced={(on) => go(({ viewer: _, region: __, ...rest }) => (on ? { ...rest, viewer: 'advanced' } : rest))}
+        onInfo={() => setDialog('info')}
+      />
+      {failed && (
+        <div role="alert" className="flex items-center gap-3 bg-warning-wash px-4 py-1.5 text-sm md:px-6">
+          {text.notRenewed}
+          <RetryButton onRetry={retry} />
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1 border-t border-line">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="relative h-[62dvh] bg-sunken lg:h-auto lg:min-h-0 lg:flex-1">
+            <div className="absolute inset-0">
+              <ItemViewer
+                item={item}
+                type={type}
+                position={position}
+                region={search.region}
+                advanced={advanced}
+                onPosition={(next, asset) => (asset ? show(asset) : setAhead(next))}
+                onRegion={(region) => go((now) => ({ ...now, region }))}
+              />
+            </div>
+          </div>
+          {type && <AssetTabs item={item} type={type} position={position} onType={chooseType} onShow={show} />}
+        </div>
+        <div className="hidden lg:flex">
+          <SidePanel
+            title={text.info}
+            labels={{ expand: text.expandInfo, collapse: text.collapseInfo, resize: text.resizeInfo }}
+            open={panel.open}
+            onOpenChange={(open) => useInfoPanel.setState({ open })}
+            width={panel.width}
+            onWidthChange={(width) => useInfoPanel.setState({ width })}
+          >
+            <ItemInfo item={item} onViewAll={() => setDialog('all-metadata')} />
+          </SidePanel>
+        </div>
+      </div>
+      <Suspense>
+        {dialog === 'info' && (
+          <InfoSheet item={item} onViewAll={() => setDialog('all-metadata')} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'all-metadata' && <AllMetadataDialog item={item} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </article>
+  )
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const { retry } = useText('common')
+  return (
+    <Button size="s" onClick={onRetry}>
+      {retry}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { ImageOff } from 'lucide-react'
+import { hrefOf } from '@/api/hal/link'
+import type { Asset, AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useTheme } from '@/stores/theme'
+import { useText } from '@/text/use-text'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Frame } from '@/viewers/frame/frame'
+import { ImageViewer, type ImageViewerProps } from './image-viewer'
+import { MediaViewer } from './media-viewer'
+import { useAssets } from './use-assets'
+
+export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
+  /** The chosen type; none where the item has no media. */
+  type: AssetType | undefined
+  /** Undefined while it is being looked for. */
+  position: number | undefined
+  advanced: boolean
+}
+
+/** What is looked at: the chosen asset in the viewer of its type, or the whole item in the full IIIF viewer. */
+export function ItemViewer({ item, type, position, advanced, ...image }: ItemViewerProps) {
+  const full = item._links.viewer_iiif
+  if (!type) return <NoMedia />
+  if (advanced && full) return <FullViewer title={item.sgtt} address={full} />
+  if (position === undefined) return <Skeleton shape="box" className="absolute inset-0 rounded-none!" />
+  if (type === 'images') return <ImageViewer item={item} position={position} {...image} />
+  return <OneMedia item={item} type={type} position={position} />
+}
+
+function OneMedia({
+  item,
+  type,
+  position,
+}: {
+  item: CulturalItem
+  type: Exclude<AssetType, 'images'>
+  position: number
+}) {
+  const { assets } = useAssets(item, type, [position])
+  const asset: Asset | undefined = assets.get(position)
+  if (!asset) return <Skeleton shape="box" className="absolute inset-0 rounded-none!" />
+  return <MediaViewer type={type} asset={asset} />
+}
+
+function FullViewer({ title, address }: { title: string; address: Parameters<typeof hrefOf>[0] }) {
+  const labels = useText('viewers')
+  const { loading } = useText('common')
+  const theme = useTheme((state) => state.theme)
+  return (
+    <Frame
+      src={hrefOf(address, { theme: theme === 'system' ? undefined : theme })}
+      title={labels.advancedFrame({ title })}
+      labels={{ loading, failed: labels.failed, retry: labels.retry }}
+    />
+  )
+}
+
+function NoMedia() {
+  const text = useText('item')
+  return (
+    <div role="alert" className="grid h-full place-items-center">
+      <EmptyState icon={<ImageOff aria-hidden />} title={text.noMedia} />
+    </div>
+  )
+}

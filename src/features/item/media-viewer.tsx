@@ -1,0 +1,99 @@
+import { lazy, Suspense } from 'react'
+import { hrefOf } from '@/api/hal/link'
+import type { Asset, AssetType } from '@/api/meta/assets'
+import type { Audio, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
+import { thumbAddress } from '@/api/meta/thumb-address'
+import { useLanguage, useText } from '@/text/use-text'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { AssetTrouble } from './asset-trouble'
+
+// Each comes with its tab only: the 3D one alone weighs more than the rest of the page.
+const Model = lazy(async () => ({ default: (await import('@/viewers/model-3d/model-3d')).Model3D }))
+const AudioPlayer = lazy(async () => ({ default: (await import('@/viewers/av-player/audio-player')).AudioPlayer }))
+const VideoPlayer = lazy(async () => ({ default: (await import('@/viewers/av-player/video-player')).VideoPlayer }))
+const DocumentReader = lazy(async () => ({ default: (await import('./document-reader')).DocumentReader }))
+
+export interface MediaViewerProps {
+  type: Exclude<AssetType, 'images'>
+  asset: Asset
+}
+
+/** The viewer of what is no image. It fills its parent. */
+export function MediaViewer({ type, asset }: MediaViewerProps) {
+  return (
+    <Suspense fallback={<Skeleton shape="box" className="absolute inset-0 rounded-none!" />}>
+      {isAudio(type, asset) && <Recording audio={asset} />}
+      {isVideo(type, asset) && <Film video={asset} />}
+      {isModel(type, asset) && <Turntable model={asset} />}
+      {isDocument(type, asset) &&
+        (asset._links.pdfLink ? <DocumentReader document={asset} /> : <AssetTrouble asset={asset} />)}
+    </Suspense>
+  )
+}
+
+// The list that an asset came in says what it is.
+const isAudio = (type: AssetType, _asset: Asset): _asset is Audio => type === 'audios'
+const isVideo = (type: AssetType, _asset: Asset): _asset is Video => type === 'videos'
+const isModel = (type: AssetType, _asset: Asset): _asset is Model3D => type === 'model3Ds'
+const isDocument = (type: AssetType, _asset: Asset): _asset is Document => type === 'documents'
+
+function Recording({ audio }: { audio: Audio }) {
+  const labels = useText('viewers')
+  const { audio: sound, peaks } = audio._links
+  if (!sound) return <AssetTrouble asset={audio} />
+  return (
+    <div className="absolute inset-0 overflow-y-auto">
+      <div className="mx-auto flex min-h-full w-full max-w-4xl flex-col justify-center gap-6 px-4 py-8 md:px-10">
+        <div className="text-center">
+          <h2 className="font-serif text-xl text-balance md:text-2xl">{audio.sgtt}</h2>
+          {audio.autn && <p className="mt-1 text-ink-soft">{audio.autn}</p>}
+        </div>
+        <AudioPlayer
+          key={audio.uuid}
+          src={hrefOf(sound)}
+          title={audio.sgtt}
+          labels={labels}
+          peaks={peaks && hrefOf(peaks)}
+          transcript={audio.transcript ?? undefined}
+          className="rounded-lg border border-line bg-surface"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Film({ video }: { video: Video }) {
+  const labels = useText('viewers')
+  const { video: film, thumb } = video._links
+  const tracks = useTracks(video)
+  if (!film) return <AssetTrouble asset={video} />
+  return (
+    <VideoPlayer
+      key={video.uuid}
+      src={hrefOf(film)}
+      title={video.sgtt}
+      labels={labels}
+      poster={thumbAddress(thumb, 800)}
+      width={video.width}
+      height={video.height}
+      tracks={tracks}
+      transcript={video.transcript ?? undefined}
+    />
+  )
+}
+
+/** Captions of a film, named by their language where they have no name. */
+function useTracks({ texts = [] }: Video) {
+  const language = useLanguage()
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return texts
+    .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    .map(({ href, lang, label }) => ({ src: hrefOf({ href }), language: lang, label: label ?? names.of(lang) ?? lang }))
+}
+
+function Turntable({ model }: { model: Model3D }) {
+  const labels = useText('viewers')
+  const address = model._links.model
+  if (!address) return <AssetTrouble asset={model} />
+  return <Model key={model.uuid} src={hrefOf(address)} title={model.alt || model.sgtt} labels={labels} />
+}

@@ -1,0 +1,58 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { keyOf } from '@/api/hal/address'
+import { hrefOf } from '@/api/hal/link'
+import { assetsLink, assetsOf, assetsPerPage, assetsQuery, type Asset, type AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+
+export interface KnownAssets {
+  /** By position, from 1, over all pages; those on their way are missing. */
+  assets: ReadonlyMap<number, Asset>
+  failed: boolean
+  /** Reads the list again from its server. */
+  reload: () => void
+}
+
+const every = 5000
+
+/** The assets around some positions of an item's list, read in pages of ten. While one of them is in process it is asked again. */
+export function useAssets(item: CulturalItem, type: AssetType, positions: readonly number[]): KnownAssets {
+  const queries = useQueryClient()
+  const link = assetsLink(item, type)
+  const pages = link
+    ? [...new Set(positions.map((position) => Math.ceil(position / assetsPerPage)))].filter((page) => page > 0)
+    : []
+  const numbers = pages.toSorted((a, b) => a - b).join()
+  const { lists, failed } = useQueries({
+    queries: pages.map((page) => ({
+      ...assetsQuery(item, type, page),
+      refetchInterval: ({ state }: { state: { data?: Parameters<typeof assetsOf>[0] } }) =>
+        state.data && assetsOf(state.data).some(isInProcess) ? every : (false as const),
+    })),
+    combine,
+  })
+  const assets = useMemo(() => {
+    const known = new Map<number, Asset>()
+    for (const list of lists) {
+      if (!list) continue
+      const first = (list.page?.number ?? 0) * assetsPerPage + 1
+      assetsOf(list).forEach((asset, at) => known.set(first + at, asset))
+    }
+    return known
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `numbers` names the pages that the lists are of
+  }, [lists, numbers])
+  const reload = () => {
+    if (link) void queries.invalidateQueries({ queryKey: keyOf(hrefOf(link)).slice(0, 1) })
+  }
+  return { assets, failed, reload }
+}
+
+type Reply = { data: Parameters<typeof assetsOf>[0] | undefined; isError: boolean }
+const combine = (replies: Reply[]) => ({
+  lists: replies.map(({ data }) => data),
+  failed: replies.some(({ isError }) => isError),
+})
+
+/** An asset whose import is under way. */
+export const isInProcess = ({ processing }: Asset) =>
+  processing !== undefined && /^(PENDING|IN_PROGRESS)$/.test(processing.importState)

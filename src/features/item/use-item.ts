@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isApiError } from '@/api/api-error'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { itemQuery } from '@/api/meta/items'
+import { seenItem } from '@/api/meta/seen-item'
+
+export interface ShownItem {
+  item: CulturalItem
+  /** The item could not be read: what a list said of it is shown. */
+  failed: boolean
+  retry: () => void
+}
+
+/** The item as it was read, or as a list has shown it while it is on its way. */
+export function useItem(uuid: string): ShownItem {
+  const queries = useQueryClient()
+  const seen = useMemo(() => seenItem(queries, uuid), [queries, uuid])
+  const { data, error, refetch } = useQuery(itemQuery(uuid))
+  const item = data ?? seen
+  if (error && (!item || isApiError(error, 404))) throw error
+  if (!item) throw new Error(`item ${uuid} was not loaded`)
+  return { item, failed: error !== null, retry: () => void refetch() }
+}

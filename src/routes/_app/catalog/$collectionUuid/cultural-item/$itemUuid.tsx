@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ItemScreen } from '@/features/item/item-screen'
+import { itemSearch } from '@/features/item/item-search'
+import { ItemSkeleton } from '@/features/item/item-skeleton'
+import { loadItem } from '@/features/item/load-item'
+
+export const Route = createFileRoute('/_app/catalog/$collectionUuid/cultural-item/$itemUuid')({
+  validateSearch: itemSearch,
+  loader: ({ context: { queryClient }, params, location }) =>
+    loadItem(queryClient, params.itemUuid, itemSearch(location.search).type),
+  pendingComponent: ItemSkeleton,
+  component: ItemScreen,
+})

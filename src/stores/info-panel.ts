@@ -1,0 +1,10 @@
+import { create } from 'zustand'
+
+interface InfoPanel {
+  open: boolean
+  /** Pixels. */
+  width: number
+}
+
+/** The panel beside an item's viewer: the next item opens with it as it was left. */
+export const useInfoPanel = create<InfoPanel>()(() => ({ open: true, width: 340 }))
