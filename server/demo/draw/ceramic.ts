@@ -54,12 +54,12 @@ export function ceramicTexture(work: CeramicWork) {
 }
 
 /** A photograph of the vessel; drawn larger and made smaller, so that its edge is smooth. */
-export async function ceramic(work: CeramicWork, view: CeramicView, width = 1800): Promise<Pixels> {
+export async function ceramic(work: CeramicWork, view: CeramicView, width = 1700): Promise<Pixels> {
   const { profile } = forms[work.form]
   const tall = Math.max(...profile.map((point) => point[1]))
   const broad = Math.max(...profile.map((point) => point[0])) * 2 + (forms[work.form].sides ? 0.5 : 0)
   const height = Math.round(width * (tall > broad ? 1.25 : 0.86))
-  const over = 1.25
+  const over = view === 'detail' ? 1 : 1.2
   const [w, h] = [Math.round(width * over), Math.round(height * over)]
   const scale = Math.min((h * 0.74) / (tall + broad * 0.12), (w * 0.72) / broad) * (view === 'detail' ? 2.1 : 1)
   const tilt = view === 'above' ? 0.85 : view === 'detail' ? 0.1 : 0.24

@@ -2,7 +2,7 @@ import { smooth, polyline, type Point } from './svg.ts'
 
 /** Heights on a grid; a height of 0 is the shore. */
 export type Relief = { columns: number; rows: number; step: number; heights: Float32Array }
-export type Contour = { points: Point[]; top: number; bottom: number; left: number; right: number }
+export type Contour = { points: Point[]; top: number; bottom: number; left: number; right: number; /** Whether it goes round lower ground: a lake, a hollow. */ hollow: boolean }
 
 const crossings: Record<number, [number, number][]> = {
   1: [[3, 0]], 2: [[0, 1]], 3: [[3, 1]], 4: [[1, 2]], 5: [[3, 0], [1, 2]], 6: [[0, 2]], 7: [[3, 2]],
@@ -43,12 +43,15 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
     const [first] = next.keys()
     if (first === undefined) break
     const points: Point[] = []
+    let area = 0
     let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity]
     for (let edge: number | undefined = first; edge !== undefined; ) {
       const place = places.get(edge)
       const after: number | undefined = next.get(edge)
       next.delete(edge)
       if (place && after !== undefined) {
+        const before = points.at(-1)
+        if (before) area += before[0] * place[1] - place[0] * before[1]
         points.push(place)
         top = Math.min(top, place[1])
         bottom = Math.max(bottom, place[1])
@@ -57,9 +60,11 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
       }
       edge = after
     }
-    if (points.length > 3) found.push({ points, top, bottom, left, right })
+    const [start, end] = [points[0], points.at(-1)]
+    if (start && end) area += end[0] * start[1] - start[0] * end[1]
+    if (points.length > 3) found.push({ points, top, bottom, left, right, hollow: area > 0 })
   }
-  return found
+  return found.toSorted((a, b) => Number(a.hollow) - Number(b.hollow))
 }
 
 /** Path data of a contour: `every` keeps each nth point, so that lines are drawn by a hand and not by a grid. */

@@ -11,7 +11,7 @@ export type GiantSize = { across: number; down: number; tile: number }
 /** A map too large for memory: drawn tile by tile, each kept as a JPEG inside one tiled TIFF. */
 export async function* giantMap(work: MapWork, { across, down, tile }: GiantSize): AsyncGenerator<Uint8Array> {
   const [width, height] = [across * tile, down * tile]
-  const parts = mapParts(work, { width, height, margin: Math.round(width / 60), unit: 1, detail: 3.6, step: 16 })
+  const parts = mapParts(work, { width, height, margin: Math.round(width / 60), unit: 1, detail: 3.6, step: 18 })
   const tiles: Buffer[] = []
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {

@@ -61,7 +61,7 @@ export function mapParts(work: MapWork, plan: MapPlan): MapPart[] {
   const flowing = rivers(random.fork('rivers'), land, Math.round(9 * plan.detail))
   if (work.manner !== 'survey') whole(rhumbs(random.fork('winds'), w, h, unit, ink))
   waterLines(land, ink, unit, work.manner, put)
-  for (const shore of contours(land, 0)) put(shore, path(contourPath(shore, 1), { fill: ink.land, stroke: ink.ink, 'stroke-width': num(2.6 * unit), 'stroke-linejoin': 'round' }))
+  for (const shore of contours(land, 0)) put(shore, path(contourPath(shore, 1), { fill: shore.hollow ? ink.sea : ink.land, stroke: ink.ink, 'stroke-width': num((shore.hollow ? 1.6 : 2.6) * unit), 'stroke-linejoin': 'round' }))
   if (work.manner !== 'portolan') heightTints(land, ink, unit, work.manner, put)
   for (const [i, river] of flowing.entries()) {
     put(boxOf(river, 60 * unit), path(smooth(river.filter((_, at) => at % 3 === 0)), { fill: 'none', stroke: ink.water, 'stroke-width': num((i < 3 ? 5 : 3) * unit), 'stroke-linecap': 'round' }))
@@ -73,7 +73,7 @@ export function mapParts(work: MapWork, plan: MapPlan): MapPart[] {
   const grand = unit * Math.max(1, w / 5400)
   const rose = emptiest(land, w, h, 230 * grand, [])
   whole(compassRose(rose[0], rose[1], 150 * grand, ink))
-  const box: Point = [widthOf(work.title, 'display', 74 * grand, 0.06) / 2 + 110 * grand, 165 * grand]
+  const box: Point = [Math.max(widthOf(work.title, 'display', 74 * grand, 0.06), widthOf(work.subtitle, 'hand', 38 * grand)) / 2 + 110 * grand, 165 * grand]
   const spot = cornerFor(land, w, h, box, rose)
   whole(cartouche(random.fork('cartouche'), spot, box, work, ink, grand))
   if (work.manner !== 'survey') {
@@ -133,7 +133,7 @@ function heightTints(land: Relief, ink: MapInk, unit: number, manner: MapWork['m
     const tint = ink.tints[Math.min(4, Math.floor(((i - 1) / count) * 5))] ?? ink.land
     const strong = i % 5 === 0
     for (const ring of contours(land, level)) {
-      put(ring, path(contourPath(ring, 2), { fill: tint, 'fill-opacity': manner === 'survey' ? 1 : 0.5, stroke: manner === 'survey' ? mixColor(ink.accent, ink.ink, 0.35) : 'none', 'stroke-width': num((strong ? 2.2 : 1) * unit), 'stroke-opacity': 0.75 }))
+      put(ring, path(contourPath(ring, 2), { fill: ring.hollow ? 'none' : tint, 'fill-opacity': manner === 'survey' ? 1 : 0.5, stroke: manner === 'survey' ? mixColor(ink.accent, ink.ink, 0.35) : 'none', 'stroke-width': num((strong ? 2.2 : 1) * unit), 'stroke-opacity': 0.75 }))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Random } from '../random.ts'
 import type { VectorDrawing } from './drawing.ts'
-import { letter } from './lettering.ts'
+import { letter, widthOf } from './lettering.ts'
 import type { Bar, Note, Piece } from './music.ts'
 import { paper } from './paper.ts'
 import { circle, group, line, num, path, polyline, rect, smooth, type Point } from './svg.ts'
@@ -23,7 +23,7 @@ export function score(work: ScoreWork, piece: Piece): VectorDrawing {
   const parts = [sheet.body, rect(130, 130, width - 260, height - 260, { fill: 'none', stroke: ink, 'stroke-width': 1.5, 'stroke-opacity': 0.35 })]
   if (titled) {
     parts.push(
-      letter(work.title, { x: width / 2, y: 330, size: 118, style: 'display', anchor: 'middle', tracking: 0.05, fill: ink }),
+      letter(work.title, { x: width / 2, y: 330, size: Math.min(118, (width - 460) / widthOf(work.title, 'display', 1, 0.05)), style: 'display', anchor: 'middle', tracking: 0.05, fill: ink }),
       letter(work.subtitle, { x: width / 2, y: 410, size: 52, style: 'hand', anchor: 'middle', fill: ink }),
       letter(work.composer, { x: right, y: 512, size: 42, style: 'italic', anchor: 'end', fill: ink }),
       flourish(width / 2, 462, 240),

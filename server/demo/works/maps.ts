@@ -101,6 +101,7 @@ export const maps: Work[] = rows.map(({ plate, title: [it, en], text, maker, dat
       seed, pressmark,
       of: { it: `Carta «${plate.title}», ${plate.subtitle}`, en: `Map “${plate.title}”, with ships, compass rose and titled cartouche` },
       draw: (coarse) => map({ ...plate, seed }, coarse),
+      at: plate.shape === 'gulf' ? [[0.56, 0.1]] : plate.shape === 'lagoon' ? [[0.5, 0.34], [0.3, 0.1]] : undefined,
       details: index % 3 === 0 ? 2 : 1,
       verso: index % 2 === 0,
       formats: index % 4 === 1 ? ['tif', 'jpg'] : ['jpg'],

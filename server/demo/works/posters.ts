@@ -28,6 +28,6 @@ export const posters: Work[] = rows.map(([plate, it, en, textIt, textEn, maker, 
     technique: { it: 'Litografia a colori', en: 'Colour lithograph' },
     size: [140, 100],
     in: index === 6 ? ['posters', 'highlights', 'sky'] : ['posters'],
-    pictures: sheetPictures({ seed, pressmark, of: { it: `Manifesto «${plate.heading}»`, en: `Poster “${plate.heading}”` }, draw: () => poster({ ...plate, seed }), details: 1, verso: index % 3 === 0, formats: index === 2 ? ['png', 'jpg'] : ['jpg'] }),
+    pictures: sheetPictures({ seed, pressmark, of: { it: `Manifesto «${plate.heading}»`, en: `Poster “${plate.heading}”` }, draw: () => poster({ ...plate, seed }), at: plate.scene === 'lighthouse' ? [[0.44, 0.16]] : plate.scene === 'aperitif' ? [[0.28, 0.42]] : plate.scene === 'mountains' ? [[0.4, 0.1]] : plate.scene === 'observatory' ? [[0.3, 0.56]] : undefined, details: 1, verso: index % 3 === 0, formats: index === 2 ? ['png', 'jpg'] : ['jpg'] }),
   }
 })

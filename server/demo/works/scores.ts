@@ -29,7 +29,7 @@ export const scores: Work[] = scoreRows.map((row, index) => {
   const pressmark = scorePressmark(index)
   const seed = scoreSeed(index)
   const piece = compose(seed, row.fifths, row.beats, row.bars)
-  const onPage = row.beats === 3 ? 16 : 12
+  const onPage = 16
   const pages = Math.ceil(row.bars / onPage)
   const of = { it: `Spartito: ${row.title[0]}, ${row.composer}`, en: `Engraved score: ${row.title[1]}, ${row.composer}` }
   const recording: WorkFile = {

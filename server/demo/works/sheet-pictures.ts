@@ -21,18 +21,21 @@ type SheetOptions = {
   /** Draws it; coarsely where the picture will be small. */
   draw: (coarse: boolean) => VectorDrawing
   details: number
+  /** Where the details begin, as shares of width and height, where chance would choose badly. */
+  at?: [number, number][]
   verso: boolean
   formats?: [PictureFormat, ...PictureFormat[]]
 }
 
 /** A sheet's pictures: recto, details drawn anew at three times the scale, verso. */
-export function sheetPictures({ seed, of, pressmark, draw, details, verso: hasVerso, formats = ['jpg'] }: SheetOptions): Picture[] {
+export function sheetPictures({ seed, of, pressmark, draw, details, at, verso: hasVerso, formats = ['jpg'] }: SheetOptions): Picture[] {
   const format = (index: number) => formats[index % formats.length] ?? 'jpg'
   const whole = picture('Recto', of, format(0), async (width) => pixelsOf(once(seed, draw, width), width))
   const random = new Random(`${seed}/details`)
   const parts = Array.from({ length: details }, (_, index) => {
     const share = random.range(0.26, 0.36)
-    const [atX, atY] = [random.range(0.16, 0.8 - share), random.range(0.16, 0.8 - share)]
+    const chance: [number, number] = [random.range(0.16, 0.8 - share), random.range(0.16, 0.8 - share)]
+    const [atX, atY] = at?.[index] ?? chance
     return picture('Detail', of, format(index + 1), async (width) => {
       const drawing = once(seed, draw, width)
       const frame: Frame = [atX * drawing.width, atY * drawing.height, share * drawing.width, share * drawing.height * 0.8].map(Math.round) as [number, number, number, number]
