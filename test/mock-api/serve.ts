@@ -4,8 +4,9 @@ import { failing, type Part } from './failing.ts'
 import * as handlers from './handlers.ts'
 import { problem } from './resource.ts'
 
-// What no test serves is a fault of the test, and says so on the screen.
-const notServed = http.all(/\/(meta|iam|ccc|import-manager|users|images)\//, ({ request }) =>
+// What no test serves is a fault of the test, and says so on the screen. From the start of the path: modules such as
+// src/api/meta/* are fetched through the same worker.
+const notServed = http.all(/^https?:\/\/[^/]+\/(meta|iam|ccc|import-manager|users|images)\//, ({ request }) =>
   problem(501, 'not-served', `No test serves ${request.method} ${new URL(request.url).pathname}`),
 )
 const worker = setupWorker(notServed)
