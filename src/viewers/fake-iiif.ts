@@ -1,12 +1,11 @@
-import { http, HttpResponse } from 'msw'
-import { setupWorker } from 'msw/browser'
+import { http, type HttpHandler, HttpResponse } from 'msw'
 
-export type FakeIiif = { asked: string[]; failing: boolean; stop: () => void }
+export type FakeIiif = { asked: string[]; failing: boolean; handlers: HttpHandler[] }
 
 /** A picture service for tests at /fake/iiif/3/{id}: the left half of each picture is red, the right half blue. */
-export async function fakeIiif(width: number, height: number): Promise<FakeIiif> {
-  const state = { asked: [] as string[], failing: false }
-  const worker = setupWorker(
+export function fakeIiif(width: number, height: number): FakeIiif {
+  const state: FakeIiif = { asked: [], failing: false, handlers: [] }
+  state.handlers.push(
     http.get('*/fake/iiif/3/:id/:region/:size/0/default.jpg', async ({ params, request }) => {
       state.asked.push(new URL(request.url).pathname)
       if (state.failing) return new HttpResponse(null, { status: 500 })
@@ -16,8 +15,7 @@ export async function fakeIiif(width: number, height: number): Promise<FakeIiif>
       return new HttpResponse(body, { headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' } })
     }),
   )
-  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
-  return Object.assign(state, { stop: () => worker.stop() })
+  return state
 }
 
 async function halves(width: number, height: number, split: number) {

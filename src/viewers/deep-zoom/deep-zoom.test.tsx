@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serve } from '../../../test/mock-api/serve'
 import { fakeIiif, type FakeIiif } from '../fake-iiif'
 import { createDeepZoom } from './create-deep-zoom'
 import { someDeepZoomLabels as labels } from './deep-zoom-labels'
@@ -9,11 +10,9 @@ import { parseRegion } from './region'
 
 let server: FakeIiif
 let handle: DeepZoomHandle | undefined
-beforeAll(async () => void (server = await fakeIiif(4000, 2000)))
-afterAll(() => server.stop())
 beforeEach(() => {
-  server.failing = false
-  server.asked.length = 0
+  server = fakeIiif(4000, 2000)
+  serve(server.handlers)
 })
 afterEach(() => {
   handle?.destroy()

@@ -1,7 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Frame } from './frame'
+
+afterEach(cleanup)
 
 const labels = { loading: 'Loading…', failed: 'The page did not come.', retry: 'Try again' }
 

@@ -1,4 +1,4 @@
-import { type Group, Mesh, Texture } from 'three'
+import { type Group, LoaderUtils, Mesh, Texture } from 'three'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 
@@ -10,7 +10,7 @@ export async function loadModel(src: string, { signal, onProgress }: Loading): P
   if (!reply.ok) throw new Error(`${reply.status} for the model`)
   const bytes = await readAll(reply, onProgress)
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-  const { scene } = await loader.parseAsync(bytes, new URL('.', new URL(src, location.href)).href)
+  const { scene } = await loader.parseAsync(bytes, LoaderUtils.extractUrlBase(src))
   if (signal.aborted) disposeModel(scene)
   signal.throwIfAborted()
   return scene

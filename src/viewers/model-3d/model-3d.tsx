@@ -2,7 +2,7 @@ import '../controls/controls.css'
 import './model-3d.css'
 import { Canvas } from '@react-three/fiber'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
-import type { Group } from 'three'
+import { type Group, NeutralToneMapping } from 'three'
 import { disposeModel, loadModel } from './load-model'
 import { type Model3DLabels, ModelToolbar } from './model-toolbar'
 import { ModelStage, type StageCommands, type Surface } from './model-stage'
@@ -72,7 +72,7 @@ export function Model3D({ src, title, labels, still = calm(), onError, className
         onKeyDown={act}
       >
         {state.is === 'ready' && (
-          <Canvas frameloop="demand" dpr={[1, 2]} camera={{ fov: 40 }} gl={{ preserveDrawingBuffer: still }}>
+          <Canvas frameloop="demand" dpr={[1, 2]} camera={{ fov: 40 }} gl={{ toneMapping: NeutralToneMapping, preserveDrawingBuffer: still }}>
             <ModelStage model={state.model} surface={surface} still={still} commands={commands} />
           </Canvas>
         )}
