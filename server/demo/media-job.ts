@@ -66,8 +66,10 @@ async function run({ uploads, imports, storage, painter }: Services, job: Job): 
 }
 
 function mediaOf({ payload, tenantId }: Job): DemoMedia {
-  if (tenantId === null || typeof payload !== 'object' || payload === null || !('asset' in payload))
-    throw new HopelessError('the job names no file')
-  // Written by demoMediaJob.
-  return payload as DemoMedia
+  if (tenantId === null || !isDemoMedia(payload)) throw new HopelessError('the job names no file')
+  return payload
 }
+
+/** Whether demoMediaJob wrote it. */
+const isDemoMedia = (payload: unknown): payload is DemoMedia =>
+  typeof payload === 'object' && payload !== null && 'asset' in payload && 'item' in payload

@@ -13,7 +13,7 @@ import type { TenantService } from '../modules/tenants/tenant-service.ts'
 import type { StateService } from '../modules/workflow/state-service.ts'
 import type { TransitionService } from '../modules/workflow/transition-service.ts'
 import { demoPassword } from './accounts.ts'
-import type { DemoSize } from './catalogue.ts'
+import type { DemoSize, importOrder } from './catalogue.ts'
 import type { DemoTenant, DemoUser } from './demo-tenant.ts'
 import { demoMediaJob } from './media-job.ts'
 import { uuidFor } from './uuid-for.ts'
@@ -51,14 +51,15 @@ export async function seedDemo(services: DemoServices, size: DemoSize): Promise<
     ))
   )
     return
-  const { demoTenants, importOrder } = await import('./catalogue.ts')
-  const tenants = demoTenants(size)
+  // Loaded once in the life of an installation.
+  const catalogue = await import('./catalogue.ts')
+  const tenants = catalogue.demoTenants(size)
   for (const tenant of tenants) await createTenant(services, tenant)
   await createUsers(services, tenants)
   for (const tenant of tenants) {
     if (await wasBrought(services, tenant.name)) continue
     await configure(services, tenant)
-    await fill(services, tenant, importOrder(tenant), size)
+    await fill(services, tenant, catalogue.importOrder(tenant), size)
   }
 }
 
@@ -192,7 +193,7 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
 }
 
-type ToImport = ReturnType<typeof import('./catalogue.ts').importOrder>
+type ToImport = ReturnType<typeof importOrder>
 
 /** Collections and items in one write with the jobs that bring their media: all of it is there, or begins anew. */
 async function fill(

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPlace } from '../../test/database.ts'
+import { buildApp } from '../app.ts'
+import type { App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { demoPassword } from './accounts.ts'
+import { demoTenants } from './catalogue.ts'
+import { demoUsers } from './users.ts'
+
+const tenants = demoTenants('small')
+const place = await testPlace()
+const start = () =>
+  buildApp({
+    config: {
+      ...readConfig({ DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'small' }),
+      databaseUrl: place.databaseUrl,
+    },
+    checkReplies: true,
+  })
+let app: App
+beforeAll(async () => {
+  app = await start()
+})
+afterAll(async () => {
+  await app.close()
+  await place.remove()
+})
+
+const count = async (table: 'items' | 'collections' | 'item_states' | 'transition_templates' | 'templates' | 'users') =>
+  (
+    await app.database.read
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+const sum = (of: (tenant: (typeof tenants)[number]) => unknown[]) =>
+  tenants.reduce((n, tenant) => n + of(tenant).length, 0)
+
+async function signIn(username: string, tenant: string) {
+  const host = `${tenant}.localhost`
+  const authorization = `Basic ${Buffer.from(`${username}:${demoPassword}`).toString('base64')}`
+  const reply = await app.http.inject({ url: '/users/login', headers: { host, authorization } })
+  const [session] = reply.cookies
+  const call = (url: string) =>
+    app.http.inject({ url, headers: { host, cookie: `${session?.name}=${session?.value}` } })
+  return { status: reply.statusCode, call }
+}
+
+test('an empty installation holds the demo before its first call, and its media soon', { timeout: 240_000 }, async () => {
+  expect({
+    items: await count('items'),
+    collections: await count('collections'),
+    states: await count('item_states'),
+  }).toEqual({
+    items: sum((tenant) => tenant.items),
+    collections: sum((tenant) => tenant.collections),
+    states: sum((tenant) => tenant.states),
+  })
+  expect(await count('transition_templates')).toBe(sum((tenant) => tenant.transitions))
+  expect(await count('templates')).toBe(sum((tenant) => tenant.templates))
+  for (const { username, roles } of demoUsers)
+    for (const tenant of Object.keys(roles)) expect(await signIn(username, tenant)).toMatchObject({ status: 200 })
+  expect(await signIn('reader', 'archivio')).toMatchObject({ status: 401 })
+
+  const [museo] = tenants
+  const { call } = await signIn('curator', 'museo')
+  const page = (await call('/meta/culturalItems/search/findAll?size=100')).json<{
+    _embedded: { culturalItems: { uuid: string; sgtt: string }[] }
+  }>()
+  expect(page._embedded.culturalItems.map((item) => item.uuid)).toEqual(museo?.items.map((item) => item.uuid))
+
+  await app.jobs.idle()
+  const assets = await app.database.read
+    .selectFrom('assets')
+    .select(['uuid', 'status', 'state', 'sgtt', 'position'])
+    .execute()
+  const wanted = tenants.flatMap((tenant) => tenant.items.flatMap((item) => item.assets))
+  expect(assets.filter((asset) => asset.status !== 'READY')).toEqual([])
+  expect(assets).toHaveLength(wanted.length)
+  const [failed] = await app.database.read.selectFrom('jobs').selectAll().execute()
+  expect(failed).toBeUndefined()
+})
+
+test('a second start adds nothing', async () => {
+  const before = await count('items')
+  await app.close()
+  app = await start()
+  expect(await count('items')).toBe(before)
+  expect(await count('users')).toBe(demoUsers.length)
+})
