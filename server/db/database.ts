@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { migrate } from './migrations.ts'
+import { describeIndexes } from './planner-statistics.ts'
 import type { DatabaseKind } from './migrations/columns.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
@@ -31,7 +32,8 @@ async function openSqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'teca.sqlite')
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 1, readOnly: false }) })
   const read = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 2, readOnly: true }) })
-  await migrate(writer, 'sqlite')
+  const migrated = await migrate(writer, 'sqlite')
+  if (migrated.length > 0) await describeIndexes(writer)
   const queue = new WriteQueue()
   return {
     kind: 'sqlite',
