@@ -39,11 +39,11 @@ export async function serveModules(
   const counted: Database = {
     ...opened.database,
     read: opened.database.read.withPlugin({
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
         asked += 1
-        return node
+        return Promise.resolve(result)
       },
-      transformResult: ({ result }) => Promise.resolve(result),
     }),
   }
   const http = await createHttpServer(

@@ -56,31 +56,34 @@ async function countAssets(db: Kysely<Schema>, items: string[]) {
 
 /** The first asset of each pictured kind: a look into the index per item and kind, however many assets there are. */
 async function firstPictures(db: Kysely<Schema>, items: string[]) {
-  return await db
+  const others = pictured.filter((type) => type !== 'images')
+  return await others
+    .reduce((all, type) => all.unionAll(firstsOf(db, items, type)), firstsOf(db, items, 'images'))
+    .execute()
+}
+
+/** One equation of uuids per kind: with `or` between them databases would read all assets. */
+function firstsOf(db: Kysely<Schema>, items: string[], type: AssetType) {
+  return db
     .selectFrom('items as i')
     .innerJoin('assets as a', (join) =>
       join.on((eb) =>
-        eb.or(
-          pictured.map((type) =>
-            eb(
-              'a.uuid',
-              '=',
-              eb
-                .selectFrom('assets as first')
-                .select('first.uuid')
-                .whereRef('first.item_uuid', '=', 'i.uuid')
-                .where('first.type', '=', type)
-                .where('first.status', '=', 'READY')
-                .where('first.deleted_at', 'is', null)
-                .orderBy('first.position')
-                .orderBy('first.uuid')
-                .limit(1),
-            ),
-          ),
+        eb(
+          'a.uuid',
+          '=',
+          eb
+            .selectFrom('assets as first')
+            .select('first.uuid')
+            .whereRef('first.item_uuid', '=', 'i.uuid')
+            .where('first.type', '=', type)
+            .where('first.status', '=', 'READY')
+            .where('first.deleted_at', 'is', null)
+            .orderBy('first.position')
+            .orderBy('first.uuid')
+            .limit(1),
         ),
       ),
     )
     .select(['a.item_uuid', 'a.uuid', 'a.type', 'a.width', 'a.height', 'a.alt'])
     .where('i.uuid', 'in', items)
-    .execute()
 }

@@ -4,6 +4,12 @@ import type { CatalogueServer } from '../../../test/catalogue-server.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { CulturalItem, HistoryPage } from '../../contract/generated/meta/types.gen.ts'
 
+const refusal = (pending: Promise<unknown>) =>
+  pending.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) => {
   let server: CatalogueServer
   let maps: string
@@ -17,11 +23,6 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
 
   const patch = (uuid: string, body: object, headers?: Record<string, string>) =>
     server.call(`${itemsPath}/${uuid}`, { method: 'PATCH', body, headers })
-  const refusal = (pending: Promise<unknown>) =>
-    pending.then(
-      () => undefined,
-      (error: unknown) => error,
-    )
 
   test('a patch merges fields, replaces metadata and parents, and is one version', async () => {
     const uuid = await server.anItem({

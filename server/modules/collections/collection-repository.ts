@@ -67,7 +67,7 @@ function matching(
       .select('p.parent_uuid')
       .whereRef('p.child_uuid', '=', 'collections.uuid')
       .where('above.deleted_at', 'is', null)
-    all.push(eb(eb.exists(above), '=', eb.lit(false)))
+    all.push(eb.not(eb.exists(above)))
   }
   const links = () => eb.selectFrom('collection_parents')
   if (parent !== undefined) all.push(eb('uuid', 'in', links().select('child_uuid').where('parent_uuid', '=', parent)))
@@ -137,7 +137,7 @@ export async function collectionParents(db: Kysely<Schema>, children: string[]):
   return parents
 }
 
-/** The first image that is ready among the items of each collection. */
+/** The first image that is ready among the items of each collection; deleted items have no assets that are not deleted. */
 async function leadImages(db: Kysely<Schema>, collections: string[]) {
   const rows = await db
     .selectFrom('collections as c')
@@ -147,16 +147,30 @@ async function leadImages(db: Kysely<Schema>, collections: string[]) {
           'a.uuid',
           '=',
           eb
-            .selectFrom('item_parents as p')
-            .innerJoin('items as i', 'i.uuid', 'p.item_uuid')
-            .innerJoin('assets as first', 'first.item_uuid', 'p.item_uuid')
+            .selectFrom('assets as first')
             .select('first.uuid')
-            .whereRef('p.collection_uuid', '=', 'c.uuid')
-            .where('i.deleted_at', 'is', null)
+            .where('first.item_uuid', '=', (of) =>
+              of
+                .selectFrom('item_parents as p')
+                .select('p.item_uuid')
+                .whereRef('p.collection_uuid', '=', 'c.uuid')
+                .where((has) =>
+                  has.exists(
+                    has
+                      .selectFrom('assets as any')
+                      .select('any.uuid')
+                      .whereRef('any.item_uuid', '=', 'p.item_uuid')
+                      .where('any.type', '=', 'images')
+                      .where('any.status', '=', 'READY')
+                      .where('any.deleted_at', 'is', null),
+                  ),
+                )
+                .orderBy('p.item_uuid')
+                .limit(1),
+            )
             .where('first.type', '=', 'images')
             .where('first.status', '=', 'READY')
             .where('first.deleted_at', 'is', null)
-            .orderBy('p.item_uuid')
             .orderBy('first.position')
             .limit(1),
         ),

@@ -4,7 +4,7 @@ import { joinMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionEntry } from './collection-entry.ts'
 
 /** A collection as replies show it. */
-export function collection(hal: Hal, { row, metadata, parents, lead }: CollectionEntry): Collection {
+export function representCollection(hal: Hal, { row, metadata, parents, lead }: CollectionEntry): Collection {
   const { uuid, sgtt, autn, sgti, pressmark } = row
   const self = `/meta/culturalItemCollections/${uuid}`
   return {

@@ -17,7 +17,7 @@ import {
   itemExists,
 } from './collection-repository.ts'
 import type { CollectionFilter } from './collection-repository.ts'
-import { collection } from './collection-representation.ts'
+import { representCollection } from './collection-representation.ts'
 import {
   createCollection,
   patchCollection,
@@ -149,7 +149,7 @@ export class CollectionService {
 
   /** How a reply shows a collection; lists of other modules use it too. */
   represent(hal: Hal, entry: CollectionEntry) {
-    return collection(hal, entry)
+    return representCollection(hal, entry)
   }
 
   #scope(tenantId: string): Kysely<Schema> {

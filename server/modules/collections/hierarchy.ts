@@ -43,7 +43,7 @@ export function pathFrom(steps: Above[], collection: string, through?: string): 
   for (;;) {
     const up = steps.filter((step) => step.child === at && !step.deleted && !seen.has(step.parent))
     const step = (path.length === 0 ? up.find(({ parent }) => parent === through) : undefined) ?? up[0]
-    if (step === undefined) return path.reverse()
+    if (step === undefined) return path.toReversed()
     path.push(step)
     seen.add(step.parent)
     at = step.parent
