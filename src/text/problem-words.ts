@@ -1,4 +1,4 @@
-import { i18n, textOf } from './text'
+import { textOf, wordOf } from './text'
 
 /** What is known of a failure: an `ApiError`, or any error. */
 export interface Failure {
@@ -17,10 +17,7 @@ export function problemWords(error: Failure): string {
   return error.requestId && (error.status ?? 0) >= 500 ? `${words} (${error.requestId})` : words
 }
 
-const known = (code?: string) => {
-  const word: unknown = code === undefined ? undefined : i18n.getResource(i18n.language, 'errors', code)
-  return typeof word === 'string' ? word : undefined
-}
+const known = (code?: string) => (code === undefined ? undefined : wordOf('errors', code))
 
 // `HTTP 500` is what a reply without any text is called.
 const serverText = ({ message }: Failure) => (/^HTTP \d+$/.test(message) ? '' : message)

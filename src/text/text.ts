@@ -9,8 +9,8 @@
  *
  * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile.
  */
-import { createInstance } from 'i18next'
 import type { english } from './en/english'
+import { fillPlaces, pluralOf, type Values } from './fill-places'
 import type { Words } from './words'
 
 export const languages = ['en', 'it'] as const
@@ -22,17 +22,22 @@ const stored = 'teca.language'
 const words = {
   en: () => import('./en/english').then((module) => module.english),
   it: () => import('./it/italian').then((module) => module.italian),
-} satisfies Record<Language, () => Promise<Record<Area, Record<string, string>>>>
+} satisfies Record<Language, () => Promise<WordLists>>
 
-export const i18n = createInstance()
-void i18n.init({
-  initAsync: false,
-  fallbackLng: false,
-  keySeparator: false,
-  defaultNS: false,
-  interpolation: { escapeValue: false },
-  resources: {},
-})
+type WordLists = Record<Area, Record<string, string>>
+const loaded = new Map<Language, WordLists>()
+const listeners = new Set<() => void>()
+let spoken: Language = 'en'
+
+/** Calls back when another language is spoken. Returns the way to stop. */
+export function onLanguage(changed: () => void) {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+/** A word as it is written, with its places; undefined where there is none. */
+export const wordOf = (area: Area, key: string, language = spoken): string | undefined =>
+  loaded.get(language)?.[area][key]
 
 /** The language chosen before, else the first one of the browser that we speak, else English. */
 export function preferredLanguage(): Language {
@@ -46,11 +51,9 @@ export function preferredLanguage(): Language {
 
 /** Loads a language and speaks it. Called once before the first screen; words are empty before. */
 export async function startText(language: Language = preferredLanguage()) {
-  if (!i18n.hasResourceBundle(language, 'common')) {
-    for (const [area, list] of Object.entries(await words[language]()))
-      i18n.addResourceBundle(language, area, withMany(list))
-  }
-  await i18n.changeLanguage(language)
+  if (!loaded.has(language)) loaded.set(language, await words[language]())
+  spoken = language
+  listeners.forEach((changed) => changed())
   if (globalThis.document) document.documentElement.lang = language
 }
 
@@ -60,29 +63,24 @@ export async function chooseLanguage(language: Language) {
   await startText(language)
 }
 
-export const currentLanguage = (): Language => languages.find((language) => language === i18n.language) ?? 'en'
+export const currentLanguage = (): Language => spoken
 
 /** The words of an area: in the language of the moment they are read, or in one that is named and loaded. */
 export function textOf<A extends Area>(area: A, language?: Language): Words<English[A]> {
   const read = (_: object, key: string | symbol) => {
     if (typeof key === 'symbol') return undefined
-    const word: unknown = i18n.getResource(language ?? i18n.language, area, key)
-    if (typeof word === 'string' && !word.includes('{{')) return word
+    const list: Record<string, string> = loaded.get(language ?? spoken)?.[area] ?? {}
+    const word = list[key]
+    if (word !== undefined && !word.includes('{{')) return word
     // A name that no word has is no function either: a promise would take one called `then` for its own kind.
-    if (word === undefined && i18n.getResource(language ?? i18n.language, area, `${key}_other`) === undefined)
-      return undefined
-    return (values: Record<string, string | number>) => i18n.t(key, { ...values, ns: area, lng: language })
+    if (word === undefined && list[`${key}_other`] === undefined) return undefined
+    return (values: Values) => {
+      const now = language ?? spoken
+      return fillPlaces(pluralOf(loaded.get(now)?.[area] ?? {}, key, values['count'], now) ?? '', values, now)
+    }
   }
   return new Proxy(Object.create(null), { get: read })
 }
 
 /** What notices say after a write. */
 export const text = textOf('notices')
-
-/** Italian has a plural form for millions, in which our words do not differ. */
-function withMany(list: Record<string, string>) {
-  const many = Object.entries(list).flatMap(([key, word]) =>
-    key.endsWith('_other') ? [[key.replace(/other$/, 'many'), word]] : [],
-  )
-  return { ...list, ...Object.fromEntries(many) }
-}

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { currentLanguage, i18n, textOf, type Area, type Language } from './text'
+import { currentLanguage, onLanguage, textOf, type Area, type Language } from './text'
 
 /** The words of an area, in a component; another language renders it anew. */
 export function useText<A extends Area>(area: A) {
@@ -9,9 +9,4 @@ export function useText<A extends Area>(area: A) {
 }
 
 /** The language that the interface speaks now. */
-export const useLanguage = (): Language => useSyncExternalStore(follow, currentLanguage)
-
-function follow(changed: () => void) {
-  i18n.on('languageChanged', changed)
-  return () => i18n.off('languageChanged', changed)
-}
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage)
