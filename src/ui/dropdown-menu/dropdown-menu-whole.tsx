@@ -24,7 +24,11 @@ export function DropdownMenuWhole({
   gesture,
 }: DropdownMenuProps & { gesture: OpeningGesture }) {
   const button = useRef<HTMLButtonElement>(null)
+  const repeated = useRef(false)
   useEffect(() => {
+    // Once only: under React's strict mode effects run twice, and the second gesture would close what the first opened.
+    if (repeated.current) return
+    repeated.current = true
     button.current?.focus()
     button.current?.dispatchEvent(
       gesture === 'key'
