@@ -19,7 +19,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: true,
     rolldownOptions: {
-      input: { dzi: here('dzi/index.html'), '3d': here('3d/index.html'), audio: here('audio/index.html'), video: here('video/index.html') },
+      input: {
+        dzi: here('dzi/index.html'),
+        '3d': here('3d/index.html'),
+        audio: here('audio/index.html'),
+        video: here('video/index.html'),
+      },
     },
   },
 })

@@ -20,7 +20,8 @@ const pages = {
     choose: 'Mostra',
     rights: 'Diritti',
     noId: "Questo indirizzo non dice che cosa mostrare. Copia l'intero link e riprova.",
-    notPublic: "Questo contenuto non è pubblico. Accedi a Teca in questo browser, o chiedi all'istituzione di pubblicarlo.",
+    notPublic:
+      "Questo contenuto non è pubblico. Accedi a Teca in questo browser, o chiedi all'istituzione di pubblicarlo.",
     notFound: 'Qui non c’è più nulla, o non c’è mai stato. Chiedi un nuovo link a chi te lo ha dato.',
     notReached: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
     nothing: 'Qui non c’è nulla di questo tipo da mostrare.',

@@ -9,7 +9,8 @@ export function fakeIiif(width: number, height: number): FakeIiif {
     http.get('*/fake/iiif/3/:id/:region/:size/0/default.jpg', async ({ params, request }) => {
       state.asked.push(new URL(request.url).pathname)
       if (state.failing) return new HttpResponse(null, { status: 500 })
-      const [x = 0, , w = width] = params['region'] === 'full' ? [0, 0, width, height] : String(params['region']).split(',').map(Number)
+      const [x = 0, , w = width] =
+        params['region'] === 'full' ? [0, 0, width, height] : String(params['region']).split(',').map(Number)
       const [outWidth = 400, outHeight = 300] = String(params['size']).split(',').map(Number)
       const body = await halves(outWidth || 400, outHeight || 300, (width / 2 - x) / w)
       return new HttpResponse(body, { headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' } })

@@ -15,11 +15,17 @@ function writeHashed(name, text) {
 
 rmSync(out, { recursive: true, force: true })
 mkdirSync(new URL('assets/', out), { recursive: true })
-const bundle = readFileSync(new URL('node_modules/mirador/dist/mirador.min.js', here), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+const bundle = readFileSync(new URL('node_modules/mirador/dist/mirador.min.js', here), 'utf8').replace(
+  /\n\/\/# sourceMappingURL=.*\s*$/,
+  '\n',
+)
 const files = {
   '%mirador%': writeHashed('mirador.js', bundle),
   '%page%': writeHashed('page.js', readFileSync(new URL('page.js', here), 'utf8')),
   '%style%': writeHashed('page.css', readFileSync(new URL('page.css', here), 'utf8')),
 }
-const page = Object.entries(files).reduce((html, [place, file]) => html.replace(place, file), readFileSync(new URL('page.html', here), 'utf8'))
+const page = Object.entries(files).reduce(
+  (html, [place, file]) => html.replace(place, file),
+  readFileSync(new URL('page.html', here), 'utf8'),
+)
 writeFileSync(new URL('index.html', out), page)

@@ -10,7 +10,7 @@ export function AudioPlayer({ src, title, labels, peaks, transcript, onError, ..
   const latest = useRef(onError)
   useEffect(() => void (latest.current = onError))
   useEffect(() => {
-    if (!root.current) return
+    if (!root.current) return undefined
     const options = { src, title, labels, peaks, transcript, onError: (message: string) => latest.current?.(message) }
     return createAudioPlayer(root.current, options).destroy
   }, [src, title, labels, peaks, transcript])

@@ -49,10 +49,11 @@ export type VideoOptions = {
 
 export type AvHandle = { media: HTMLMediaElement; destroy: () => void }
 
+const two = (n: number) => String(n).padStart(2, '0')
+
 /** Seconds as `m:ss` or `h:mm:ss`. */
 export function clock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const two = (n: number) => String(n).padStart(2, '0')
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }

@@ -64,7 +64,8 @@ test('[ITEM-05] video has named controls, and captions where there are some', as
   const captions = [{ src: 'data:text/vtt,WEBVTT', language: 'en', label: 'English' }]
   const { container } = render(<VideoPlayer src="data:video/mp4," title="The loom" labels={labels} tracks={captions} />)
   expect(screen.getByRole('group', { name: 'Video The loom' })).toBeVisible()
-  for (const name of ['Play', 'Mute', 'Captions']) expect(await screen.findByRole('button', { name: new RegExp(name, 'i') })).toBeInTheDocument()
+  for (const name of ['Play', 'Mute', 'Captions'])
+    expect(await screen.findByRole('button', { name: new RegExp(name, 'i') })).toBeInTheDocument()
   await waitFor(() => {
     const time = container.querySelector('media-time-range')?.shadowRoot?.querySelector('input')
     expect(time?.getAttribute('aria-label')).toBe('Position')

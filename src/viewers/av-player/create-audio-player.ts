@@ -10,7 +10,10 @@ import { readPeaks, waveform } from './waveform'
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** Fills `root` with an audio player: waveform, play, time, speed, volume. */
-export function createAudioPlayer(root: HTMLElement, { src, title, labels, peaks, transcript, onError }: AudioOptions): AvHandle {
+export function createAudioPlayer(
+  root: HTMLElement,
+  { src, title, labels, peaks, transcript, onError }: AudioOptions,
+): AvHandle {
   const ended = new AbortController()
   const media = document.createElement('audio')
   media.preload = 'metadata'

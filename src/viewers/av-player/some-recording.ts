@@ -6,7 +6,9 @@ export function someRecording(seconds = 20): string {
   const samples = new Int16Array(seconds * rate)
   for (let n = 0; n < samples.length; n += 1) samples[n] = Math.sin(n / 6) * 6000 * Math.abs(Math.sin(n / 9000))
   const header = new DataView(new ArrayBuffer(44))
-  const write = (at: number, text: string) => [...text].forEach((letter, n) => header.setUint8(at + n, letter.charCodeAt(0)))
+  const write = (at: number, text: string) => {
+    for (let n = 0; n < text.length; n += 1) header.setUint8(at + n, text.charCodeAt(n))
+  }
   write(0, 'RIFF')
   header.setUint32(4, 36 + samples.byteLength, true)
   write(8, 'WAVEfmt ')

@@ -7,7 +7,13 @@ import { VideoPlayer } from './video-player'
 const meta = {
   component: VideoPlayer,
   // A sound with a picture before it: the controls are the same as those of a film.
-  args: { src: someRecording(), poster: somePicture('The loom').src, title: 'The loom', labels: someAvLabels, style: { height: 360 } },
+  args: {
+    src: someRecording(),
+    poster: somePicture('The loom').src,
+    title: 'The loom',
+    labels: someAvLabels,
+    style: { height: 360 },
+  },
 } satisfies Meta<typeof VideoPlayer>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,18 +4,27 @@ import { createVideoPlayer } from './create-video-player'
 
 export type VideoPlayerProps = VideoOptions & Omit<ComponentProps<'div'>, keyof VideoOptions | 'children'>
 
-/** A film with captions. It fills its parent; another address, or other words, start it anew. */
-export function VideoPlayer({ src, title, labels, poster, width, height, tracks, transcript, onError, ...rest }: VideoPlayerProps) {
+/** A film with captions. It fills its parent; another address, or other words, start it anew; keep `tracks` the same array. */
+export function VideoPlayer({
+  src,
+  title,
+  labels,
+  poster,
+  width,
+  height,
+  tracks,
+  transcript,
+  onError,
+  ...rest
+}: VideoPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onError, tracks })
-  useEffect(() => void (latest.current = { onError, tracks }))
-  const trackKey = tracks?.map((track) => track.src).join(' ')
+  const latest = useRef(onError)
+  useEffect(() => void (latest.current = onError))
   useEffect(() => {
-    if (!root.current) return
-    const { tracks: captions } = latest.current
-    const onFailure = (message: string) => latest.current.onError?.(message)
-    const options = { src, title, labels, poster, width, height, tracks: captions, transcript, onError: onFailure }
+    if (!root.current) return undefined
+    const onFailure = (message: string) => latest.current?.(message)
+    const options = { src, title, labels, poster, width, height, tracks, transcript, onError: onFailure }
     return createVideoPlayer(root.current, options).destroy
-  }, [src, title, labels, poster, width, height, trackKey, transcript])
+  }, [src, title, labels, poster, width, height, tracks, transcript])
   return <div {...rest} ref={root} />
 }

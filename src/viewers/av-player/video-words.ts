@@ -4,7 +4,7 @@ import type { AvLabels } from './av-options'
 /** Makes media-chrome speak our words. It has one language for the page, like the page itself. */
 export function speakOurWords(labels: AvLabels) {
   const language = document.documentElement.lang || 'en'
-  const [time = '', total = ''] = ['{currentTime}', '{totalTime}']
+  const places = { time: '{currentTime}', total: '{totalTime}' }
   addTranslation(language, {
     Play: labels.play,
     play: labels.play,
@@ -28,7 +28,7 @@ export function speakOurWords(labels: AvLabels) {
     'Exit fullscreen mode': labels.leaveFullScreen,
     'exit fullscreen mode': labels.leaveFullScreen,
     'playback time': labels.seek,
-    '{currentTime} of {totalTime}': labels.timeOf({ time, total }),
+    '{currentTime} of {totalTime}': labels.timeOf(places),
     'video not loaded, unknown time.': labels.timeOf({ time: '0:00', total: '0:00' }),
   })
   setLanguage(language)

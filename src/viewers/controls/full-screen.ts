@@ -14,7 +14,9 @@ export function fullScreenControl(root: HTMLElement, labels: FullScreenLabels) {
 
   const button = iconButton(labels.fullScreen, 'fullScreen', toggle)
   const follow = () =>
-    filled() ? rename(button, labels.leaveFullScreen, 'leaveFullScreen') : rename(button, labels.fullScreen, 'fullScreen')
+    filled()
+      ? rename(button, labels.leaveFullScreen, 'leaveFullScreen')
+      : rename(button, labels.fullScreen, 'fullScreen')
   root.addEventListener('fullscreenchange', follow)
   return { button, toggle, stop: () => root.removeEventListener('fullscreenchange', follow) }
 }

@@ -47,7 +47,9 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
   stage.append(picture.element, engineElement)
   const map = overview((centre) => {
     if (!viewer || !item || !OSD) return
-    viewer.viewport.panTo(item.imageToViewportCoordinates(new OSD.Point(centre.x, centre.y)), stillness()).applyConstraints()
+    viewer.viewport
+      .panTo(item.imageToViewportCoordinates(new OSD.Point(centre.x, centre.y)), stillness())
+      .applyConstraints()
   })
   const trouble = notice(labels.retry, () => show(index, region()))
 
@@ -129,10 +131,17 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
         item = viewer.world.getItemAt(0)
         const size = sizeOf(item)
         map.show(size, image.thumb)
-        if (wanted) viewer.viewport.fitBounds(item.imageToViewportRectangle(wanted.x, wanted.y, wanted.width, wanted.height), true)
+        if (wanted)
+          viewer.viewport.fitBounds(
+            item.imageToViewportRectangle(wanted.x, wanted.y, wanted.width, wanted.height),
+            true,
+          )
         else viewer.viewport.goHome(true)
         follow()
-        item.addHandler('fully-loaded-change', ({ fullyLoaded }) => fullyLoaded && current() && !failed && picture.leave())
+        item.addHandler(
+          'fully-loaded-change',
+          ({ fullyLoaded }) => fullyLoaded && current() && !failed && picture.leave(),
+        )
       },
       error: report,
     })
@@ -148,7 +157,8 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
     sharp = true
     performance.mark('teca:first-sharp-tile')
     options.onFirstSharpTile?.()
-    for (const neighbour of [images[index + 1], images[index - 1]]) if (neighbour) preloadDeepZoom(neighbour, stageSize())
+    for (const neighbour of [images[index + 1], images[index - 1]])
+      if (neighbour) preloadDeepZoom(neighbour, stageSize())
   }
 
   const stageSize = () => ({ width: stage.clientWidth, height: stage.clientHeight })
@@ -219,7 +229,11 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
       reported = part && formatRegion(part)
       wanted = part
       if (!part) return commands.home()
-      move((viewport) => item && viewport.fitBounds(item.imageToViewportRectangle(part.x, part.y, part.width, part.height), stillness()))
+      move(
+        (viewport) =>
+          item &&
+          viewport.fitBounds(item.imageToViewportRectangle(part.x, part.y, part.width, part.height), stillness()),
+      )
     },
     destroy: () => {
       destroyed = true

@@ -17,7 +17,11 @@ function hasFastGraphics() {
 }
 
 /** An OpenSeadragon viewer without controls of its own; keys and buttons are ours. */
-export function createEngine(OSD: typeof OpenSeadragon, element: HTMLElement, drawer: DeepZoomOptions['drawer'] = 'auto') {
+export function createEngine(
+  OSD: typeof OpenSeadragon,
+  element: HTMLElement,
+  drawer: DeepZoomOptions['drawer'] = 'auto',
+) {
   const calm = stillness()
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !calm }
   const viewer = new OSD.Viewer({

@@ -26,7 +26,8 @@ export type PlainImage = Named & { src: string; width: number; height: number }
 export type DeepZoomImage = InlineImage | DescribedImage | PlainImage
 
 /** Tells images apart: the address of what is zoomed. */
-export const addressOf = (image: DeepZoomImage) => ('iiif' in image ? image.iiif : 'src' in image ? image.src : image.source)
+export const addressOf = (image: DeepZoomImage) =>
+  'iiif' in image ? image.iiif : 'src' in image ? image.src : image.source
 
 const tileSizeOf = (image: InlineImage) => image.tileSize ?? 512
 
@@ -45,7 +46,12 @@ export function tileSourceOf(image: DeepZoomImage): string | object {
   const id = new URL(image.iiif, location.href).href
   const size = { protocol: 'http://iiif.io/api/image', width: image.width, height: image.height, tiles }
   return /\/iiif\/2\//.test(id)
-    ? { '@context': 'http://iiif.io/api/image/2/context.json', '@id': id, profile: ['http://iiif.io/api/image/2/level2.json'], ...size }
+    ? {
+        '@context': 'http://iiif.io/api/image/2/context.json',
+        '@id': id,
+        profile: ['http://iiif.io/api/image/2/level2.json'],
+        ...size,
+      }
     : { '@context': 'http://iiif.io/api/image/3/context.json', id, type: 'ImageService3', profile: 'level2', ...size }
 }
 
@@ -67,8 +73,11 @@ export function firstTiles(image: InlineImage, stage: { width: number; height: n
   const tiles: { url: string; far: number }[] = []
   for (let y = Math.floor(part.y / step) * step; y < Math.min(image.height, part.y + part.height); y += step)
     for (let x = Math.floor(part.x / step) * step; x < Math.min(image.width, part.x + part.width); x += step)
-      tiles.push({ url: tileUrl(image, factor, x, y), far: Math.hypot(x + step / 2 - middle.x, y + step / 2 - middle.y) })
-  return tiles.sort((a, b) => a.far - b.far).map(({ url }) => url)
+      tiles.push({
+        url: tileUrl(image, factor, x, y),
+        far: Math.hypot(x + step / 2 - middle.x, y + step / 2 - middle.y),
+      })
+  return tiles.toSorted((a, b) => a.far - b.far).map(({ url }) => url)
 }
 
 function tileUrl(image: InlineImage, factor: number, x: number, y: number) {

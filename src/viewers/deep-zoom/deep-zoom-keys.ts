@@ -1,6 +1,9 @@
 import type { DeepZoomHandle } from './deep-zoom-options'
 
-type Commands = Pick<DeepZoomHandle, 'zoomBy' | 'panBy' | 'home' | 'rotateBy' | 'toggleOverview' | 'toggleFullScreen'> & {
+type Commands = Pick<
+  DeepZoomHandle,
+  'zoomBy' | 'panBy' | 'home' | 'rotateBy' | 'toggleOverview' | 'toggleFullScreen'
+> & {
   step: (by: 1 | -1) => void
 }
 const far = 80

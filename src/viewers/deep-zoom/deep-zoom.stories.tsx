@@ -6,7 +6,12 @@ import { somePicture } from './some-picture'
 
 const meta = {
   component: DeepZoom,
-  args: { images: [somePicture('A field at noon')], labels: someDeepZoomLabels, drawer: 'canvas', style: { height: 420 } },
+  args: {
+    images: [somePicture('A field at noon')],
+    labels: someDeepZoomLabels,
+    drawer: 'canvas',
+    style: { height: 420 },
+  },
 } satisfies Meta<typeof DeepZoom>
 export default meta
 type Story = StoryObj<typeof meta>

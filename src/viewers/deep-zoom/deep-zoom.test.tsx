@@ -9,31 +9,45 @@ import type { DeepZoomHandle, DeepZoomOptions } from './deep-zoom-options'
 import { parseRegion } from './region'
 
 let server: FakeIiif
-let handle: DeepZoomHandle | undefined
+let opened: DeepZoomHandle | undefined
 beforeEach(() => {
   server = fakeIiif(4000, 2000)
   serve(server.handlers)
 })
 afterEach(() => {
-  handle?.destroy()
+  opened?.destroy()
   document.body.replaceChildren()
 })
 
-const picture = (id: string) => ({ title: `Map ${id}`, iiif: `/fake/iiif/3/${id}`, width: 4000, height: 2000, thumb: `/fake/iiif/3/${id}/full/400,200/0/default.jpg` })
+const picture = (id: string) => ({
+  title: `Map ${id}`,
+  iiif: `/fake/iiif/3/${id}`,
+  width: 4000,
+  height: 2000,
+  thumb: `/fake/iiif/3/${id}/full/400,200/0/default.jpg`,
+})
 
 function open(options: Partial<DeepZoomOptions> = {}) {
   const root = document.createElement('div')
   Object.assign(root.style, { width: '800px', height: '400px' })
   document.body.append(root)
   const sharp = Promise.withResolvers<void>()
-  handle = createDeepZoom(root, { images: [picture('a')], labels, drawer: 'canvas', onFirstSharpTile: () => sharp.resolve(), ...options })
+  const handle = createDeepZoom(root, {
+    images: [picture('a')],
+    labels,
+    drawer: 'canvas',
+    onFirstSharpTile: () => sharp.resolve(),
+    ...options,
+  })
+  opened = handle
   return { root, handle, sharp: sharp.promise }
 }
 
 /** The colour of the engine's canvas at a place between 0 and 1. */
 function colourAt(root: HTMLElement, x: number, y: number) {
   const canvas = root.querySelector('canvas')
-  const [red = 0, , blue = 0, alpha = 0] = canvas?.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data ?? []
+  const [red = 0, , blue = 0, alpha = 0] =
+    canvas?.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data ?? []
   if (alpha < 200) return 'nothing'
   return red > 150 ? 'red' : blue > 150 ? 'blue' : 'other'
 }
@@ -112,7 +126,9 @@ test('the overview is shown and hidden, and pressing it moves the view', async (
   expect(box).toBeVisible()
   handle.zoomBy(4)
   const { left = 0, top = 0, width = 0, height = 0 } = box?.getBoundingClientRect() ?? {}
-  box?.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width * 0.8, clientY: top + height / 2, buttons: 1 }))
+  box?.dispatchEvent(
+    new PointerEvent('pointermove', { clientX: left + width * 0.8, clientY: top + height / 2, buttons: 1 }),
+  )
   await waitFor(() => expect(handle.region()?.x).toBeGreaterThan(2400))
   await userEvent.click(screen.getByRole('button', { name: 'Hide overview' }))
   expect(box).not.toBeVisible()
@@ -133,7 +149,9 @@ test('missing tiles are said, and asked for again', async () => {
 
 test('a description that cannot be had is said', async () => {
   open({ images: [{ title: 'Lost', source: '/fake/none/info.json' }] })
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/The image could not be loaded/), { timeout: 6000 })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/The image could not be loaded/), {
+    timeout: 6000,
+  })
 })
 
 test('nothing is left when it ends', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { createDeepZoom } from './create-deep-zoom'
 import type { DeepZoomHandle, DeepZoomOptions } from './deep-zoom-options'
+import { formatRegion, parseRegion } from './region'
 
 export type DeepZoomProps = DeepZoomOptions &
   Omit<ComponentProps<'div'>, keyof DeepZoomOptions | 'children'> & {
@@ -10,19 +11,52 @@ export type DeepZoomProps = DeepZoomOptions &
 
 /** Deep zoom on one image of a sequence. It fills its parent. Changed labels or drawer start it anew. */
 export function DeepZoom({
-  images, index = 0, region, labels, drawer, overview, onIndexChange, onRegionChange, onFirstPixels, onFirstSharpTile, onError, onHandle,
+  images,
+  index = 0,
+  region,
+  labels,
+  drawer,
+  overview,
+  onIndexChange,
+  onRegionChange,
+  onFirstPixels,
+  onFirstSharpTile,
+  onError,
+  onHandle,
   ...rest
 }: DeepZoomProps) {
   const root = useRef<HTMLDivElement>(null)
   const handle = useRef<DeepZoomHandle>(null)
-  const latest = useRef({ images, index, region, overview, onIndexChange, onRegionChange, onFirstPixels, onFirstSharpTile, onError, onHandle })
+  const latest = useRef({
+    images,
+    index,
+    region,
+    overview,
+    onIndexChange,
+    onRegionChange,
+    onFirstPixels,
+    onFirstSharpTile,
+    onError,
+    onHandle,
+  })
   useLayoutEffect(() => {
-    latest.current = { images, index, region, overview, onIndexChange, onRegionChange, onFirstPixels, onFirstSharpTile, onError, onHandle }
+    latest.current = {
+      images,
+      index,
+      region,
+      overview,
+      onIndexChange,
+      onRegionChange,
+      onFirstPixels,
+      onFirstSharpTile,
+      onError,
+      onHandle,
+    }
   })
 
   // Before the browser paints, so that the small picture is in the first frame.
   useLayoutEffect(() => {
-    if (!root.current) return
+    if (!root.current) return undefined
     const now = latest.current
     const made = createDeepZoom(root.current, {
       images: now.images,
@@ -47,8 +81,8 @@ export function DeepZoom({
   }, [labels, drawer])
 
   useEffect(() => handle.current?.setImages(images, index, latest.current.region), [images, index])
-  const part = region && [region.x, region.y, region.width, region.height].join(',')
-  useEffect(() => handle.current?.setRegion(latest.current.region), [part])
+  const part = region && formatRegion(region)
+  useEffect(() => handle.current?.setRegion(parseRegion(part)), [part])
 
   return <div {...rest} ref={root} />
 }

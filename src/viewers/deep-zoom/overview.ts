@@ -21,7 +21,10 @@ export function overview(onMove: (centre: Point) => void) {
   const move = (event: PointerEvent) => {
     if (event.buttons === 0) return
     const box = element.getBoundingClientRect()
-    onMove({ x: ((event.clientX - box.left) / box.width) * size.width, y: ((event.clientY - box.top) / box.height) * size.height })
+    onMove({
+      x: ((event.clientX - box.left) / box.width) * size.width,
+      y: ((event.clientY - box.top) / box.height) * size.height,
+    })
   }
   element.addEventListener('pointerdown', (event) => {
     element.setPointerCapture(event.pointerId)

@@ -11,8 +11,19 @@ export function placeholder() {
   element.draggable = false
   element.hidden = true
 
+  let pixels: () => void = () => undefined
+  element.addEventListener('load', () => requestAnimationFrame(() => pixels()))
+  element.addEventListener('error', () => (element.hidden = true))
+
   const place = (image: Size, region: Region) => {
-    for (const [name, value] of Object.entries({ iw: image.width, ih: image.height, rx: region.x, ry: region.y, rw: region.width, rh: region.height }))
+    for (const [name, value] of Object.entries({
+      iw: image.width,
+      ih: image.height,
+      rx: region.x,
+      ry: region.y,
+      rw: region.width,
+      rh: region.height,
+    }))
       element.style.setProperty(`--${name}`, String(value))
   }
 
@@ -24,8 +35,7 @@ export function placeholder() {
       place(image, region)
       element.classList.remove('is-leaving')
       element.hidden = false
-      element.onload = () => requestAnimationFrame(onPixels)
-      element.onerror = () => (element.hidden = true)
+      pixels = onPixels
       element.src = src
     },
     leave: () => element.classList.add('is-leaving'),

@@ -10,7 +10,11 @@ const most = 12
 const warm = new Map<string, HTMLImageElement>()
 
 /** Loads the engine and the first tiles of an image, on intent or before it is shown. `stage` is the size it will have, in CSS pixels. */
-export function preloadDeepZoom(image: DeepZoomImage, stage: Stage = { width: innerWidth / 2, height: innerHeight * 0.7 }, region?: Region) {
+export function preloadDeepZoom(
+  image: DeepZoomImage,
+  stage: Stage = { width: innerWidth / 2, height: innerHeight * 0.7 },
+  region?: Region,
+) {
   void openSeadragon()
   if (image.thumb) fetchPicture(image.thumb)
   if ('iiif' in image) for (const url of firstTiles(image, stage, region).slice(0, most)) fetchPicture(url, 'anonymous')

@@ -11,12 +11,23 @@ export type FrameProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   labels: FrameLabels
   /** What the page inside may do beyond showing itself. */
   allow?: string
+  /** What the page inside is kept from, in the words of HTML; nothing where it is one of ours. */
+  sandbox?: string
   /** After so many milliseconds without a page, the frame says that it failed. */
   patience?: number
 }
 
 /** Another page inside this one: the advanced viewer, the support page. It fills its parent. */
-export function Frame({ src, title, labels, allow = 'fullscreen', patience = 20_000, className = '', ...rest }: FrameProps) {
+export function Frame({
+  src,
+  title,
+  labels,
+  allow = 'fullscreen',
+  sandbox,
+  patience = 20_000,
+  className = '',
+  ...rest
+}: FrameProps) {
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   const page = `${src} ${attempt}`
   const [outcome, setOutcome] = useState<{ page: string; is: 'shown' | 'failed' }>()
@@ -24,13 +35,24 @@ export function Frame({ src, title, labels, allow = 'fullscreen', patience = 20_
 
   useEffect(() => {
     // A frame never tells of an error: only silence does.
-    const timer = window.setTimeout(() => setOutcome((known) => (known?.page === page ? known : { page, is: 'failed' })), patience)
+    const timer = window.setTimeout(
+      () => setOutcome((known) => (known?.page === page ? known : { page, is: 'failed' })),
+      patience,
+    )
     return () => window.clearTimeout(timer)
   }, [page, patience])
 
   return (
     <div {...rest} className={`tv ${className}`} aria-busy={state === 'loading'}>
-      <iframe key={page} className="tv-frame" src={src} title={title} allow={allow} onLoad={() => setOutcome({ page, is: 'shown' })} />
+      <iframe
+        key={page}
+        className="tv-frame"
+        src={src}
+        title={title}
+        allow={allow}
+        sandbox={sandbox}
+        onLoad={() => setOutcome({ page, is: 'shown' })}
+      />
       {state === 'loading' && (
         <p className="tv-frame-loading" role="status">
           {labels.loading}

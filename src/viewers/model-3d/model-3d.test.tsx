@@ -7,7 +7,8 @@ import { someModel, someModel3DLabels as labels } from './some-model'
 afterEach(cleanup)
 
 function show(src: string) {
-  return render(<Model3D still src={src} title="The cup" labels={labels} style={{ width: 400, height: 300 }} />).container
+  return render(<Model3D still src={src} title="The cup" labels={labels} style={{ width: 400, height: 300 }} />)
+    .container
 }
 
 /** How many pixels are red, and what the picture is, to tell two apart. */
@@ -19,7 +20,8 @@ async function look(container: HTMLElement) {
   context?.drawImage(bitmap, 0, 0)
   const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {}
   let red = 0
-  for (let n = 0; n < data.length; n += 4) if ((data[n] ?? 0) > 60 && (data[n] ?? 0) > 1.5 * (data[n + 1] ?? 0)) red += 1
+  for (let n = 0; n < data.length; n += 4)
+    if ((data[n] ?? 0) > 60 && (data[n] ?? 0) > 1.5 * (data[n + 1] ?? 0)) red += 1
   return { red, picture: canvas.toDataURL() }
 }
 

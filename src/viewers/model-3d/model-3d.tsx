@@ -1,11 +1,12 @@
 import '../controls/controls.css'
 import './model-3d.css'
 import { Canvas } from '@react-three/fiber'
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
-import { type Group, NeutralToneMapping } from 'three'
-import { disposeModel, loadModel } from './load-model'
+import { type ComponentProps, type KeyboardEvent, useId, useReducer, useRef, useState } from 'react'
+import { NeutralToneMapping } from 'three'
+import { ModelStage, type StageCommands } from './model-stage'
 import { type Model3DLabels, ModelToolbar } from './model-toolbar'
-import { ModelStage, type StageCommands, type Surface } from './model-stage'
+import type { Surface } from './surface'
+import { useModel } from './use-model'
 
 export type Model3DProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'onError'> & {
   /** Address of a GLB. */
@@ -17,40 +18,28 @@ export type Model3DProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'o
   onError?: (message: string) => void
 }
 
-type State = { is: 'loading'; percent: number } | { is: 'ready'; model: Group } | { is: 'failed'; words: string }
+/** A 3D model to turn and look at. It fills its parent. Load it with its tab only: it brings three.js. */
+export function Model3D({ className = '', ...props }: Model3DProps) {
+  const [attempt, again] = useReducer((count: number) => count + 1, 0)
+  return <OneModel key={`${props.src} ${attempt}`} {...props} className={`tv ${className}`} onRetry={again} />
+}
 
-const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A 3D model to turn and look at. It fills its parent. Load it with its tab only: it brings three.js. */
-export function Model3D({ src, title, labels, still = calm(), onError, className = '', ...rest }: Model3DProps) {
+function OneModel({
+  src,
+  title,
+  labels,
+  still = calm(),
+  onError,
+  onRetry,
+  ...rest
+}: Model3DProps & { onRetry: () => void }) {
   const root = useRef<HTMLDivElement>(null)
   const commands = useRef<StageCommands>(null)
-  const [state, setState] = useState<State>({ is: 'loading', percent: 0 })
   const [surface, setSurface] = useState<Surface>('texture')
-  const [attempt, again] = useReducer((count: number) => count + 1, 0)
+  const state = useModel(src, onError)
   const keysId = useId()
-  const latest = useRef({ onError, labels })
-  useEffect(() => void (latest.current = { onError, labels }))
-
-  useEffect(() => {
-    if (!hasWebGl()) return setState({ is: 'failed', words: latest.current.labels.noWebGl })
-    const ended = new AbortController()
-    let shown: Group | undefined
-    setState({ is: 'loading', percent: 0 })
-    loadModel(src, { signal: ended.signal, onProgress: (percent) => setState({ is: 'loading', percent }) }).then(
-      (model) => setState({ is: 'ready', model: (shown = model) }),
-      (cause: unknown) => {
-        if (ended.signal.aborted) return
-        setState({ is: 'failed', words: latest.current.labels.failedModel })
-        latest.current.onError?.(String(cause))
-      },
-    )
-    return () => {
-      ended.abort()
-      if (shown) disposeModel(shown)
-    }
-  }, [src, attempt])
 
   const act = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -59,20 +48,25 @@ export function Model3D({ src, title, labels, still = calm(), onError, className
     event.preventDefault()
     key(commands.current)
   }
+  const stage = {
+    role: 'application',
+    tabIndex: 0,
+    'aria-label': labels.model3D({ title }),
+    'aria-describedby': keysId,
+    onKeyDown: act,
+  }
 
   return (
-    <div {...rest} ref={root} className={`tv ${className}`}>
-      <div
-        className="tv-model"
-        role="application"
-        tabIndex={0}
-        aria-label={labels.model3D({ title })}
-        aria-describedby={keysId}
-        aria-busy={state.is === 'loading'}
-        onKeyDown={act}
-      >
+    <div {...rest} ref={root} aria-busy={state.is === 'loading'}>
+      <div className="tv-model" {...stage}>
         {state.is === 'ready' && (
-          <Canvas frameloop="demand" dpr={[1, 2]} camera={{ fov: 40 }} gl={{ toneMapping: NeutralToneMapping, preserveDrawingBuffer: still }}>
+          // Neutral: the colours of an object are what people look at here.
+          <Canvas
+            frameloop="demand"
+            dpr={[1, 2]}
+            camera={{ fov: 40 }}
+            gl={{ toneMapping: NeutralToneMapping, preserveDrawingBuffer: still }}
+          >
             <ModelStage model={state.model} surface={surface} still={still} commands={commands} />
           </Canvas>
         )}
@@ -80,25 +74,30 @@ export function Model3D({ src, title, labels, still = calm(), onError, className
       <p id={keysId} className="tv-hidden">
         {labels.model3DKeys}
       </p>
-      {state.is === 'loading' && <Loading words={labels.loadingModel} percent={state.percent} />}
-      {state.is === 'ready' && <ModelToolbar root={root} title={title} labels={labels} commands={commands} surface={surface} onSurface={setSurface} />}
+      {state.is === 'loading' && (
+        <div className="tv-loading">
+          <progress aria-label={labels.loadingModel} max={100} value={state.percent} />
+          <span aria-hidden>{labels.loadingModel}</span>
+        </div>
+      )}
+      {state.is === 'ready' && (
+        <ModelToolbar
+          root={root}
+          title={title}
+          labels={labels}
+          commands={commands}
+          surface={surface}
+          onSurface={setSurface}
+        />
+      )}
       {state.is === 'failed' && (
         <div role="alert" className="tv-notice">
-          <p>{state.words}</p>
-          <button type="button" className="tv-retry" onClick={again}>
+          <p>{labels[state.why]}</p>
+          <button type="button" className="tv-retry" onClick={onRetry}>
             {labels.retry}
           </button>
         </div>
       )}
-    </div>
-  )
-}
-
-function Loading({ words, percent }: { words: string; percent: number }) {
-  return (
-    <div className="tv-loading">
-      <progress aria-label={words} max={100} value={percent} />
-      <span aria-hidden>{words}</span>
     </div>
   )
 }

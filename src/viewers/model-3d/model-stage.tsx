@@ -1,12 +1,10 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js'
 import { useThree } from '@react-three/fiber'
-import { type ComponentRef, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { type Group, MeshBasicMaterial, MeshStandardMaterial, PerspectiveCamera } from 'three'
+import { type ComponentRef, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Group, PerspectiveCamera } from 'three'
 import { fitCamera } from './fit-camera'
 import { StudioLight } from './studio-light'
-
-/** How the surface is drawn: as it is, in plain clay, or as the net that it is made of. */
-export type Surface = 'texture' | 'plain' | 'wireframe'
+import { coverWith, type Surface } from './surface'
 
 export type StageCommands = {
   /** Radians to the right and up. */
@@ -25,25 +23,17 @@ export function ModelStage({ model, surface, still, commands }: ModelStageProps)
   const invalidate = useThree((state) => state.invalidate)
   const orbit = useRef<ComponentRef<typeof OrbitControls>>(null)
 
-  const home = () => {
+  const home = useCallback(() => {
     if (!(camera instanceof PerspectiveCamera)) return
-    const middle = fitCamera(camera, model)
-    orbit.current?.target.copy(middle)
+    orbit.current?.target.copy(fitCamera(camera, model))
     orbit.current?.update()
     invalidate()
-  }
-  useEffect(home, [camera, model])
+  }, [camera, model, invalidate])
+  useEffect(home, [home])
 
   useEffect(() => {
-    const material =
-      surface === 'plain'
-        ? new MeshStandardMaterial({ color: '#cfc8bb', roughness: 0.85 })
-        : surface === 'wireframe'
-          ? new MeshBasicMaterial({ color: '#6f98a6', wireframe: true })
-          : null
-    scene.overrideMaterial = material
     invalidate()
-    return () => material?.dispose()
+    return coverWith(scene, surface)
   }, [surface, scene, invalidate])
 
   useImperativeHandle(commands, () => ({
@@ -55,7 +45,8 @@ export function ModelStage({ model, surface, still, commands }: ModelStageProps)
     approach: (factor) => {
       const controls = orbit.current
       if (!controls) return
-      camera.position.sub(controls.target).multiplyScalar(factor).add(controls.target)
+      const eye = controls.object.position
+      eye.sub(controls.target).multiplyScalar(factor).add(controls.target)
       controls.update()
       invalidate()
     },

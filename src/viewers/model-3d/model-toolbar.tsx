@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { fullScreenControl, type FullScreenLabels } from '../controls/full-screen'
 import { iconButton } from '../controls/icon-button'
-import type { StageCommands, Surface } from './model-stage'
+import type { StageCommands } from './model-stage'
+import type { Surface } from './surface'
 
 /** The words of the viewer; the text area `viewers` fits. */
 export type Model3DLabels = FullScreenLabels & {
@@ -35,8 +36,9 @@ export function ModelToolbar({ root, title, labels, commands, surface, onSurface
   useEffect(() => void (latest.current = { surface, onSurface }))
 
   useEffect(() => {
-    if (!row.current || !root.current) return
-    const toggle = (wanted: Surface, other: Surface) => latest.current.onSurface(latest.current.surface === wanted ? other : wanted)
+    if (!row.current || !root.current) return undefined
+    const toggle = (wanted: Surface, other: Surface) =>
+      latest.current.onSurface(latest.current.surface === wanted ? other : wanted)
     const wireframe = iconButton(labels.wireframe, 'wireframe', () => toggle('wireframe', 'texture'))
     const texture = iconButton(labels.texture, 'texture', () => toggle('texture', 'plain'))
     const fullScreen = fullScreenControl(root.current, labels)

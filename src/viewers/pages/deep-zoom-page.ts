@@ -8,12 +8,6 @@ import type { Entry } from './viewer-info'
 
 void openPage('dzi', ({ entries }, { stage, words, query, caption }) => {
   const index = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
-  const keep = (name: string, value: string | undefined) => {
-    const address = new URL(location.href)
-    if (value) address.searchParams.set(name, value)
-    else address.searchParams.delete(name)
-    history.replaceState(null, '', address)
-  }
   const tell = (at: number) => {
     const entry = entries[at]
     if (entry) caption(entry)
@@ -37,4 +31,12 @@ void openPage('dzi', ({ entries }, { stage, words, query, caption }) => {
 function imageOf({ title, alt, url, thumb, width, height }: Entry): DeepZoomImage {
   const shown = { title: alt ?? title, thumb }
   return width && height ? { ...shown, iiif: url, width, height } : { ...shown, source: `${url}/info.json` }
+}
+
+/** Keeps what is seen in the address, so that a copied link shows the same. */
+function keep(name: string, value: string | undefined) {
+  const address = new URL(location.href)
+  if (value) address.searchParams.set(name, value)
+  else address.searchParams.delete(name)
+  history.replaceState(null, '', address)
 }

@@ -34,7 +34,11 @@ export async function openPage(kind: string, show: (info: ViewerInfo, page: Open
 }
 
 /** For pages that show one thing at a time: a list to choose from above the stage where there are several. */
-export function oneAtATime({ entries }: ViewerInfo, { stage, words, caption }: OpenPage, show: (entry: Entry, place: HTMLElement) => () => void) {
+export function oneAtATime(
+  { entries }: ViewerInfo,
+  { stage, words, caption }: OpenPage,
+  show: (entry: Entry, place: HTMLElement) => () => void,
+) {
   const place = document.createElement('div')
   place.className = 'page-place'
   let leave: (() => void) | undefined
@@ -91,7 +95,12 @@ function captionOf(entry: Entry, words: PageWords) {
   }
   if (entry.rights && /^https?:/.test(entry.rights)) {
     const rights = document.createElement('a')
-    Object.assign(rights, { href: entry.rights, target: '_blank', rel: 'noreferrer license', textContent: words.rights })
+    Object.assign(rights, {
+      href: entry.rights,
+      target: '_blank',
+      rel: 'noreferrer license',
+      textContent: words.rights,
+    })
     part.append(rights)
   }
   return part

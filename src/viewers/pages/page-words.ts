@@ -2,7 +2,8 @@ import { viewerPageWords } from '@/text/viewer-pages'
 
 type Values = Record<string, string | number>
 
-const sentence = (words: string) => (values: Values) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+const sentence = (words: string) => (values: Values) =>
+  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The words of this page and the labels of its viewer, in the reader's language, which the page then declares. */
 export function pageWords() {

@@ -26,9 +26,9 @@ export type Trouble = 'noId' | 'notPublic' | 'notFound' | 'notReached' | 'nothin
 /** Asks what to show: an asset describes itself, an item lists what it has. */
 export async function viewerInfo(kind: string, id: string | null): Promise<ViewerInfo | Trouble> {
   if (!id) return 'noId'
-  const reply = await fetch(`/images/viewers/${kind}/info.json?id=${encodeURIComponent(id)}`, { headers: { accept: 'application/json' } }).catch(
-    () => undefined,
-  )
+  const reply = await fetch(`/images/viewers/${kind}/info.json?id=${encodeURIComponent(id)}`, {
+    headers: { accept: 'application/json' },
+  }).catch(() => undefined)
   if (reply?.status === 401 || reply?.status === 403) return 'notPublic'
   if (reply && reply.status >= 400 && reply.status < 500) return 'notFound'
   if (!reply?.ok) return 'notReached'
@@ -41,5 +41,10 @@ export async function viewerInfo(kind: string, id: string | null): Promise<Viewe
 const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
   typeof value === 'object' && value !== null && key in value
 const isEntry = (value: unknown): value is Entry =>
-  has(value, 'uuid') && has(value, 'url') && typeof value.url === 'string' && has(value, 'title') && typeof value.title === 'string'
-const isInfo = (value: unknown): value is ViewerInfo => has(value, 'entries') && Array.isArray(value.entries) && value.entries.every(isEntry)
+  has(value, 'uuid') &&
+  has(value, 'url') &&
+  typeof value.url === 'string' &&
+  has(value, 'title') &&
+  typeof value.title === 'string'
+const isInfo = (value: unknown): value is ViewerInfo =>
+  has(value, 'entries') && Array.isArray(value.entries) && value.entries.every(isEntry)
