@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { allPages, type AllPagesOptions } from '../hal/all-pages'
 import { hrefOf } from '../hal/link'
 import { serverPage } from '../hal/page'
 import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
 import { withParams } from '../hal/address'
+import { seenInLists } from '../hal/remember'
 import { http } from '../http'
 import { findAllCollections, findCollectionByUuid, findRootCollections, getCollection } from './generated/sdk.gen'
 import type { Collection, CollectionTotals, DryRun } from './generated/types.gen'
@@ -16,6 +18,15 @@ export const collectionQuery = (uuid: string, parentId?: string) => {
   const { address } = whereTo(getCollection, { path: { uuid } })
   return callQuery(findCollectionByUuid, { query: { uuid, parentId } }, { self: withParams(address, { parentId }) })
 }
+
+/** What lists that were read say of a collection: enough to ask for what is in it before its own reply has come. */
+export function collectionInLists(queries: QueryClient, uuid: string): Collection | undefined {
+  const seen = seenInLists(queries, whereTo(getCollection, { path: { uuid } }).address)
+  return isCollection(seen) ? seen : undefined
+}
+
+const isCollection = (thing: unknown): thing is Collection =>
+  thing !== null && typeof thing === 'object' && 'resourceType' in thing && thing.resourceType === 'COLLECTION'
 
 /** The collections at the top of the catalogue. Pages count from 1. */
 export const rootCollectionsQuery = ({ page = 1, size = childrenPerPage, sort = byTitle } = {}) =>

@@ -14,12 +14,12 @@ export function CardGrid({ label, children, className, ...rest }: CardGridProps)
       {...rest}
       aria-label={label}
       className={clsx(
-        'flex flex-wrap gap-x-4 gap-y-7 [--card-height:10.5rem] md:gap-x-6 md:gap-y-8 md:[--card-height:14rem]',
+        'flex flex-wrap gap-x-4 gap-y-7 [--card-height:9.25rem] md:gap-x-6 md:gap-y-8 md:[--card-height:14rem]',
         className,
       )}
     >
       {children}
-      <li aria-hidden role="presentation" className="h-0 grow-[1000] basis-0" />
+      <li aria-hidden role="presentation" className="h-0 grow-[100000] basis-0" />
     </ul>
   )
 }
@@ -31,7 +31,7 @@ export const CardCell = ({ uuid, aspect, children }: CardCellProps) => (
   <li
     data-card={uuid}
     style={cardPlace(aspect)}
-    className="group relative max-w-full min-w-0 basis-[calc(var(--card-aspect)*var(--card-height))]"
+    className="group relative max-w-[min(100%,calc(var(--card-aspect)*var(--card-height)*2))] min-w-[min(100%,8.25rem)] basis-[calc(var(--card-aspect)*var(--card-height))]"
   >
     {children}
   </li>

@@ -8,6 +8,7 @@ export const cardHeight = 224
  * height and the row at the edge; known before any picture has come, so that nothing moves.
  */
 export const cardPlace = (aspect: number): CSSProperties & { '--card-aspect': number } => ({
-  flexGrow: aspect,
+  // Shares of a row that add up to less than one would leave a part of it empty.
+  flexGrow: aspect * 100,
   '--card-aspect': aspect,
 })

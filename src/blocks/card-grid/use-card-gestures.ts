@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -35,11 +36,14 @@ export function useCardGestures(things: readonly Handle[], useSelection: ReturnT
     const uuid = target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset['card'] : undefined
     return things.find((thing) => thing.uuid === uuid)
   }
-  const choose = (thing: Handle, range: boolean) => {
-    const { toggle, selectRange } = useSelection.getState()
-    if (range) selectRange(thing, things)
-    else toggle(thing)
-  }
+  const choose = useCallback(
+    (thing: Handle, range: boolean) => {
+      const { toggle, selectRange } = useSelection.getState()
+      if (range) selectRange(thing, things)
+      else toggle(thing)
+    },
+    [things, useSelection],
+  )
 
   const onPointerDown = (event: PointerEvent) => {
     pointer.current = { kind: event.pointerType, shift: event.shiftKey, long: false }
@@ -125,7 +129,7 @@ export function useCardGestures(things: readonly Handle[], useSelection: ReturnT
     marked,
     selecting,
     /** For a card's own box: with Shift held, up to it. */
-    select: (thing: Handle) => choose(thing, pointer.current.shift),
+    select: useCallback((thing: Handle) => choose(thing, pointer.current.shift), [choose]),
   }
 }
 

@@ -1,44 +1,17 @@
 import { clsx } from 'clsx'
-import { memo, type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { memo } from 'react'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
-import { MediaIcon } from '@/ui/media-icon/media-icon'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
 import { cardHeight } from '../card-grid/card-place'
-import type { CardField } from './card-fields'
 import { cardPicture } from './card-picture'
-
-export type CardLinkProps = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' | 'draggable'> & {
-  'data-card-link': true
-  children: ReactNode
-}
-
-export type ItemCardProps = {
-  item: CulturalItem
-  /** The first two fields of high priority. */
-  fields: readonly CardField[]
-  state: { name: string; color: string }
-  /** Part of the item's images that are ready, 0 to 100. */
-  ready?: number
-  selected?: boolean
-  /** Anything is selected: every card shows its box. */
-  selecting?: boolean
-  /** Tapped once: the next tap opens it. */
-  marked?: boolean
-  /** The one card of its grid that Tab comes to. */
-  tabStop?: boolean
-  /** On the first screen: its picture is fetched at once. */
-  eager?: boolean
-  onSelect: (item: CulturalItem) => void
-  /** Draws the way to the item, for example with the router's link. */
-  renderLink: (item: CulturalItem, props: CardLinkProps) => ReactElement
-}
+import type { CardProps } from './card-props'
+import { MediaSigns } from './media-signs'
 
 /** An item by its picture, in the picture's own shape. It stands in a CardGrid, which hears its gestures. */
-export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+export const ItemCard = memo(function ItemCard(props: CardProps) {
   const {
     item,
     fields,
@@ -55,7 +28,6 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const [first, second] = fields
   const title = first?.text || item.sgtt || text.untitled
   const processing = ready < 100
-  const images = item.mediaTypeInfo.imagesCount
   return (
     <>
       {props.renderLink(item, {
@@ -93,17 +65,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <span className="min-w-0 flex-1 truncate" title={second?.label}>
           {second?.text}
         </span>
-        {images > 0 && (
-          <span
-            className="flex items-center gap-1 text-ink-faint tabular-nums"
-            title={text.imageCount({ count: images })}
-          >
-            <MediaIcon kind={images > 1 ? 'images' : 'image'} size={13} />
-            <span aria-hidden>{images}</span>
-            <span className="sr-only">{text.imageCount({ count: images })}</span>
-          </span>
-        )}
-        <OtherMedia media={item.mediaTypeInfo} />
+        <MediaSigns media={item.mediaTypeInfo} />
         <StateDot {...state} className="-mr-1" />
       </div>
       <Checkbox
@@ -128,15 +90,3 @@ const ProcessingVeil = ({ ready, label }: { ready: number; label: string }) => (
     <ProgressRing value={ready} label={label} showValue />
   </div>
 )
-
-/** The signs of what an item holds besides images. */
-const OtherMedia = ({ media }: { media: CulturalItem['mediaTypeInfo'] }) => {
-  const text = useText('item')
-  const kinds = [
-    media.hasAudio && { kind: 'audio' as const, label: text.mediaAudio },
-    media.hasVideo && { kind: 'video' as const, label: text.mediaVideo },
-    media.has3D && { kind: 'model' as const, label: text.mediaModel3D },
-    media.hasDocument && { kind: 'document' as const, label: text.mediaDocument },
-  ].filter((sign) => sign !== false && sign !== undefined)
-  return kinds.map((sign) => <MediaIcon key={sign.kind} {...sign} size={13} className="shrink-0 text-ink-faint" />)
-}

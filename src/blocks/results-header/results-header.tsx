@@ -48,10 +48,10 @@ export function ResultsHeader(props: ResultsHeaderProps) {
               checked={all || (selected > 0 && 'mixed')}
               disabled={total === undefined || selecting !== undefined}
               onChange={all ? props.onClear : props.onSelectAll}
-              className="whitespace-nowrap text-ink-soft"
+              className="whitespace-nowrap text-ink-soft max-md:[&>span:last-child]:sr-only"
             />
           )}
-          {selecting && (
+          {selecting && selecting.total > 0 && (
             <p role="status" className="text-xs text-ink-faint tabular-nums">
               {text.selectingAll(selecting)}
             </p>

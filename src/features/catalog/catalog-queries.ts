@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
 import {
   childCollectionsQuery,
+  collectionInLists,
   collectionItemsQuery,
   collectionQuery,
   everyItemOf,
@@ -13,13 +14,24 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { defaultOrder } from '@/blocks/results-header/order'
 import type { CatalogSearch } from './catalog-search'
 
+// Collections change seldom, and what a person changes is read again at once: coming back asks for the items alone.
+const seldom = { staleTime: 5 * 60_000 }
+
+/** The collection of a screen; until it has come, what lists have said of it. */
+export const placeQuery = (queryClient: QueryClient, uuid: string, { parentId }: CatalogSearch) => ({
+  ...collectionQuery(uuid, parentId),
+  ...seldom,
+  placeholderData: () => collectionInLists(queryClient, uuid),
+})
+
 /** The lists of a place: those of a collection, or without one those of the whole catalogue. */
 export const placeQueries = (collection: Collection | undefined, { sort, collectionSort }: CatalogSearch) => ({
-  collections: (page: number) =>
-    collection
+  collections: (page: number) => ({
+    ...(collection
       ? childCollectionsQuery(collection, { page, sort: collectionSort })
-      : // They seldom change, and coming back to the catalogue should ask for no more than its items.
-        { ...rootCollectionsQuery({ page, sort: collectionSort }), staleTime: 10 * 60_000 },
+      : rootCollectionsQuery({ page, sort: collectionSort })),
+    ...seldom,
+  }),
   items: (page: number) => (collection ? collectionItemsQuery(collection, page, sort) : allItemsQuery({ page, sort })),
   /** Every item of the place, not only the page that is shown. */
   everyItem: (options: AllPagesOptions) =>
@@ -28,9 +40,16 @@ export const placeQueries = (collection: Collection | undefined, { sort, collect
 
 /** Has what a catalogue screen shows: the collection, without which there is no screen, and its lists, which tell their failures in their place. */
 export async function loadPlace(queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string) {
-  const collection = collectionUuid
-    ? await load(queryClient, collectionQuery(collectionUuid, search.parentId))
-    : undefined
+  if (collectionUuid === undefined) return loadLists(queryClient, search)
+  const seen = collectionInLists(queryClient, collectionUuid)
+  const [collection] = await Promise.all([
+    load(queryClient, collectionQuery(collectionUuid, search.parentId)),
+    seen && loadLists(queryClient, search, seen),
+  ])
+  await loadLists(queryClient, search, collection)
+}
+
+async function loadLists(queryClient: QueryClient, search: CatalogSearch, collection?: Collection) {
   const { collections, items } = placeQueries(collection, search)
   await Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
 }

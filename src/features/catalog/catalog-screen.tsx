@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { collectionQuery } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
 import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip'
 import { useItemSelection } from '@/stores/item-selection'
 import { useOpenDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
+import { placeQuery } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 import { CollectionsSection } from './collections-section'
 import { ItemsSection } from './items-section'
@@ -24,7 +24,7 @@ export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
 
 /** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known, and has its place before. */
 export function CollectionScreen({ collectionUuid, search }: { collectionUuid: string; search: CatalogSearch }) {
-  const { data: collection } = useQuery(collectionQuery(collectionUuid, search.parentId))
+  const { data: collection } = useQuery(placeQuery(useQueryClient(), collectionUuid, search))
   const dialog = useOpenDialog((open) => open.dialog)
   return (
     <Frame place={collectionUuid}>

@@ -21,7 +21,9 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
   const navigate = useNavigate()
   const [asked, setAsked] = useState(1)
   const { collections } = placeQueries(collection, search)
-  const replies = useQueries({ queries: Array.from({ length: asked }, (_, at) => collections(at + 1)) })
+  const replies = useQueries({
+    queries: Array.from({ length: asked }, (_, at) => ({ ...collections(at + 1), retryOnMount: false })),
+  })
   const [first] = replies
   if (!first?.data) {
     if (!first?.error) return <CollectionStripSkeleton className="mt-8" />

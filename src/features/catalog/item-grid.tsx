@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { stateOf, statesQuery } from '@/api/meta/states'
+import { defaultState, stateOf, statesQuery } from '@/api/meta/states'
 import { templatesQuery } from '@/api/meta/templates'
 import { CardCell, CardGrid } from '@/blocks/card-grid/card-grid'
+import { RowCell, RowList } from '@/blocks/card-grid/row-list'
 import { useCardGestures } from '@/blocks/card-grid/use-card-gestures'
 import { cardFields } from '@/blocks/item-card/card-fields'
 import { cardPicture } from '@/blocks/item-card/card-picture'
-import { ItemCard, type CardLinkProps } from '@/blocks/item-card/item-card'
+import type { CardLinkProps, CardProps } from '@/blocks/item-card/card-props'
+import { ItemCard } from '@/blocks/item-card/item-card'
+import { ItemRow } from '@/blocks/item-card/item-row'
 import { useItemSelection } from '@/stores/item-selection'
+import { useListLook } from '@/stores/list-look'
 import { useText } from '@/text/use-text'
 import { readyToOpen } from './ready-to-open'
 import { useProcessing } from './use-processing'
@@ -24,37 +28,60 @@ export type ItemGridProps = {
   collectionUuid?: string
 }
 
-/** The items of a page as cards. */
+/** The items of a page, as pictures or as rows. */
 export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
   const text = useText('catalog')
   const formats = useText('formats')
+  const hint = useId()
+  const look = useListLook((choice) => choice.look)
   const handles = useMemo(() => items.map(handleOf), [items])
   const gestures = useCardGestures(handles, useItemSelection)
   const chosen = useItemSelection((selection) => selection.chosen)
   const { data: templates } = useQuery(templatesQuery('ITEM'))
   const { data: states } = useQuery(statesQuery())
   const ready = useProcessing(items)
-  const link = useMemo(() => itemLink(collectionUuid), [collectionUuid])
+  const fields = useMemo(() => items.map((item) => cardFields(item, templates, formats)), [items, templates, formats])
+  const shownStates = useMemo(() => items.map((item) => stateOf(item, states)), [items, states])
+  const { select } = gestures
+  const onSelect = useCallback((item: CulturalItem) => select(handleOf(item)), [select])
+  const renderLink = useMemo(() => itemLink(collectionUuid), [collectionUuid])
+  const card = (item: CulturalItem, at: number): CardProps => ({
+    item,
+    fields: fields[at] ?? [],
+    state: shownStates[at] ?? defaultState,
+    ready: ready.get(item.uuid),
+    selected: chosen.has(item.uuid),
+    selecting: gestures.selecting,
+    marked: gestures.marked === item.uuid,
+    tabStop: gestures.tabStop === item.uuid,
+    eager: at < onFirstScreen,
+    onSelect,
+    renderLink,
+  })
+  const list = { label: text.items, 'aria-describedby': hint, ...gestures.grid }
   return (
-    <CardGrid label={text.items} {...gestures.grid}>
-      {items.map((item, at) => (
-        <CardCell key={item.uuid} uuid={item.uuid} aspect={cardPicture(item).aspect}>
-          <ItemCard
-            item={item}
-            fields={cardFields(item, templates, formats)}
-            state={stateOf(item, states)}
-            ready={ready.get(item.uuid)}
-            selected={chosen.has(item.uuid)}
-            selecting={gestures.selecting}
-            marked={gestures.marked === item.uuid}
-            tabStop={gestures.tabStop === item.uuid}
-            eager={at < onFirstScreen}
-            onSelect={(one) => gestures.select(handleOf(one))}
-            renderLink={link}
-          />
-        </CardCell>
-      ))}
-    </CardGrid>
+    <>
+      <p id={hint} hidden>
+        {text.gridHint}
+      </p>
+      {look === 'list' ? (
+        <RowList {...list}>
+          {items.map((item, at) => (
+            <RowCell key={item.uuid} uuid={item.uuid}>
+              <ItemRow {...card(item, at)} />
+            </RowCell>
+          ))}
+        </RowList>
+      ) : (
+        <CardGrid {...list}>
+          {items.map((item, at) => (
+            <CardCell key={item.uuid} uuid={item.uuid} aspect={cardPicture(item).aspect}>
+              <ItemCard {...card(item, at)} />
+            </CardCell>
+          ))}
+        </CardGrid>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { entriesOf, pageOf } from '@/api/hal/page'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
+import { LookToggle } from '@/blocks/results-header/look-toggle'
 import { ResultsHeader } from '@/blocks/results-header/results-header'
 import { orderFrom } from '@/blocks/results-header/order'
 import { useItemSelection } from '@/stores/item-selection'
@@ -33,7 +34,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const navigate = useNavigate()
   const queries = placeQueries(collection, search)
   const wanted = search.page ?? 1
-  const { data, error, refetch, isFetching } = useQuery(queries.items(wanted))
+  const { data, error, refetch, isFetching } = useQuery({ ...queries.items(wanted), retryOnMount: false })
   const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
   const { items: newItems, assets: newAssets, seen } = useNewArrivals()
   const selected = useItemSelection(({ chosen }) => chosen.size)
@@ -73,7 +74,9 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
           },
         }}
         className="mb-4"
-      />
+      >
+        {total !== 0 && <LookToggle />}
+      </ResultsHeader>
       {error && data && (
         <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
       )}
@@ -93,7 +96,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
           label={text.items}
           count={words.selected({ count: selected })}
           clear={{ label: text.clearSelection, onClear: clear }}
-          className="mt-6"
+          className="mt-6 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
         />
       )}
       <Pagination

@@ -45,7 +45,7 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
           )
         }
       />
-      <div className="mt-4 flex items-center gap-x-10 md:min-h-36">
+      <div className="mt-4 flex items-end gap-x-10 md:mt-1 md:min-h-44">
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
             <h1 className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">{title}</h1>
@@ -67,8 +67,8 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
             eager
             fit="contain"
             aspect={`${leadImage.width} / ${leadImage.height}`}
-            className="hidden max-h-56 max-w-80 shrink-0 shadow-md md:block"
-            style={{ width: `min(20rem, calc(14rem * ${leadImage.width / leadImage.height}))` }}
+            className="hidden max-h-44 max-w-72 shrink-0 shadow-md md:block"
+            style={{ width: `min(18rem, calc(11rem * ${leadImage.width / leadImage.height}))` }}
           />
         )}
       </div>
@@ -80,6 +80,6 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
 export const HeaderSkeleton = () => (
   <div aria-hidden>
     <Skeleton shape="box" className="h-5 w-64 max-w-full" />
-    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mb-[6.25rem]" />
+    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mt-[8.75rem]" />
   </div>
 )

@@ -50,5 +50,8 @@ export const catalog = {
   pagesOfItems: 'Pages of items',
   pagesOfCollections: 'Pages of collections',
   wholePath: 'Show the whole path',
+  look: 'Look of the list',
+  asPictures: 'Pictures',
+  asList: 'List',
   gridHint: 'Arrow keys move, Space selects, with Shift a range, Enter opens.',
 } as const

@@ -50,5 +50,8 @@ export const catalog = {
   pagesOfItems: 'Pagine degli oggetti',
   pagesOfCollections: 'Pagine delle collezioni',
   wholePath: 'Mostra tutto il percorso',
+  look: 'Aspetto dell’elenco',
+  asPictures: 'Immagini',
+  asList: 'Elenco',
   gridHint: 'Le frecce spostano, Spazio seleziona, con Maiusc un intervallo, Invio apre.',
 } as const

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { samplePictures } from '@/ui/kitchen/sample-pictures'
+import { startText } from '@/text/text'
+import { aCollection, aLeadImage } from '../../../test/fixtures/items'
+import { CollectionStrip, CollectionStripSkeleton } from './collection-strip'
+
+const shelves = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const picture = samplePictures[at % samplePictures.length]
+    return aCollection({ sgtt: picture?.title, ...(at !== 3 && { leadImage: aLeadImage({ thumb: picture?.src }) }) })
+  })
+
+const meta = {
+  component: CollectionStrip,
+  loaders: [() => startText('en')],
+  args: {
+    title: 'Sub-collections',
+    collections: shelves(6),
+    total: 6,
+    order: undefined,
+    onOrder: () => undefined,
+    renderLink: ({ uuid }, props) => <a href={`#${uuid}`} {...props} />,
+  },
+} satisfies Meta<typeof CollectionStrip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Some: Story = {}
+export const One: Story = { args: { collections: shelves(1), total: 1 } }
+export const Many: Story = { args: { collections: shelves(24), total: 24 } }
+export const TooLong: Story = {
+  args: {
+    collections: [
+      aCollection({
+        sgtt: 'Papers of the Magistrate of the Waters concerning the rivers that were led away from the lagoon, with the drawings',
+      }),
+    ],
+    total: 1,
+  },
+}
+export const WithoutTitle: Story = { args: { collections: [aCollection({ sgtt: null })], total: 1 } }
+export const OnItsWay: Story = { render: () => <CollectionStripSkeleton /> }
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { oneOf } from './stored'
+
+export const looks = ['pictures', 'list'] as const
+export type ListLook = (typeof looks)[number]
+
+/** Whether lists of items are looked at as pictures or worked on as rows. Kept over a reload. */
+export const useListLook = create<{ look: ListLook }>()(
+  persist((): { look: ListLook } => ({ look: 'pictures' }), {
+    name: 'teca.list-look',
+    merge: (stored, initial) => ({ ...initial, look: oneOf(stored, 'look', looks) }),
+  }),
+)
+
+export const chooseLook = (look: ListLook) => useListLook.setState({ look })
