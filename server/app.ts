@@ -83,17 +83,32 @@ type Options = {
 }
 
 /** Builds the server without listening; jobs run from here on. */
-export async function buildApp({ config, database: given, modules: more = [], checkReplies = false }: Options): Promise<App> {
-  const [contracts, database, http] = await Promise.all([loadContracts(), given ?? openDatabase(config), createHttpServer(config)])
-  const storage = config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
+export async function buildApp({
+  config,
+  database: given,
+  modules: more = [],
+  checkReplies = false,
+}: Options): Promise<App> {
+  const [contracts, database, http] = await Promise.all([
+    loadContracts(),
+    given ?? openDatabase(config),
+    createHttpServer(config),
+  ])
+  const storage =
+    config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
   const { modules, services, identify } = await createModules({ config, database, storage, log: http.log })
   const all = [...modules, ...more]
   const health = { handlers: healthHandlers(database, () => all.flatMap((module) => module.missing?.() ?? [])) }
   const brought = all.map(({ handlers = {}, raw }) => ({ handlers, raw }))
-  const bound = bindOperations(contracts.operations, [...brought, health, { handlers: {}, raw: applicationOperations }], notBuilt, permissions)
+  const bound = bindOperations(
+    contracts.operations,
+    [...brought, health, { handlers: {}, raw: applicationOperations }],
+    notBuilt,
+    permissions,
+  )
   serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies })
   serveApplication(http, config)
-  for (const { routes } of all) if (routes !== undefined) await http.register(async (scope) => routes(scope, identify))
+  for (const module of all) await http.register(async (scope) => module.routes?.(scope, identify))
   const jobs = new JobRunner({
     database,
     handlers: joinHandlers(all.map((module) => module.jobs ?? {})),
@@ -132,7 +147,11 @@ export type Services = {
 }
 
 /** Makes every module once and hands it the services of others that it needs. */
-async function createModules({ config, database, storage }: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
+async function createModules({
+  config,
+  database,
+  storage,
+}: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
   const tenants = new TenantService(new TenantRepository(database), config.publicUrl)
   const sessions = new SessionService(new SessionRepository(database))
   const userRepository = new UserRepository(database)
@@ -156,7 +175,17 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
     { name: 'assets', handlers: assetHandlers({ assets, items, history }) },
     deliveryModule({ database, storage, items, assets, templates, collections }),
     importing({ database, storage, uploads, imports, assets, repository: importRepository }),
-    demo({ config, storage, uploads, imports, seed: () => seedDemo({ database, tenants, identity, templates, states, transitions, collections, imports }, config.demo === 'small' ? 'small' : 'full') }),
+    demo({
+      config,
+      storage,
+      uploads,
+      imports,
+      seed: (painter) =>
+        seedDemo(
+          { database, tenants, identity, templates, states, transitions, collections, imports, painter },
+          config.demo === 'small' ? 'small' : 'full',
+        ),
+    }),
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'workflow', handlers: { ...stateHandlers(states), ...transitionHandlers(transitions) } },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
@@ -170,10 +199,34 @@ async function createModules({ config, database, storage }: Ground): Promise<{ m
       },
     },
   ]
-  return { modules, services: { tenants, identity, sessions, templates, states, transitions, items, collections, assets, uploads, imports, storage }, identify: identifyBy(tenants, sessions) }
+  return {
+    modules,
+    services: {
+      tenants,
+      identity,
+      sessions,
+      templates,
+      states,
+      transitions,
+      items,
+      collections,
+      assets,
+      uploads,
+      imports,
+      storage,
+    },
+    identify: identifyBy(tenants, sessions),
+  }
 }
 
-type Importing = { database: Database; storage: Storage; repository: ImportRepository; assets: AssetService; uploads: UploadService; imports: ImportService }
+type Importing = {
+  database: Database
+  storage: Storage
+  repository: ImportRepository
+  assets: AssetService
+  uploads: UploadService
+  imports: ImportService
+}
 
 function importing({ uploads, imports, repository, ...needs }: Importing): Module {
   const worker = createMediaWorker()
@@ -183,13 +236,27 @@ function importing({ uploads, imports, repository, ...needs }: Importing): Modul
   return {
     name: 'imports',
     handlers: { ...uploadHandlers(uploads), ...importHandlers(imports, monitor), ...monitorHandlers(monitor, imports) },
-    jobs: { [IMPORT_JOB]: importJobHandler({ ...needs, repository, worker, progress, programs: () => (programs ??= probePrograms()) }) },
+    jobs: {
+      [IMPORT_JOB]: importJobHandler({
+        ...needs,
+        repository,
+        worker,
+        progress,
+        programs: () => (programs ??= probePrograms()),
+      }),
+    },
     start: () => sweepScratch(needs.storage),
     stop: () => worker.close(),
   }
 }
 
-type Demo = { config: Config; storage: Storage; uploads: UploadService; imports: ImportService; seed: () => Promise<void> }
+type Demo = {
+  config: Config
+  storage: Storage
+  uploads: UploadService
+  imports: ImportService
+  seed: (painter: Painter) => Promise<void>
+}
 
 function demo({ config, seed, ...needs }: Demo): Module {
   const painter = new Painter()
@@ -197,7 +264,7 @@ function demo({ config, seed, ...needs }: Demo): Module {
     name: 'demo',
     jobs: { [DEMO_MEDIA_JOB]: demoMediaHandler({ ...needs, painter }) },
     start: async () => {
-      if (config.demo !== 'off') await seed()
+      if (config.demo !== 'off') await seed(painter)
     },
     stop: async () => painter.stop(),
   }

@@ -18,7 +18,8 @@ export function bindOperations(
   const found = new Map<string, Answer[]>()
   const add = (id: string, answer: Answer) => found.set(id, [...(found.get(id) ?? []), answer])
   for (const { handlers, raw = [] } of given) {
-    for (const [id, handle] of Object.entries(handlers)) add(id, { kind: 'handler', handle: handle as Handler<OperationId> })
+    for (const [id, handle] of Object.entries(handlers))
+      add(id, { kind: 'handler', handle: handle as Handler<OperationId> })
     for (const id of raw) add(id, { kind: 'raw' })
   }
   for (const id of notBuilt) add(id, { kind: 'not-built' })
@@ -29,11 +30,13 @@ export function bindOperations(
   const bound = operations.flatMap((operation) => {
     const [answer, second] = found.get(operation.id) ?? []
     if (answer === undefined) complaints.push(`${operation.id} (${operation.method} ${operation.path}) has no handler`)
-    if (second?.kind === 'not-built') complaints.push(`${operation.id} is built and stands on the list of those not built`)
+    if (second?.kind === 'not-built')
+      complaints.push(`${operation.id} is built and stands on the list of those not built`)
     else if (second !== undefined) complaints.push(`${operation.id} has two handlers`)
     if (!(operation.id in permissions)) complaints.push(`${operation.id} is missing in the matrix of roles`)
     return answer === undefined ? [] : [{ operation, id: operation.id as OperationId, answer }]
   })
-  if (complaints.length > 0) throw new Error(`the contracts and the handlers do not agree:\n  ${complaints.join('\n  ')}`)
+  if (complaints.length > 0)
+    throw new Error(`the contracts and the handlers do not agree:\n  ${complaints.join('\n  ')}`)
   return bound
 }

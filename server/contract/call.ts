@@ -31,7 +31,9 @@ export type CallUser = {
 }
 
 type Part<T> = Exclude<T, undefined>
-type Given<Op extends OperationId, P extends 'path' | 'query' | 'body'> = Operations[Op]['data'] extends { [K in P]?: infer T }
+type Given<Op extends OperationId, P extends 'path' | 'query' | 'body'> = Operations[Op]['data'] extends {
+  [K in P]?: infer T
+}
   ? [Part<T>] extends [never]
     ? Record<never, never>
     : Part<T>
@@ -54,7 +56,10 @@ export type Call<Op extends OperationId> = {
   /** In whose name a write happens: `inWrite(database, call.context, …)`. */
   context: WriteContext
   /** Another GET in the name of the same user, to ride along as preload; undefined where it fails. */
-  preload<P extends OperationId>(operation: P, given: { path?: Given<P, 'path'>; query?: Partial<Given<P, 'query'>> }): Promise<Preload | undefined>
+  preload<P extends OperationId>(
+    operation: P,
+    given: { path?: Given<P, 'path'>; query?: Partial<Given<P, 'query'>> },
+  ): Promise<Preload | undefined>
   /** For streams in and out, and cookies. */
   request: FastifyRequest
   reply: FastifyReply

@@ -20,7 +20,9 @@ export class Checks {
   /** Parameters as the contract types them, defaults filled in; 400 where they do not fit. */
   parameters(operation: Operation, where: 'path' | 'query', given: object): Record<string, unknown> {
     const own = operation.parameters.filter((parameter) => parameter.in === where)
-    const known = Object.fromEntries(Object.entries(given).filter(([name]) => own.some((parameter) => parameter.name === name)))
+    const known = Object.fromEntries(
+      Object.entries(given).filter(([name]) => own.some((parameter) => parameter.name === name)),
+    )
     if (own.length === 0) return known
     const check = this.#once(`${operation.id} ${where}`, () =>
       (this.#coercing ??= this.#ajv({ coerceTypes: 'array', useDefaults: true })).compile({
@@ -40,10 +42,14 @@ export class Checks {
       if (operation.body.required) throw new ProblemError(400, 'request.invalid', { detail: 'The call needs a body' })
       return
     }
-    const content = operation.body.content.find((one) => one.mediaType === mediaType || one.mediaType === '*/*' || (isJson(one.mediaType) && isJson(mediaType)))
+    const content = operation.body.content.find(
+      (one) => one.mediaType === mediaType || one.mediaType === '*/*' || (isJson(one.mediaType) && isJson(mediaType)),
+    )
     if (content === undefined) {
       const accepted = operation.body.content.map((one) => one.mediaType).join(', ')
-      throw new ProblemError(415, 'media-type.unsupported', { detail: `The body must be ${accepted}, not ${mediaType}` })
+      throw new ProblemError(415, 'media-type.unsupported', {
+        detail: `The body must be ${accepted}, not ${mediaType}`,
+      })
     }
     if (content.schema === undefined || !isJson(mediaType)) return
     const check = this.#schema(content.schema)
@@ -59,7 +65,11 @@ export class Checks {
     if (content === undefined) return `${mediaType} is not in the contract`
     if (content.schema === undefined || mediaType === undefined || !isJson(mediaType)) return undefined
     const check = this.#schema(content.schema)
-    return check(body) ? undefined : fields(check.errors).map(({ field, detail }) => `${field} ${detail}`).join('; ')
+    return check(body)
+      ? undefined
+      : fields(check.errors)
+          .map(({ field, detail }) => `${field} ${detail}`)
+          .join('; ')
   }
 
   #schema(address: string): ValidateFunction {
@@ -77,7 +87,14 @@ export class Checks {
     const load = createRequire(import.meta.url)
     const { Ajv2020 } = load('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
     const formats = load('ajv-formats') as typeof import('ajv-formats')
-    const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false, inlineRefs: false, ...options })
+    const ajv = new Ajv2020({
+      strict: false,
+      allErrors: true,
+      validateSchema: false,
+      logger: false,
+      inlineRefs: false,
+      ...options,
+    })
     formats.default(ajv)
     for (const [address, document] of this.#contracts.documents) ajv.addSchema(document as object, address)
     return ajv

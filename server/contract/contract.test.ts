@@ -28,13 +28,31 @@ const toy: Record<string, Json> = {
           ],
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: { type: 'object', required: ['name'], properties: { name: { $ref: '../shared.yaml#/components/schemas/Name' } } } } },
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name'],
+                  properties: { name: { $ref: '../shared.yaml#/components/schemas/Name' } },
+                },
+              },
+            },
           },
-          responses: { '200': { content: { 'application/hal+json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+          responses: {
+            '200': { content: { 'application/hal+json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+          },
         },
       },
     },
-    components: { schemas: { Thing: { type: 'object', required: ['name'], properties: { name: { $ref: '../shared.yaml#/components/schemas/Name' } } } } },
+    components: {
+      schemas: {
+        Thing: {
+          type: 'object',
+          required: ['name'],
+          properties: { name: { $ref: '../shared.yaml#/components/schemas/Name' } },
+        },
+      },
+    },
   },
 }
 
@@ -54,7 +72,10 @@ describe('a call', () => {
   }
 
   test('gets its parameters typed, with defaults; unknown ones are left out', () => {
-    expect(checks.parameters(patch, 'query', { sort: 'name,asc', other: '1' })).toEqual({ sort: ['name,asc'], size: 20 })
+    expect(checks.parameters(patch, 'query', { sort: 'name,asc', other: '1' })).toEqual({
+      sort: ['name,asc'],
+      size: 20,
+    })
     expect(checks.parameters(patch, 'query', { sort: ['a', 'b'], size: '5' })).toEqual({ sort: ['a', 'b'], size: 5 })
   })
   test('is refused with the names of what is wrong', () => {
@@ -74,10 +95,15 @@ describe('a call', () => {
 
 test('what agrees badly is named before the start', () => {
   const { operations } = contractsOf(toy)
-  const bind = (...given: Parameters<typeof bindOperations> extends [unknown, ...infer Rest] ? Rest : never) => () => bindOperations(operations, ...given)
+  const bind =
+    (...given: Parameters<typeof bindOperations> extends [unknown, ...infer Rest] ? Rest : never) =>
+    () =>
+      bindOperations(operations, ...given)
   expect(bind([], [], {})).toThrow('patchThing (PATCH /meta/things/{uuid}) has no handler')
   expect(bind([], [], {})).toThrow('patchThing is missing in the matrix of roles')
-  expect(bind([{ handlers: { getHealth: async () => ({ status: 204 }) } }], [], {})).toThrow('getHealth is answered but in no contract')
+  expect(bind([{ handlers: { getHealth: async () => ({ status: 204 }) } }], [], {})).toThrow(
+    'getHealth is answered but in no contract',
+  )
 })
 
 test('a reference that leads nowhere is found when the contracts are read', () => {
@@ -112,7 +138,10 @@ test('pages are read as Spring reads them', () => {
     number: 2,
     size: 1000,
     offset: 2000,
-    sort: [{ property: 'sgtt', direction: 'desc' }, { property: 'order', direction: 'asc' }],
+    sort: [
+      { property: 'sgtt', direction: 'desc' },
+      { property: 'order', direction: 'asc' },
+    ],
   })
 })
 

@@ -42,7 +42,9 @@ export async function readContracts(folder: string): Promise<{ byName: Record<st
   const { parse } = await import('yaml')
   const present = families.filter((family) => existsSync(join(folder, family, 'openapi.yaml')))
   const names = ['shared.yaml', ...present.map((family) => `${family}/openapi.yaml`)]
-  const parsed = names.map(async (name) => [name, parse(await readFile(join(folder, name), 'utf8'), { merge: true }) as Json] as const)
+  const parsed = names.map(
+    async (name) => [name, parse(await readFile(join(folder, name), 'utf8'), { merge: true }) as Json] as const,
+  )
   const byName = Object.fromEntries(await Promise.all(parsed))
   return { byName, contracts: contractsOf(byName) }
 }
@@ -68,7 +70,10 @@ class Reader {
   }
 
   operations(family: Family): Operation[] {
-    const root: Part = { at: `${ORIGIN}${family}/openapi.yaml#`, value: this.#documents.get(`${ORIGIN}${family}/openapi.yaml`) ?? null }
+    const root: Part = {
+      at: `${ORIGIN}${family}/openapi.yaml#`,
+      value: this.#documents.get(`${ORIGIN}${family}/openapi.yaml`) ?? null,
+    }
     return this.#entries(this.#child(root, 'paths')).flatMap(([path, item]) =>
       this.#entries(item).flatMap(([name, operation]) => {
         const method = isMethod(name) ? methods[name] : undefined
@@ -90,7 +95,9 @@ class Reader {
       path,
       parameters: [...parameters.values()],
       body: body && { required: this.#child(body, 'required')?.value === true, content: this.#content(body) },
-      replies: new Map(this.#entries(this.#child(operation, 'responses')).map(([status, reply]) => [status, this.#content(reply)])),
+      replies: new Map(
+        this.#entries(this.#child(operation, 'responses')).map(([status, reply]) => [status, this.#content(reply)]),
+      ),
     }
   }
 
@@ -98,7 +105,12 @@ class Reader {
     const { name, in: where, required, schema } = object(part)
     if (typeof name !== 'string' || (where !== 'path' && where !== 'query' && where !== 'header'))
       throw new Error(`${part.at} is no parameter that is understood`)
-    return { name, in: where, required: required === true, schema: this.#whole({ at: `${part.at}/schema`, value: schema ?? {} }) }
+    return {
+      name,
+      in: where,
+      required: required === true,
+      schema: this.#whole({ at: `${part.at}/schema`, value: schema ?? {} }),
+    }
   }
 
   #content(part: Part): Content[] {
@@ -113,11 +125,14 @@ class Reader {
     const { at, value } = this.#follow(part)
     if (Array.isArray(value)) return value.map((one, n) => this.#whole({ at: `${at}/${n}`, value: one }))
     if (value === null || typeof value !== 'object') return value
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.#whole({ at: `${at}/${escaped(key)}`, value: one })]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, this.#whole({ at: `${at}/${escaped(key)}`, value: one })]),
+    )
   }
 
   #child(part: Part | undefined, key: string): Part | undefined {
-    if (part === undefined || part.value === null || typeof part.value !== 'object' || Array.isArray(part.value)) return undefined
+    if (part === undefined || part.value === null || typeof part.value !== 'object' || Array.isArray(part.value))
+      return undefined
     const value = part.value[key]
     return value === undefined ? undefined : this.#follow({ at: `${part.at}/${escaped(key)}`, value })
   }
@@ -125,7 +140,10 @@ class Reader {
   #entries(part: Part | undefined): [string, Part][] {
     return part === undefined
       ? []
-      : Object.entries(object(part)).map(([key, value]) => [key, this.#follow({ at: `${part.at}/${escaped(key)}`, value })])
+      : Object.entries(object(part)).map(([key, value]) => [
+          key,
+          this.#follow({ at: `${part.at}/${escaped(key)}`, value }),
+        ])
   }
 
   #list(part: Part | undefined): Part[] {
@@ -135,14 +153,16 @@ class Reader {
 
   #follow(part: Part): Part {
     const { at, value } = part
-    if (value === null || typeof value !== 'object' || Array.isArray(value) || typeof value['$ref'] !== 'string') return part
+    if (value === null || typeof value !== 'object' || Array.isArray(value) || typeof value['$ref'] !== 'string')
+      return part
     const target = new URL(value['$ref'], at.split('#')[0])
     const [file = '', pointer = ''] = target.href.split('#')
     const found = pointer
       .split('/')
       .slice(1)
       .reduce<Json | undefined>(
-        (node, token) => (node === null || typeof node !== 'object' || Array.isArray(node) ? undefined : node[unescaped(token)]),
+        (node, token) =>
+          node === null || typeof node !== 'object' || Array.isArray(node) ? undefined : node[unescaped(token)],
         this.#documents.get(file),
       )
     if (found === undefined) throw new Error(`${at} refers to ${value['$ref']}, which is not there`)
@@ -151,7 +171,8 @@ class Reader {
 }
 
 function object(part: Part): { [key: string]: Json } {
-  if (part.value === null || typeof part.value !== 'object' || Array.isArray(part.value)) throw new Error(`${part.at} is no object`)
+  if (part.value === null || typeof part.value !== 'object' || Array.isArray(part.value))
+    throw new Error(`${part.at} is no object`)
   return part.value
 }
 

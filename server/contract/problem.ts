@@ -1,7 +1,13 @@
 /** One field or parameter that cannot be used. */
 export type ProblemField = { field: string; code: string; detail?: string }
 
-type More = { detail?: string; errors?: ProblemField[]; headers?: Record<string, string>; cause?: unknown; extra?: object }
+type More = {
+  detail?: string
+  errors?: ProblemField[]
+  headers?: Record<string, string>
+  cause?: unknown
+  extra?: object
+}
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -63,5 +69,8 @@ export function notFound(what: string, uuid: string): ProblemError {
 
 /** 400 for one parameter or field of the body. */
 export function invalid(field: string, code: string, detail?: string): ProblemError {
-  return new ProblemError(400, 'request.invalid', { detail: detail ?? `${field}: ${code}`, errors: [{ field, code, detail }] })
+  return new ProblemError(400, 'request.invalid', {
+    detail: detail ?? `${field}: ${code}`,
+    errors: [{ field, code, detail }],
+  })
 }

@@ -13,7 +13,8 @@ type More = {
 
 /** A reply as the contract allows it; binary bodies are bytes or a stream. */
 export type Reply<Op extends OperationId> =
-  | { [S in keyof Responses<Op> & number]: { status: S; body?: Body<Responses<Op>[S]> } & More }[keyof Responses<Op> & number]
+  | { [S in keyof Responses<Op> & number]: { status: S; body?: Body<Responses<Op>[S]> } & More }[keyof Responses<Op> &
+      number]
   | ({ status: 202 | 204 | 303 | 304; body?: undefined } & More)
 
 type Body<T> = T extends Blob | File ? Bytes : T extends void ? undefined : T

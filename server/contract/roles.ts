@@ -1,7 +1,10 @@
 /** The nine roles; a user's are the union of those of the workgroups that the user is in. */
 export const roles = {
   ROLE_USER: { label: 'User', description: 'Reads everything and keeps own lists.' },
-  ROLE_TENANT_ADMIN: { label: 'Tenant admin', description: 'Manages users, workgroups and configuration of the organisation.' },
+  ROLE_TENANT_ADMIN: {
+    label: 'Tenant admin',
+    description: 'Manages users, workgroups and configuration of the organisation.',
+  },
   ROLE_IMAGE_DOWNLOAD: { label: 'Image download', description: 'Downloads images and items.' },
   ROLE_RESEARCHER: { label: 'Researcher', description: 'Reads everything and makes stories.' },
   ROLE_ADMIN: { label: 'Admin', description: 'May do everything.' },

@@ -80,7 +80,13 @@ class OperationServer {
     return reply.sent ? reply : this.#send(operation, done, request, reply)
   }
 
-  async #run(bound: Bound, asked: Asked, identity: Identity, request: FastifyRequest, reply: FastifyReply): Promise<AnyReply> {
+  async #run(
+    bound: Bound,
+    asked: Asked,
+    identity: Identity,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<AnyReply> {
     const { answer, operation } = bound
     if (answer.kind !== 'handler')
       throw new ProblemError(501, 'not-built', { detail: `${operation.id} is described, and not built yet` })
@@ -98,7 +104,8 @@ class OperationServer {
       page: pageRequest(asked.query),
       hal: new Hal(origin, path, { ...rawQuery }),
       context: { tenantId: tenant.id, actor: user?.uuid ?? null, requestId: request.id, priority: 'person' as const },
-      preload: (id: string, given: { path?: object; query?: object }) => this.#preload(id, given, identity, request, reply),
+      preload: (id: string, given: { path?: object; query?: object }) =>
+        this.#preload(id, given, identity, request, reply),
       request,
       reply,
     }
@@ -120,7 +127,13 @@ class OperationServer {
       requireAccess(id, identity.user)
       const path = checks.parameters(bound.operation, 'path', given.path ?? {})
       const query = checks.parameters(bound.operation, 'query', structuredClone(given.query ?? {}))
-      const { status, body } = await this.#run(bound, { path, query, body: undefined, rawQuery: given.query ?? {} }, identity, request, reply)
+      const { status, body } = await this.#run(
+        bound,
+        { path, query, body: undefined, rawQuery: given.query ?? {} },
+        identity,
+        request,
+        reply,
+      )
       if (status !== 200 || typeof body !== 'object' || body === null || !('_links' in body)) return undefined
       const self = new Hal(identity.origin).link(filled(bound.operation.path, path), { ...given.query })
       return { ...body, _links: { ...(body._links as object), self } }
@@ -133,7 +146,10 @@ class OperationServer {
 
   #send(operation: Operation, done: AnyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { status, body, headers = {} } = done
-    const type = body === undefined ? undefined : (done.type ?? headers['content-type']?.toString() ?? this.#usualType(operation, status))
+    const type =
+      body === undefined
+        ? undefined
+        : (done.type ?? headers['content-type']?.toString() ?? this.#usualType(operation, status))
     if (this.#options.checkReplies) {
       const wrong = this.#options.checks.reply(operation, status, type && mediaTypeOf(type), body)
       if (wrong !== undefined)
@@ -149,10 +165,15 @@ class OperationServer {
     const bare = JSON.stringify(body)
     const digest = hash('sha1', bare, 'base64url').slice(0, 16)
     const tag = done.version === undefined ? `"${digest}"` : `"${done.version}-${digest}"`
-    const text = typeof body === 'object' && body !== null && 'etag' in body ? JSON.stringify({ ...body, etag: tag }) : bare
+    const text =
+      typeof body === 'object' && body !== null && 'etag' in body ? JSON.stringify({ ...body, etag: tag }) : bare
     reply.header('etag', reply.getHeader('etag') ?? tag)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-    if (operation.method === 'GET' && status === 200 && matches(request.headers['if-none-match'], String(reply.getHeader('etag'))))
+    if (
+      operation.method === 'GET' &&
+      status === 200 &&
+      matches(request.headers['if-none-match'], String(reply.getHeader('etag')))
+    )
       return reply.code(304).removeHeader('content-type').send()
     return reply.send(text)
   }

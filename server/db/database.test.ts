@@ -5,7 +5,14 @@ import type { TestDatabase } from '../../test/database.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
-const tenant = (id: string) => ({ id, uuid: `uuid-${id}`, name: id, host: `${id}.localhost`, created_at: at, modified_at: at })
+const tenant = (id: string) => ({
+  id,
+  uuid: `uuid-${id}`,
+  name: id,
+  host: `${id}.localhost`,
+  created_at: at,
+  modified_at: at,
+})
 
 describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
   let opened: TestDatabase
@@ -16,7 +23,11 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
 
   test('a write is seen by every question after it, with plain numbers', async () => {
     await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('a')).execute())
-    const row = await opened.database.read.selectFrom('tenants').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow()
+    const row = await opened.database.read
+      .selectFrom('tenants')
+      .selectAll()
+      .where('id', '=', 'a')
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ version: 1, can_download_masterfiles: 0, display_name: null })
     const count = await opened.database.read
       .selectFrom('tenants')
@@ -45,8 +56,9 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
   })
 
   test('text sorts by its bytes', async () => {
-    const sorted = await sql<{ t: string }>`select name as t from tenants where name in ('a', 'after', 'twice') order by name`
-      .execute(opened.database.read)
+    const sorted = await sql<{
+      t: string
+    }>`select name as t from tenants where name in ('a', 'after', 'twice') order by name`.execute(opened.database.read)
     expect(sorted.rows.map((row) => row.t)).toEqual(['a', 'after', 'twice'])
   })
 

@@ -1,21 +1,36 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type {
-  AssetTable, CollectionParentTable, CollectionTable, ItemParentTable, ItemTable,
-  MetadataValueTable, SectionItemTable, SectionTable, StoryboardCollectionMemberTable, StoryboardCollectionTable,
+  AssetTable,
+  CollectionParentTable,
+  CollectionTable,
+  ItemParentTable,
+  ItemTable,
+  MetadataValueTable,
+  SectionItemTable,
+  SectionTable,
+  StoryboardCollectionMemberTable,
+  StoryboardCollectionTable,
   StoryboardTable,
 } from './catalogue-tables.ts'
 import type {
-  ItemStateTable, TemplateTable, TransitionLogTable, TransitionTaskTable, TransitionTaskTemplateTable,
+  ItemStateTable,
+  TemplateTable,
+  TransitionLogTable,
+  TransitionTaskTable,
+  TransitionTaskTemplateTable,
   TransitionTemplateTable,
 } from './configuration-tables.ts'
 import type {
-  HandoverTable, MembershipTable, SessionTable, TenantTable, UserGroupMemberTable,
-  UserGroupRoleTable, UserGroupTable, UserTable,
+  HandoverTable,
+  MembershipTable,
+  SessionTable,
+  TenantTable,
+  UserGroupMemberTable,
+  UserGroupRoleTable,
+  UserGroupTable,
+  UserTable,
 } from './people-tables.ts'
-import type {
-  AuditTable, ImportTable, JobTable, OriginalTable, OutboxTable,
-  UploadTable,
-} from './work-tables.ts'
+import type { AuditTable, ImportTable, JobTable, OriginalTable, OutboxTable, UploadTable } from './work-tables.ts'
 
 export type { AssetType, OwnerKind } from './catalogue-tables.ts'
 export type { Flag } from './columns-of-all.ts'
@@ -61,4 +76,9 @@ export type NewRow<T extends Table> = Insertable<Schema[T]>
 export type RowChanges<T extends Table> = Updateable<Schema[T]>
 
 /** Tables that belong to the installation; all others are read and written through the scope of a tenant. */
-export const installationTables: ReadonlySet<string> = new Set(['tenants', 'users', 'handovers', 'jobs'] satisfies Table[])
+export const installationTables: ReadonlySet<string> = new Set([
+  'tenants',
+  'users',
+  'handovers',
+  'jobs',
+] satisfies Table[])

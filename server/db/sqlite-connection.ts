@@ -14,7 +14,9 @@ export class SqliteError extends Error {
   }
 }
 
-type Answer = { id: number; rows: unknown[]; changes: number } | { id: number; error: { message: string; errcode?: number } }
+type Answer =
+  | { id: number; rows: unknown[]; changes: number }
+  | { id: number; error: { message: string; errcode?: number } }
 type Waiting = { sql: string; resolve: (answer: QueryResult<never>) => void; reject: (error: Error) => void }
 
 /** A connection in a thread: requests are answered in the order in which they were asked. */

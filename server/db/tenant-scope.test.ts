@@ -7,7 +7,13 @@ import { tenantScope } from './tenant-scope.ts'
 let opened: TestDatabase
 const at = '2026-01-01T00:00:00.000Z'
 const item = (uuid: string) => ({
-  uuid, pressmark: 'P1', pressmark_key: 'p1', sgtt_key: uuid, autn_key: '', created_at: at, modified_at: at,
+  uuid,
+  pressmark: 'P1',
+  pressmark_key: 'p1',
+  sgtt_key: uuid,
+  autn_key: '',
+  created_at: at,
+  modified_at: at,
 })
 const museo = () => tenantScope(opened.database.read, 'museo')
 
@@ -16,7 +22,10 @@ beforeAll(async () => {
   await opened.database.write('person', async (tx) => {
     for (const tenant of ['museo', 'archivio']) {
       const scoped = tenantScope(tx, tenant)
-      await scoped.insertInto('items').values([item(`${tenant}-1`)]).execute()
+      await scoped
+        .insertInto('items')
+        .values([item(`${tenant}-1`)])
+        .execute()
       await scoped
         .insertInto('item_parents')
         .values([{ item_uuid: `${tenant}-1`, collection_uuid: 'shared', created_at: at }])
@@ -45,9 +54,14 @@ test('a question sees the rows of its tenant only, under an alias, in a join and
 })
 
 test('an update and a delete reach no other tenant', async () => {
-  await opened.database.write('person', (tx) => tenantScope(tx, 'museo').updateTable('items').set({ sgtt: 'Map' }).execute())
+  await opened.database.write('person', (tx) =>
+    tenantScope(tx, 'museo').updateTable('items').set({ sgtt: 'Map' }).execute(),
+  )
   const titles = await opened.database.read.selectFrom('items').select(['uuid', 'sgtt']).orderBy('uuid').execute()
-  expect(titles).toEqual([{ uuid: 'archivio-1', sgtt: null }, { uuid: 'museo-1', sgtt: 'Map' }])
+  expect(titles).toEqual([
+    { uuid: 'archivio-1', sgtt: null },
+    { uuid: 'museo-1', sgtt: 'Map' },
+  ])
   await opened.database.write('person', (tx) => tenantScope(tx, 'museo').deleteFrom('item_parents').execute())
   const left = await sql<{ n: number }>`select count(*) as n from item_parents`.execute(opened.database.read)
   expect(left.rows).toEqual([{ n: 1 }])
@@ -55,7 +69,10 @@ test('an update and a delete reach no other tenant', async () => {
 
 test('a row for another tenant is refused', async () => {
   const write = opened.database.write('person', (tx) =>
-    tenantScope(tx, 'museo').insertInto('items').values({ ...item('x'), tenant_id: 'archivio' }).execute(),
+    tenantScope(tx, 'museo')
+      .insertInto('items')
+      .values({ ...item('x'), tenant_id: 'archivio' })
+      .execute(),
   )
   await expect(write).rejects.toThrow('another tenant')
 })

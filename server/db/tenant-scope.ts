@@ -1,9 +1,31 @@
 import {
-  AliasNode, AndNode, BinaryOperationNode, ColumnNode, IdentifierNode, JoinNode, OnNode, OperationNodeTransformer,
-  OperatorNode, PrimitiveValueListNode, ReferenceNode, TableNode, ValueListNode, ValueNode, ValuesNode, WhereNode,
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  IdentifierNode,
+  OnNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PrimitiveValueListNode,
+  ReferenceNode,
+  TableNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
 } from 'kysely'
 import type {
-  DeleteQueryNode, InsertQueryNode, Kysely, KyselyPlugin, OperationNode, QueryId, SelectQueryNode, Transaction, UpdateQueryNode,
+  DeleteQueryNode,
+  InsertQueryNode,
+  Kysely,
+  KyselyPlugin,
+  OperationNode,
+  QueryId,
+  SelectQueryNode,
+  Transaction,
+  UpdateQueryNode,
+  JoinNode,
 } from 'kysely'
 import { installationTables } from './schema.ts'
 import type { Schema } from './schema.ts'
@@ -57,14 +79,26 @@ class TenantTransformer extends OperationNodeTransformer {
     this.#remember(node)
     const query = super.transformUpdateQuery(node, queryId)
     const tables = [...(query.table === undefined ? [] : [query.table]), ...(query.from?.froms ?? [])]
-    return { ...query, where: this.#and(query.where, tables.flatMap((table) => this.#condition(table))) }
+    return {
+      ...query,
+      where: this.#and(
+        query.where,
+        tables.flatMap((table) => this.#condition(table)),
+      ),
+    }
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
     this.#remember(node)
     const query = super.transformDeleteQuery(node, queryId)
     const tables = [...query.from.froms, ...(query.using?.tables ?? [])]
-    return { ...query, where: this.#and(query.where, tables.flatMap((table) => this.#condition(table))) }
+    return {
+      ...query,
+      where: this.#and(
+        query.where,
+        tables.flatMap((table) => this.#condition(table)),
+      ),
+    }
   }
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
@@ -125,7 +159,8 @@ class TenantTransformer extends OperationNodeTransformer {
 
   #and(where: WhereNode | undefined, conditions: OperationNode[]): WhereNode | undefined {
     return conditions.reduce<WhereNode | undefined>(
-      (all, condition) => (all === undefined ? WhereNode.create(condition) : WhereNode.cloneWithOperation(all, 'And', condition)),
+      (all, condition) =>
+        all === undefined ? WhereNode.create(condition) : WhereNode.cloneWithOperation(all, 'And', condition),
       where,
     )
   }

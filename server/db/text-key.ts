@@ -4,7 +4,11 @@ export const KEY_LENGTH = 300
 /** What a text is searched and sorted by: no marks, lower case, single spaces; the same on both databases. */
 export function textKey(text: string | null | undefined): string {
   if (text === null || text === undefined) return ''
-  const plain = text.slice(0, KEY_LENGTH * 2).normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase()
+  const plain = text
+    .slice(0, KEY_LENGTH * 2)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
   return plain.replace(/\s+/gu, ' ').trim().slice(0, KEY_LENGTH).toWellFormed()
 }
 

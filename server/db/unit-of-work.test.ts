@@ -14,7 +14,11 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
     opened.database.read.selectFrom('items').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
   const history = (uuid: string) =>
     opened.database.read.selectFrom('audit').selectAll().where('entity_uuid', '=', uuid).orderBy('id').execute()
-  const refusal = (pending: Promise<unknown>) => pending.then(() => undefined, (error: unknown) => error)
+  const refusal = (pending: Promise<unknown>) =>
+    pending.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind)
@@ -27,9 +31,21 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
     expect(await item('a')).toMatchObject({ sgtt: 'Map', version: 2, tenant_id: 'museo' })
     const [created, updated] = await history('a')
     expect(created).toMatchObject({ action: 'create', actor: 'anna', request_id: 'r1', tenant_id: 'museo' })
-    expect(updated).toMatchObject({ action: 'update', before: '{"sgtt":null}', after: '{"sgtt":"Map","parents":["c"]}' })
-    const events = await opened.database.read.selectFrom('outbox').selectAll().where('entity_uuid', '=', 'a').orderBy('id').execute()
-    expect(events.map(({ kind: what, version }) => [what, version])).toEqual([['item.create', 1], ['item.update', 2]])
+    expect(updated).toMatchObject({
+      action: 'update',
+      before: '{"sgtt":null}',
+      after: '{"sgtt":"Map","parents":["c"]}',
+    })
+    const events = await opened.database.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('entity_uuid', '=', 'a')
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ kind: what, version }) => [what, version])).toEqual([
+      ['item.create', 1],
+      ['item.update', 2],
+    ])
   })
 
   test('on an older version is refused and leaves nothing', async () => {

@@ -22,5 +22,10 @@ export type EntityKind = keyof typeof versionedTables
 type Kept = 'created_at' | 'modified_at' | 'version' | 'deleted_at'
 export type EntityRow<K extends EntityKind> = Row<(typeof versionedTables)[K]>
 /** Without the columns that the unit of work keeps; `created_at` may be given where things are brought in from elsewhere. */
-export type NewEntity<K extends EntityKind> = Omit<NewRow<(typeof versionedTables)[K]>, Kept | 'tenant_id'> & { created_at?: string }
-export type EntityChanges<K extends EntityKind> = Omit<RowChanges<(typeof versionedTables)[K]>, Kept | 'tenant_id' | 'uuid'>
+export type NewEntity<K extends EntityKind> = Omit<NewRow<(typeof versionedTables)[K]>, Kept | 'tenant_id'> & {
+  created_at?: string
+}
+export type EntityChanges<K extends EntityKind> = Omit<
+  RowChanges<(typeof versionedTables)[K]>,
+  Kept | 'tenant_id' | 'uuid'
+>

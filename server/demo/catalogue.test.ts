@@ -10,9 +10,16 @@ const tenantOf = (size: DemoSize, name = 'museo') => {
   return found
 }
 const assetsOf = (tenant: DemoTenant) => tenant.items.flatMap((item) => item.assets)
-const count = (tenant: DemoTenant, kind: DemoAsset['kind']) => assetsOf(tenant).filter((asset) => asset.kind === kind).length
+const count = (tenant: DemoTenant, kind: DemoAsset['kind']) =>
+  assetsOf(tenant).filter((asset) => asset.kind === kind).length
 const depthOf = (collection: DemoCollection, all: DemoCollection[]): number =>
-  1 + Math.max(0, ...collection.parents.map((uuid) => all.find((other) => other.uuid === uuid)).map((parent) => (parent ? depthOf(parent, all) : 0)))
+  1 +
+  Math.max(
+    0,
+    ...collection.parents
+      .map((uuid) => all.find((other) => other.uuid === uuid))
+      .map((parent) => (parent ? depthOf(parent, all) : 0)),
+  )
 async function hashOf(asset: DemoAsset) {
   const hash = createHash('sha256')
   for await (const chunk of asset.make()) hash.update(chunk)
@@ -48,7 +55,9 @@ describe('the full demo', () => {
       const known = new Set(tenant.collections.map((collection) => collection.uuid))
       const used = new Set([...tenant.items, ...tenant.collections].flatMap((entry) => entry.parents))
       expect([...used].filter((uuid) => !known.has(uuid))).toEqual([])
-      expect(tenant.collections.filter((collection) => !used.has(collection.uuid)).map((collection) => collection.sgtt)).toEqual([])
+      expect(
+        tenant.collections.filter((collection) => !used.has(collection.uuid)).map((collection) => collection.sgtt),
+      ).toEqual([])
       expect(tenant.items.filter((item) => item.parents.length === 0)).toEqual([])
     }
   })
@@ -58,7 +67,11 @@ describe('the full demo', () => {
       const pressmarks = tenant.items.map((item) => item.pressmark)
       expect(new Set(pressmarks).size).toBe(pressmarks.length)
     }
-    const uuids = [museo, archivio].flatMap((tenant) => [...tenant.collections, ...tenant.states, ...tenant.transitions, ...tenant.items, ...assetsOf(tenant)].map((entry) => entry.uuid))
+    const uuids = [museo, archivio].flatMap((tenant) =>
+      [...tenant.collections, ...tenant.states, ...tenant.transitions, ...tenant.items, ...assetsOf(tenant)].map(
+        (entry) => entry.uuid,
+      ),
+    )
     expect(new Set(uuids).size).toBe(uuids.length)
     for (const uuid of uuids) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
@@ -73,19 +86,30 @@ describe('the full demo', () => {
       for (const entry of [...tenant.items, ...tenant.collections, ...assetsOf(tenant)]) {
         const spoken = entry.metadata.filter((value) => value.lang)
         for (const name of new Set(spoken.map((value) => value.name))) {
-          const languages = spoken.filter((value) => value.name === name && value.value.trim()).map((value) => value.lang)
+          const languages = spoken
+            .filter((value) => value.name === name && value.value.trim())
+            .map((value) => value.lang)
           expect(languages.toSorted()).toEqual(['en', 'it'])
         }
         expect(spoken.length).toBeGreaterThan(0)
       }
       for (const item of tenant.items) expect(item.metadata.filter((value) => value.name === 'rights')).toHaveLength(1)
-      for (const asset of assetsOf(tenant)) expect(asset.metadata.filter((value) => value.name === 'alt')).toHaveLength(2)
+      for (const asset of assetsOf(tenant))
+        expect(asset.metadata.filter((value) => value.name === 'alt')).toHaveLength(2)
     }
   })
 
   test('keeps only metadata that its templates know, ENUM values among those offered', () => {
-    for (const [resourceType, entries] of [['ITEM', museo.items], ['COLLECTION', museo.collections], ['MEDIA', assetsOf(museo)]] as const) {
-      const templates = new Map(museo.templates.filter((template) => template.resourceType === resourceType).map((template) => [template.name, template]))
+    for (const [resourceType, entries] of [
+      ['ITEM', museo.items],
+      ['COLLECTION', museo.collections],
+      ['MEDIA', assetsOf(museo)],
+    ] as const) {
+      const templates = new Map(
+        museo.templates
+          .filter((template) => template.resourceType === resourceType)
+          .map((template) => [template.name, template]),
+      )
       for (const { name, value } of entries.flatMap((entry) => entry.metadata)) {
         expect(templates.has(name), `${resourceType} ${name}`).toBe(true)
         const allowed = templates.get(name)?.enumValues
@@ -96,7 +120,9 @@ describe('the full demo', () => {
 
   test('has at most two HIGH templates for each kind of thing', () => {
     for (const resourceType of ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES']) {
-      const high = museo.templates.filter((template) => template.resourceType === resourceType && template.priority === 'HIGH')
+      const high = museo.templates.filter(
+        (template) => template.resourceType === resourceType && template.priority === 'HIGH',
+      )
       expect(high.length).toBeGreaterThan(0)
       expect(high.length).toBeLessThanOrEqual(2)
     }
@@ -117,9 +143,13 @@ describe('the small demo', () => {
     expect(museo.collections).toHaveLength(5)
     expect(Math.max(...museo.collections.map((collection) => depthOf(collection, museo.collections)))).toBe(3)
     expect(museo.items).toHaveLength(12)
-    expect([count(museo, 'images'), count(museo, 'audios'), count(museo, 'videos'), count(museo, 'model3Ds')]).toEqual([13, 1, 1, 1])
+    expect([count(museo, 'images'), count(museo, 'audios'), count(museo, 'videos'), count(museo, 'model3Ds')]).toEqual([
+      13, 1, 1, 1,
+    ])
     expect(count(tenantOf('small', 'archivio'), 'documents')).toBe(1)
-    for (const [index, asset] of assetsOf(museo).filter((one) => one.kind !== 'model3Ds').entries()) {
+    for (const [index, asset] of assetsOf(museo)
+      .filter((one) => one.kind !== 'model3Ds')
+      .entries()) {
       const twin = assetsOf(again).filter((one) => one.kind !== 'model3Ds')[index]
       expect(twin && (await hashOf(twin)), asset.fileName).toBe(await hashOf(asset))
     }

@@ -15,11 +15,35 @@ type TenantName = 'museo' | 'archivio'
 
 const giantEnding = 'CAR-013_recto.tif'
 const smallWidth = 400
-const smallWorks = ['CAR-012', 'CIE-001', 'ERB-186', 'CER-001', 'CER-007', 'MAT-001', 'MAT-002', 'MAN-002', 'MAN-006', 'MUS-001', 'TES-009', 'INS-004', 'DIS-006', 'DIS-008', 'DOC-001']
+const smallWorks = [
+  'CAR-012',
+  'CIE-001',
+  'ERB-186',
+  'CER-001',
+  'CER-007',
+  'MAT-001',
+  'MAT-002',
+  'MAN-002',
+  'MAN-006',
+  'MUS-001',
+  'TES-009',
+  'INS-004',
+  'DIS-006',
+  'DIS-008',
+  'DOC-001',
+]
 const smallCollections = new Set(['mapsAndSkies', 'land', 'brunacci', 'sky', 'highlights'])
 const smallHomes = ['brunacci', 'sky', 'land', 'highlights']
-const titles = { museo: { it: 'Museo Civico di Serravento', en: 'Civic Museum of Serravento' }, archivio: { it: 'Archivio di Serravento', en: 'Serravento Archive' } } satisfies Record<TenantName, Words>
-const licences = ['https://creativecommons.org/publicdomain/mark/1.0/', 'https://creativecommons.org/licenses/by/4.0/', 'https://rightsstatements.org/vocab/NoC-OKLR/1.0/', 'https://rightsstatements.org/vocab/InC-EDU/1.0/']
+const titles = {
+  museo: { it: 'Museo Civico di Serravento', en: 'Civic Museum of Serravento' },
+  archivio: { it: 'Archivio di Serravento', en: 'Serravento Archive' },
+} satisfies Record<TenantName, Words>
+const licences = [
+  'https://creativecommons.org/publicdomain/mark/1.0/',
+  'https://creativecommons.org/licenses/by/4.0/',
+  'https://rightsstatements.org/vocab/NoC-OKLR/1.0/',
+  'https://rightsstatements.org/vocab/InC-EDU/1.0/',
+]
 const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', tif: 'image/tiff' }
 
 /** The demo's organisations with all that is in them. Nothing is drawn before an asset's `make` is called. */
@@ -66,7 +90,11 @@ const sortKey = (title: string) => title.normalize('NFD').replace(/\p{M}/gu, '')
 
 // In the small cut one picture of each work is enough, and one model
 function lighter(work: Work, index: number): Work {
-  return { ...work, pictures: work.pictures.slice(0, index === 1 ? 2 : 1), files: work.files?.filter((file) => file.kind !== 'model3Ds' || work.pressmark === 'CER-001') }
+  return {
+    ...work,
+    pictures: work.pictures.slice(0, index === 1 ? 2 : 1),
+    files: work.files?.filter((file) => file.kind !== 'model3Ds' || work.pressmark === 'CER-001'),
+  }
 }
 
 function item(tenantName: TenantName, work: Work, parents: string[], small: boolean): DemoItem {
@@ -89,12 +117,28 @@ function item(tenantName: TenantName, work: Work, parents: string[], small: bool
   ]
   const pictures = work.pictures.map((picture, index) => pictureFile(work, picture, index, small))
   const counts = new Map<string, number>()
-  const assets = [...pictures, ...(work.files ?? []).map((file, index) => ({ file, name: `${work.pressmark}_${file.view.toLowerCase()}${index ? index + 1 : ''}.${file.extension}` }))].map(({ file, name }) => {
+  const assets = [
+    ...pictures,
+    ...(work.files ?? []).map((file, index) => ({
+      file,
+      name: `${work.pressmark}_${file.view.toLowerCase()}${index ? index + 1 : ''}.${file.extension}`,
+    })),
+  ].map(({ file, name }) => {
     const position = (counts.get(file.kind) ?? 0) + 1
     counts.set(file.kind, position)
     return asset(tenantName, work, file, name, position, state ?? 'Draft')
   })
-  return { uuid: uuidFor(`${tenantName}/item/${work.pressmark}`), pressmark: work.pressmark, sgtt: work.title.it, autn: work.maker, sgti: work.text.it, state, parents, metadata: values, assets }
+  return {
+    uuid: uuidFor(`${tenantName}/item/${work.pressmark}`),
+    pressmark: work.pressmark,
+    sgtt: work.title.it,
+    autn: work.maker,
+    sgti: work.text.it,
+    state,
+    parents,
+    metadata: values,
+    assets,
+  }
 }
 
 function pictureFile(work: Work, picture: Picture, index: number, small: boolean) {
@@ -109,10 +153,20 @@ function pictureFile(work: Work, picture: Picture, index: number, small: boolean
       yield await encode(await picture.draw(small ? smallWidth : undefined), picture.format)
     },
   }
-  return { file, name: `${work.pressmark}_${index + 1}_${picture.title.en.toLowerCase().replace(/\W+/g, '-')}.${picture.format}` }
+  return {
+    file,
+    name: `${work.pressmark}_${index + 1}_${picture.title.en.toLowerCase().replace(/\W+/g, '-')}.${picture.format}`,
+  }
 }
 
-function asset(tenantName: TenantName, work: Work, file: WorkFile, fileName: string, position: number, state: string): DemoAsset {
+function asset(
+  tenantName: TenantName,
+  work: Work,
+  file: WorkFile,
+  fileName: string,
+  position: number,
+  state: string,
+): DemoAsset {
   return {
     uuid: uuidFor(`${tenantName}/asset/${fileName}`),
     kind: file.kind,
@@ -124,8 +178,16 @@ function asset(tenantName: TenantName, work: Work, file: WorkFile, fileName: str
       ...inBoth('alt', file.alt),
       ...(file.transcript ? inBoth('transcript', file.transcript) : []),
       { name: 'view', value: file.view },
-      { name: 'captured', value: `20${String(10 + (position % 9) + (work.pressmark.length % 5)).padStart(2, '0')}-0${1 + (position % 8)}` },
-      ...(file.kind === 'images' ? [{ name: 'density', value: '400' }, { name: 'calibrated', value: 'true' }] : []),
+      {
+        name: 'captured',
+        value: `20${String(10 + (position % 9) + (work.pressmark.length % 5)).padStart(2, '0')}-0${1 + (position % 8)}`,
+      },
+      ...(file.kind === 'images'
+        ? [
+            { name: 'density', value: '400' },
+            { name: 'calibrated', value: 'true' },
+          ]
+        : []),
       { name: 'rights', value: licences[0] ?? '' },
       { name: 'attribution', value: titles[tenantName].it },
     ],
@@ -135,7 +197,10 @@ function asset(tenantName: TenantName, work: Work, file: WorkFile, fileName: str
   }
 }
 
-const inBoth = (name: string, words: Words): DemoMetadata[] => [{ name, value: words.it, lang: 'it' }, { name, value: words.en, lang: 'en' }]
+const inBoth = (name: string, words: Words): DemoMetadata[] => [
+  { name, value: words.it, lang: 'it' },
+  { name, value: words.en, lang: 'en' },
+]
 
 // Most of a museum's catalogue is published; every state has some, and a few cards were never given one
 function stateOf(random: Random, work: Work) {

@@ -10,13 +10,13 @@ import type { ImportService } from '../modules/imports/import-service.ts'
 import type { UploadKind, UploadService } from '../modules/uploads/upload-service.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { DemoSize } from './catalogue.ts'
-import type { DemoAsset } from './demo-tenant.ts'
 import type { Painter } from './painter.ts'
+import type { AssetCard } from './painter-messages.ts'
 
 export const DEMO_MEDIA_JOB = 'demo-media'
 
 /** What a job knows of the file that it brings. */
-type DemoMedia = { size: DemoSize; tenant: string; item: string; asset: Omit<DemoAsset, 'make'> }
+type DemoMedia = { size: DemoSize; tenant: string; item: string; asset: AssetCard }
 type Services = { uploads: UploadService; imports: ImportService; storage: Storage; painter: Painter }
 
 /** What a person sees first goes first; all of it can wait for whatever people ask for. */
@@ -51,7 +51,7 @@ async function run({ uploads, imports, storage, painter }: Services, job: Job): 
     await mkdir(folder, { recursive: true })
     const path = join(folder, `demo-${uuid}`)
     try {
-      await painter.paint({ size, tenant, asset: uuid, path }, job.signal)
+      await painter.paint({ size, asset: uuid, path }, job.signal)
       await uploads.take(context, { uuid, kind: kinds[kind], fileName, source: createReadStream(path) })
     } finally {
       await rm(path, { force: true })

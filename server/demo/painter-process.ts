@@ -1,16 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
-import { demoTenants } from './catalogue.ts'
+import { demoTenants, importOrder } from './catalogue.ts'
 import type { DemoSize } from './catalogue.ts'
 import type { DemoAsset } from './demo-tenant.ts'
-import type { Painted, Painting } from './painter.ts'
+import type { AssetCard, FromPainter, Painting, TenantCard, ToPainter } from './painter-messages.ts'
 
-/** Draws what it is told, one file after the other, and leaves with its parent. */
+/** Tells what is in the demo and draws what it is told, one file after the other; leaves with its parent. */
 
-sharp.cache(false)
-sharp.concurrency(1)
 const assets = new Map<DemoSize, Map<string, DemoAsset>>()
 
 function assetsOf(size: DemoSize): Map<string, DemoAsset> {
@@ -25,19 +22,38 @@ function assetsOf(size: DemoSize): Map<string, DemoAsset> {
   return known
 }
 
+const card = ({ make: _, ...asset }: DemoAsset): AssetCard => asset
+
+function list(size: DemoSize): TenantCard[] {
+  return demoTenants(size).map((tenant) => ({
+    ...tenant,
+    items: tenant.items.map(({ assets: _, ...item }) => item),
+    order: importOrder(tenant).map(({ item, assets: some }) => ({ item: item.uuid, assets: some.map(card) })),
+  }))
+}
+
 async function paint({ size, asset, path }: Painting): Promise<void> {
   const found = assetsOf(size).get(asset)
   if (found === undefined) throw new Error(`there is no file ${asset}`)
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
   await pipeline(Readable.from(found.make()), createWriteStream(path))
 }
 
-const tell = (painted: Painted) => process.send?.(painted)
+async function answer(message: ToPainter): Promise<Omit<FromPainter, 'id'>> {
+  if ('list' in message) return { tenants: list(message.list) }
+  await paint(message.paint)
+  return {}
+}
 
-process.on('message', (painting: Painting) => {
-  const { asset } = painting
-  paint(painting).then(
-    () => tell({ asset }),
-    (error: unknown) => tell({ asset, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+const tell = (said: FromPainter) => process.send?.(said)
+
+process.on('message', (message: ToPainter) => {
+  const { id } = message
+  answer(message).then(
+    (reply) => tell({ id, ...reply }),
+    (error: unknown) => tell({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
 process.on('disconnect', () => process.exit(0))

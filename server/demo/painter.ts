@@ -3,50 +3,59 @@ import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { DemoSize } from './catalogue.ts'
-
-export type Painting = { size: DemoSize; tenant: string; asset: string; /** Where the file is written. */ path: string }
-export type Painted = { asset: string; error?: string }
+import type { FromPainter, Painting, TenantCard, ToPainter } from './painter-messages.ts'
 
 const MAIN = fileURLToPath(new URL('./painter-process.ts', import.meta.url))
 const IDLE_MS = 10_000
 
-/** Draws the demo's files in a process of its own at low priority, so that the server stays quick meanwhile. */
+/** Knows and draws the demo in a process of its own at low priority, so that the server stays small and quick meanwhile. */
 export class Painter {
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
+  #lastId = 0
 
-  /** One at a time. */
+  /** Writes a file of the demo where it is told. One at a time. */
   async paint(painting: Painting, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    clearTimeout(this.#idle)
-    const child = (this.#child ??= this.#start())
-    await new Promise<void>((done, fail) => {
-      const settle = (act: () => void) => {
-        child.off('message', heard)
-        child.off('exit', left)
-        signal.removeEventListener('abort', abort)
-        act()
-      }
-      const heard = ({ asset, error }: Painted) => {
-        if (asset !== painting.asset) return
-        settle(() =>
-          error === undefined ? done() : fail(new Error(`a file of the demo could not be drawn: ${error}`)),
-        )
-      }
-      const left = () => settle(() => fail(new Error('the process that draws the demo ended')))
-      const abort = () => child.kill('SIGKILL')
-      child.on('message', heard)
-      child.once('exit', left)
-      signal.addEventListener('abort', abort, { once: true })
-      child.send(painting)
-    })
-    this.#idle = setTimeout(() => this.stop(), IDLE_MS)
-    this.#idle.unref()
+    await this.#ask({ id: (this.#lastId += 1), paint: painting }, signal)
+  }
+
+  /** All that is in the demo. */
+  async list(size: DemoSize): Promise<TenantCard[]> {
+    const { tenants = [] } = await this.#ask({ id: (this.#lastId += 1), list: size })
+    return tenants
   }
 
   stop(): void {
     clearTimeout(this.#idle)
     this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+
+  async #ask(message: ToPainter, signal?: AbortSignal): Promise<FromPainter> {
+    signal?.throwIfAborted()
+    clearTimeout(this.#idle)
+    const child = (this.#child ??= this.#start())
+    const reply = await new Promise<FromPainter>((done, fail) => {
+      const settle = (act: () => void) => {
+        child.off('message', heard)
+        child.off('exit', left)
+        signal?.removeEventListener('abort', abort)
+        act()
+      }
+      const heard = (said: FromPainter) => {
+        if (said.id === message.id) settle(() => done(said))
+      }
+      const left = () => settle(() => fail(new Error('the process that draws the demo ended')))
+      const abort = () => child.kill('SIGKILL')
+      child.on('message', heard)
+      child.once('exit', left)
+      signal?.addEventListener('abort', abort, { once: true })
+      child.send(message)
+    })
+    this.#idle = setTimeout(() => this.stop(), IDLE_MS)
+    this.#idle.unref()
+    if (reply.error !== undefined) throw new Error(`the demo could not be drawn: ${reply.error}`)
+    return reply
   }
 
   #start(): ChildProcess {

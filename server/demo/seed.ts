@@ -13,9 +13,11 @@ import type { TenantService } from '../modules/tenants/tenant-service.ts'
 import type { StateService } from '../modules/workflow/state-service.ts'
 import type { TransitionService } from '../modules/workflow/transition-service.ts'
 import { demoPassword } from './accounts.ts'
-import type { DemoSize, importOrder } from './catalogue.ts'
-import type { DemoTenant, DemoUser } from './demo-tenant.ts'
+import type { DemoSize } from './catalogue.ts'
+import type { DemoUser } from './demo-tenant.ts'
 import { demoMediaJob } from './media-job.ts'
+import type { Painter } from './painter.ts'
+import type { TenantCard } from './painter-messages.ts'
 import { uuidFor } from './uuid-for.ts'
 
 export type DemoServices = {
@@ -27,6 +29,7 @@ export type DemoServices = {
   transitions: TransitionService
   collections: CollectionService
   imports: ImportService
+  painter: Painter
 }
 
 const BROUGHT = 'demo-brought'
@@ -51,15 +54,13 @@ export async function seedDemo(services: DemoServices, size: DemoSize): Promise<
     ))
   )
     return
-  // Loaded once in the life of an installation.
-  const catalogue = await import('./catalogue.ts')
-  const tenants = catalogue.demoTenants(size)
+  const tenants = await services.painter.list(size)
   for (const tenant of tenants) await createTenant(services, tenant)
   await createUsers(services, tenants)
   for (const tenant of tenants) {
     if (await wasBrought(services, tenant.name)) continue
     await configure(services, tenant)
-    await fill(services, tenant, catalogue.importOrder(tenant), size)
+    await fill(services, tenant, size)
   }
 }
 
@@ -78,7 +79,7 @@ async function wasBrought({ database }: DemoServices, tenantId: string): Promise
   return line !== undefined
 }
 
-async function createTenant({ tenants }: DemoServices, { name, title, host }: DemoTenant): Promise<void> {
+async function createTenant({ tenants }: DemoServices, { name, title, host }: TenantCard): Promise<void> {
   if ((await tenants.byId(name)) !== undefined) return
   await tenants.create({
     id: name,
@@ -115,7 +116,7 @@ const groups: { name: string; description: string; has: (roles: string[]) => boo
   { name: 'Lettura', description: 'Legge e tiene le proprie liste', has: () => true },
 ]
 
-async function createUsers(services: DemoServices, tenants: DemoTenant[]): Promise<void> {
+async function createUsers(services: DemoServices, tenants: TenantCard[]): Promise<void> {
   const users = tenants.flatMap((tenant) => tenant.users)
   const groupOf = new Map<string, string>()
   for (const tenant of tenants) {
@@ -176,7 +177,7 @@ async function createUser(
 }
 
 /** Templates, states and transitions that are not there yet. */
-async function configure({ templates, states, transitions }: DemoServices, tenant: DemoTenant): Promise<void> {
+async function configure({ templates, states, transitions }: DemoServices, tenant: TenantCard): Promise<void> {
   const of = context(tenant.name)
   const [hadTemplates, hadStates, hadTransitions] = await Promise.all([
     templates.all(tenant.name),
@@ -193,29 +194,26 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
 }
 
-type ToImport = ReturnType<typeof importOrder>
-
 /** Collections and items in one write with the jobs that bring their media: all of it is there, or begins anew. */
 async function fill(
   { database, collections, imports }: DemoServices,
-  tenant: DemoTenant,
-  order: ToImport,
+  tenant: TenantCard,
   size: DemoSize,
 ): Promise<void> {
   const madeAt = times()
   await inWrite(database, context(tenant.name), async (unit) => {
     for (const collection of tenant.collections)
       await collections.createCollection(unit, { ...collection, createdAt: madeAt() })
-    for (const { assets: _, ...item } of tenant.items) await imports.addItem(unit, { ...item, createdAt: madeAt() })
-    const jobs = order.flatMap(({ item, assets }, place) =>
-      assets.map((asset) => demoMediaJob({ size, tenant: tenant.name, item: item.uuid, asset }, place)),
+    for (const item of tenant.items) await imports.addItem(unit, { ...item, createdAt: madeAt() })
+    const jobs = tenant.order.flatMap(({ item, assets }, place) =>
+      assets.map((asset) => demoMediaJob({ size, tenant: tenant.name, item, asset }, place)),
     )
     await enqueue(unit, ...jobs)
     unit.record({ kind: 'tenant', uuid: uuidFor(`tenant/${tenant.name}`), action: BROUGHT, after: { size } })
   })
 }
 
-/** Things of the demo came to be over the last year, one after the other. */
+/** Things of the demo came to be one after the other, beginning a year ago. */
 function times(): () => string {
   let at = Date.now() - 360 * 86_400_000
   return () => new Date((at += 13 * 3_600_000)).toISOString()

@@ -1,12 +1,42 @@
 import type { DemoTemplate, ResourceType } from './demo-tenant.ts'
 import { resourceTypes } from './workflow.ts'
 
-type Row = [name: string, label: string, type: DemoTemplate['type'], priority: DemoTemplate['priority'], more?: Partial<DemoTemplate>]
+type Row = [
+  name: string,
+  label: string,
+  type: DemoTemplate['type'],
+  priority: DemoTemplate['priority'],
+  more?: Partial<DemoTemplate>,
+]
 const own = { locked: true }
 
-export const categories = ['Map', 'Star chart', 'Herbarium sheet', 'Insect box', 'Ceramic', 'Tile panel', 'Textile', 'Poster', 'Score', 'Drawing', 'Document']
+export const categories = [
+  'Map',
+  'Star chart',
+  'Herbarium sheet',
+  'Insect box',
+  'Ceramic',
+  'Tile panel',
+  'Textile',
+  'Poster',
+  'Score',
+  'Drawing',
+  'Document',
+]
 export const conditions = ['Excellent', 'Good', 'Fair', 'Fragile']
-export const viewKinds = ['Recto', 'Verso', 'Detail', 'Front', 'Back', 'From above', 'Microscope', 'Page', 'Recording', 'Model', 'Text']
+export const viewKinds = [
+  'Recto',
+  'Verso',
+  'Detail',
+  'Front',
+  'Back',
+  'From above',
+  'Microscope',
+  'Page',
+  'Recording',
+  'Model',
+  'Text',
+]
 
 const rows: Record<ResourceType, Row[]> = {
   ITEM: [
@@ -56,7 +86,13 @@ const rows: Record<ResourceType, Row[]> = {
     ['sgtt', 'Title', 'STRING', 'HIGH', own],
     ['autn', 'Author', 'STRING', 'HIGH', own],
     ['sgti', 'Description', 'TEXT', 'MEDIUM', own],
-    ['audience', 'Audience', 'ENUM', 'MEDIUM', { enumValues: ['Everyone', 'Schools', 'Researchers'], defaultValue: 'Everyone' }],
+    [
+      'audience',
+      'Audience',
+      'ENUM',
+      'MEDIUM',
+      { enumValues: ['Everyone', 'Schools', 'Researchers'], defaultValue: 'Everyone' },
+    ],
     ['minutes', 'Reading time (minutes)', 'NUMBER', 'LOW'],
     ['contact', 'Author’s address', 'EMAIL', 'LOW'],
   ],

@@ -2,7 +2,15 @@ import type { DemoUser } from './demo-tenant.ts'
 import { uuidFor } from './uuid-for.ts'
 
 const reads = ['ROLE_USER']
-const curates = ['ROLE_USER', 'ROLE_CCC', 'ROLE_PUBLISHER', 'ROLE_METADATA_EDITOR', 'ROLE_IMAGE_DOWNLOAD', 'ROLE_RESEARCHER', 'ROLE_NO_WATERMARK']
+const curates = [
+  'ROLE_USER',
+  'ROLE_CCC',
+  'ROLE_PUBLISHER',
+  'ROLE_METADATA_EDITOR',
+  'ROLE_IMAGE_DOWNLOAD',
+  'ROLE_RESEARCHER',
+  'ROLE_NO_WATERMARK',
+]
 const rules = [...curates, 'ROLE_TENANT_ADMIN', 'ROLE_ADMIN']
 
 const people: [username: string, name: string, surname: string, roles: Record<string, string[]>][] = [

@@ -25,10 +25,21 @@ export const stateNames = states.map(([name]) => name)
 
 /** The states of an organisation; what is Published is open to everyone. */
 export const demoStates = (tenant: string): DemoState[] =>
-  states.map(([name, color]) => ({ uuid: uuidFor(`${tenant}/state/${name}`), name, color, public: name === 'Published' }))
+  states.map(([name, color]) => ({
+    uuid: uuidFor(`${tenant}/state/${name}`),
+    name,
+    color,
+    public: name === 'Published',
+  }))
 
 /** The steps between the states, for every kind of thing. */
 export const demoTransitions = (tenant: string): DemoTransition[] =>
   resourceTypes.flatMap((resourceType) =>
-    steps.map(([name, from, to]) => ({ uuid: uuidFor(`${tenant}/transition/${resourceType}/${name}`), name, from, to, resourceType })),
+    steps.map(([name, from, to]) => ({
+      uuid: uuidFor(`${tenant}/transition/${resourceType}/${name}`),
+      name,
+      from,
+      to,
+      resourceType,
+    })),
   )

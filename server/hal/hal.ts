@@ -41,7 +41,12 @@ export class Hal {
   }
 
   /** One page of a list, with links to its neighbours; they keep the query of this call. */
-  page<R extends string, T>(relation: R, entries: T[], { number, size }: { number: number; size: number }, total: number): Page<R, T> {
+  page<R extends string, T>(
+    relation: R,
+    entries: T[],
+    { number, size }: { number: number; size: number },
+    total: number,
+  ): Page<R, T> {
     const last = Math.max(0, Math.ceil(total / size) - 1)
     const to = (page: number) => this.link(this.path, { ...this.query, page, size })
     return {
@@ -73,7 +78,8 @@ export function pathWithQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
+      if (one !== undefined && one !== null)
+        search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one))
   const text = search.toString()
   return text === '' ? path : `${path}?${text.replaceAll('%2C', ',')}`
 }

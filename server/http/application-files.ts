@@ -19,14 +19,17 @@ export function serveApplication(http: FastifyInstance, { uiDir, viewersDir, dat
   http.get('/ui/settings.json', async (_request, reply) => {
     // What a deployment decides survives the next build in the data folder.
     const text =
-      (await readText(join(dataDir, 'settings.json'))) ?? (await readText(join(uiDir, 'settings.json'))) ?? JSON.stringify(usualSettings)
+      (await readText(join(dataDir, 'settings.json'))) ??
+      (await readText(join(uiDir, 'settings.json'))) ??
+      JSON.stringify(usualSettings)
     return reply.header('cache-control', 'no-cache').type('application/json').send(text)
   })
   http.get<{ Params: { '*': string } }>('/ui/*', async (request, reply) => {
     const path = request.params['*']
     if (path !== '' && (await sendFile(uiDir, path, request, reply))) return reply
     // Addresses of the application are its own; a file that is missing is missing.
-    if (/\.\w+$/.test(path) && !path.endsWith('.html')) throw new ProblemError(404, 'not-found', { detail: 'There is no such file' })
+    if (/\.\w+$/.test(path) && !path.endsWith('.html'))
+      throw new ProblemError(404, 'not-found', { detail: 'There is no such file' })
     if (await sendFile(uiDir, 'index.html', request, reply)) return reply
     throw new ProblemError(503, 'application.not-built', { detail: 'The application is not built: run npm run build' })
   })

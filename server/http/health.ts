@@ -4,7 +4,9 @@ import type { Handlers } from '../contract/call.ts'
 import type { Database } from '../db/database.ts'
 import type { Missing } from './module.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 /** Whether the server can work, and what works less here. */
 export function healthHandlers(database: Database, missing: () => Missing[]): Handlers {

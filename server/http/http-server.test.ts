@@ -21,13 +21,21 @@ describe('[SRV-07] signing in', () => {
   test('with a wrong password is a 401 without a challenge, and no cookie', async () => {
     const reply = await app.call('/users/login', { headers: basic(admin.username, 'wrong') })
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toMatchObject({ code: 'credentials.wrong', status: 401, requestId: reply.headers['x-request-id'] })
+    expect(reply.json()).toMatchObject({
+      code: 'credentials.wrong',
+      status: 401,
+      requestId: reply.headers['x-request-id'],
+    })
     expect(reply.headers['www-authenticate']).toBeUndefined()
     expect(reply.cookies).toEqual([])
   })
   test('takes names and passwords beyond ASCII', async () => {
     const context = { tenantId: 'museo' }
-    await app.services.identity.createUser(context, { username: 'Nicolò', password: 'perché-così-lungo €', email: 'n@example.org' })
+    await app.services.identity.createUser(context, {
+      username: 'Nicolò',
+      password: 'perché-così-lungo €',
+      email: 'n@example.org',
+    })
     const reply = await app.call('/users/login', { headers: basic('nicolò', 'perché-così-lungo €') })
     expect(reply.json()).toEqual({ username: 'Nicolò', tenantName: 'museo' })
     expect(reply.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -62,7 +70,9 @@ describe('[SRV-07] sessions', () => {
     const cookie = `teca-session=${second.cookies[0]?.value}`
     const list = await user.call(`/iam/jarvisUsers/${user.uuid}/sessions`)
     expect(list.json()._embedded.sessions).toHaveLength(2)
-    expect((await user.call(`/iam/jarvisUsers/${user.uuid}/sessions?keepCurrent=true`, { method: 'DELETE' })).statusCode).toBe(204)
+    expect(
+      (await user.call(`/iam/jarvisUsers/${user.uuid}/sessions?keepCurrent=true`, { method: 'DELETE' })).statusCode,
+    ).toBe(204)
     expect((await app.call('/iam/tenants/info', { cookie })).statusCode).toBe(401)
     expect((await user.call('/iam/tenants/info')).statusCode).toBe(200)
   })
@@ -77,11 +87,15 @@ describe('[SRV-07] sessions', () => {
     expect(url).toMatch(/^http:\/\/archivio\.localhost\/users\/handover\?token=/)
     const path = url.slice('http://archivio.localhost'.length)
     expect((await app.call(path)).headers.location).toBe('/ui/login')
-    const fresh = (await user.call(link.pathname, { method: 'POST', body })).json().url.slice('http://archivio.localhost'.length)
+    const fresh = (await user.call(link.pathname, { method: 'POST', body }))
+      .json()
+      .url.slice('http://archivio.localhost'.length)
     const taken = await app.call(fresh, { tenant: 'archivio' })
     expect([taken.statusCode, taken.headers.location]).toEqual([303, '/ui/catalog'])
     const cookie = `teca-session=${taken.cookies[0]?.value}`
-    expect((await app.call('/iam/tenants/info', { tenant: 'archivio', cookie })).json()).toMatchObject({ name: 'archivio' })
+    expect((await app.call('/iam/tenants/info', { tenant: 'archivio', cookie })).json()).toMatchObject({
+      name: 'archivio',
+    })
     const again = await app.call(fresh, { tenant: 'archivio' })
     expect([again.headers.location, again.cookies]).toEqual(['/ui/login', []])
   })
@@ -99,17 +113,26 @@ describe('[SRV-07] a write from another site', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin.refused'])
   })
   test('does not concern reads, programs and the own pages', async () => {
-    expect((await admin.call('/iam/tenants/info', { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(200)
+    expect((await admin.call('/iam/tenants/info', { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(
+      200,
+    )
     const user = await app.signIn()
-    expect((await user.call('/users/logout', { method: 'POST', headers: { origin: 'http://museo.localhost' } })).statusCode).toBe(204)
+    expect(
+      (await user.call('/users/logout', { method: 'POST', headers: { origin: 'http://museo.localhost' } })).statusCode,
+    ).toBe(204)
   })
 })
 
 describe('[SRV-07] the matrix of roles', () => {
   test('tells in Allow who may manage', async () => {
     const reader = await app.signIn(['ROLE_USER'])
-    const allow = async (user: Pick<SignedIn, 'call'>) => (await user.call('/ui/management', { method: 'OPTIONS' })).headers['allow']
-    expect([await allow(admin), await allow(reader), await allow(app)]).toEqual(['GET, HEAD, OPTIONS', 'OPTIONS', 'OPTIONS'])
+    const allow = async (user: Pick<SignedIn, 'call'>) =>
+      (await user.call('/ui/management', { method: 'OPTIONS' })).headers['allow']
+    expect([await allow(admin), await allow(reader), await allow(app)]).toEqual([
+      'GET, HEAD, OPTIONS',
+      'OPTIONS',
+      'OPTIONS',
+    ])
   })
   test('refuses who has none of the roles, and who is not signed in', async () => {
     const reader = await app.signIn(['ROLE_USER'])
@@ -126,7 +149,11 @@ describe('replies', () => {
     expect(nowhere.headers['content-type']).toContain('application/problem+json')
     expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'not-found'])
     const wrong = await admin.call('/iam/tenants?page=-1')
-    expect([wrong.statusCode, wrong.json().code, wrong.json().errors[0].field]).toEqual([400, 'request.invalid', '/page'])
+    expect([wrong.statusCode, wrong.json().code, wrong.json().errors[0].field]).toEqual([
+      400,
+      'request.invalid',
+      '/page',
+    ])
   })
   test('are not sent again when nothing changed', async () => {
     const first = await admin.call('/iam/tenants/info')
@@ -141,7 +168,9 @@ describe('replies', () => {
   })
   test('carry what the shell asks for next', async () => {
     const self = (await admin.call('/iam/jarvisUsers/search/self')).json()
-    const addresses = self._embedded.preloads.map((one: { _links: { self: { href: string } } }) => new URL(one._links.self.href).pathname)
+    const addresses = self._embedded.preloads.map(
+      (one: { _links: { self: { href: string } } }) => new URL(one._links.self.href).pathname,
+    )
     expect(addresses).toContain('/iam/tenants/info')
     expect(addresses).toContain(`/iam/jarvisUsers/${admin.uuid}/tenants`)
   })
@@ -156,9 +185,16 @@ describe('the built application', () => {
     const other = await testApp({ env: { UI_DIR: uiDir } })
     try {
       const asset = await other.call('/ui/assets/index-B7x_9fQz.js', { headers: { 'accept-encoding': 'gzip, br' } })
-      expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+      expect(asset.headers).toMatchObject({
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
       const page = await other.call('/ui/catalog/some-collection')
-      expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, '<title>Teca</title>', 'no-cache'])
+      expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([
+        200,
+        '<title>Teca</title>',
+        'no-cache',
+      ])
       expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
       expect((await other.call('/ui/assets/gone-B7x_9fQz.js')).statusCode).toBe(404)
       expect((await other.call('/ui/..%2f..%2f..%2fetc/passwd')).body).not.toContain('root')

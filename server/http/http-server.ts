@@ -50,7 +50,8 @@ function readBodies(http: FastifyInstance) {
   const json: FastifyBodyParser<string> = (request, body, done) => {
     if (body === '') return done(null, undefined)
     // PostgreSQL keeps no text with a NUL in it.
-    if (body.includes('\\u0000')) return done(new ProblemError(400, 'request.invalid', { detail: 'A text holds a NUL' }))
+    if (body.includes('\\u0000'))
+      return done(new ProblemError(400, 'request.invalid', { detail: 'A text holds a NUL' }))
     return parse(request, body, done)
   }
   http.removeContentTypeParser(['application/json', 'text/plain'])

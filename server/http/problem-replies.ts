@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ProblemError } from '../contract/problem.ts'
 
-const codes: Record<number, string> = { 400: 'request.invalid', 413: 'body.too-large', 415: 'media-type.unsupported', 429: 'too-many-attempts' }
+const codes: Record<number, string> = {
+  400: 'request.invalid',
+  413: 'body.too-large',
+  415: 'media-type.unsupported',
+  429: 'too-many-attempts',
+}
 
 /** Whatever is thrown or not found leaves as an RFC 9457 problem with the id of its request. */
 export function replyWithProblems(http: FastifyInstance): void {
@@ -24,5 +29,8 @@ function problemOf(error: FastifyError): ProblemError {
   const status = error.statusCode
   if (status !== undefined && status >= 400 && status < 500)
     return new ProblemError(status, codes[status] ?? 'request.invalid', { detail: error.message, cause: error })
-  return new ProblemError(500, 'internal', { detail: 'Something went wrong here; the log knows it by the id of the request', cause: error })
+  return new ProblemError(500, 'internal', {
+    detail: 'Something went wrong here; the log knows it by the id of the request',
+    cause: error,
+  })
 }

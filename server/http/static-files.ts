@@ -23,13 +23,21 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-const encodings = [['br', '.br'], ['gzip', '.gz']] as const
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
 /** The built name carries a digest of the content: `index-B7x_9fQz.js`. */
 const hashed = /-[A-Za-z0-9_-]{8}\.\w+$/
 
 /** Sends one file below `root`, compressed where a compressed copy lies beside it; false when there is none. */
-export async function sendFile(root: string, path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function sendFile(
+  root: string,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const file = normalize(join(root, decoded(path)))
   if (file !== root && !file.startsWith(root + sep)) return false
   const found = await fileAt(file)
@@ -45,11 +53,14 @@ export async function sendFile(root: string, path: string, request: FastifyReque
     await reply.code(304).send()
     return true
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   for (const [encoding, ending] of encodings) {
     const packed = accepted.includes(encoding) ? await fileAt(file + ending) : undefined
     if (packed === undefined) continue
-    await reply.header('content-encoding', encoding).header('content-length', packed.size).send(createReadStream(file + ending))
+    await reply
+      .header('content-encoding', encoding)
+      .header('content-length', packed.size)
+      .send(createReadStream(file + ending))
     return true
   }
   await reply.header('content-length', found.size).send(createReadStream(file))

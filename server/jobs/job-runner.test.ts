@@ -39,7 +39,11 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     )
     const started = await start({ note: { run: async (job) => void done.push([job.payload, job.tenantId]) } })
     await started.idle()
-    expect(done).toEqual([[{ n: 3 }, 'museo'], [{ n: 1 }, 'museo'], [{ n: 2 }, 'museo']])
+    expect(done).toEqual([
+      [{ n: 3 }, 'museo'],
+      [{ n: 1 }, 'museo'],
+      [{ n: 2 }, 'museo'],
+    ])
     expect(await rows()).toEqual([])
   })
 

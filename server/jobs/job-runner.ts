@@ -39,7 +39,12 @@ export class JobRunner {
   async start(): Promise<void> {
     const { database, handlers, log } = this.#options
     if (database.kind === 'sqlite') await takeBackCutOff(database)
-    const waiting = await database.read.selectFrom('jobs').select('name').distinct().where('state', '!=', 'failed').execute()
+    const waiting = await database.read
+      .selectFrom('jobs')
+      .select('name')
+      .distinct()
+      .where('state', '!=', 'failed')
+      .execute()
     const unknown = waiting.map(({ name }) => name).filter((name) => !(name in handlers))
     if (unknown.length > 0) log.error({ jobs: unknown }, 'jobs are waiting that nothing here can do')
     this.#unsubscribe = onEnqueued(() => this.#look())
@@ -65,11 +70,11 @@ export class JobRunner {
       const due = await this.#options.database.read
         .selectFrom('jobs')
         .select('id')
-        .where('state', '=', 'queued')
-        .where('run_at', '<=', new Date().toISOString())
+        .where('state', '!=', 'failed')
+        .where((eb) => eb.or([eb('state', '=', 'running'), eb('run_at', '<=', new Date().toISOString())]))
         .limit(1)
         .execute()
-      if (due.length === 0 && this.#running.size === 0) return
+      if (due.length === 0 && this.#running.size === 0 && this.#looking === undefined) return
       this.#look()
       await wait(20)
     }
@@ -131,7 +136,9 @@ export class JobRunner {
       await finishJob(database, row.id, this.#owner)
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      await this.#failed(row, job, error).catch((second: unknown) => log.error({ err: second, job: row.name }, 'a failed job could not be noted'))
+      await this.#failed(row, job, error).catch((second: unknown) =>
+        log.error({ err: second, job: row.name }, 'a failed job could not be noted'),
+      )
     } finally {
       clearInterval(beat)
     }
@@ -144,7 +151,10 @@ export class JobRunner {
       return await giveBack(database, { id: row.id, attempts: row.attempts - 1 }, this.#owner, null, 0)
     }
     const hopeless = job.lastAttempt || error instanceof HopelessError
-    log.warn({ job: row.name, id: row.id, attempt: row.attempts, err: error }, hopeless ? 'a job failed' : 'a job will be tried again')
+    log.warn(
+      { job: row.name, id: row.id, attempt: row.attempts, err: error },
+      hopeless ? 'a job failed' : 'a job will be tried again',
+    )
     if (hopeless) await handlers[row.name]?.failed?.(job, error)
     await giveBack(database, row, this.#owner, error.message, hopeless ? undefined : pause(row.attempts))
   }

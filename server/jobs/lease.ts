@@ -56,7 +56,9 @@ export async function renewLease(database: Database, id: number, owner: string):
 
 /** A job that is done leaves the table. */
 export async function finishJob(database: Database, id: number, owner: string): Promise<void> {
-  await database.write('job', (tx) => tx.deleteFrom('jobs').where('id', '=', id).where('lease_owner', '=', owner).execute())
+  await database.write('job', (tx) =>
+    tx.deleteFrom('jobs').where('id', '=', id).where('lease_owner', '=', owner).execute(),
+  )
 }
 
 /** Puts a job back to be done again after `delay` milliseconds, or for good where it is undefined. */
@@ -88,6 +90,10 @@ export async function giveBack(
 /** On SQLite there is one process: whatever was running when it began was cut off, and is due at once. */
 export async function takeBackCutOff(database: Database): Promise<void> {
   await database.write('job', (tx) =>
-    tx.updateTable('jobs').set({ state: 'queued', lease_owner: null, lease_until: null }).where('state', '=', 'running').execute(),
+    tx
+      .updateTable('jobs')
+      .set({ state: 'queued', lease_owner: null, lease_until: null })
+      .where('state', '=', 'running')
+      .execute(),
   )
 }

@@ -14,7 +14,7 @@ export function columnTypes(kind: DatabaseKind): ColumnTypes {
 }
 
 /** SQLite checks types only where it is told to. */
-export function strict(kind: DatabaseKind, table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string> {
+export function strict(kind: DatabaseKind, table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
   return kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table
 }
 

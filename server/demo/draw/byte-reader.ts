@@ -43,7 +43,7 @@ export class ByteReader {
   /** UIntBase128 of WOFF2. */
   base128() {
     let value = 0
-    for (let byte = 128; byte & 128; ) {
+    for (let byte = 128; byte & 128;) {
       byte = this.u8()
       value = value * 128 + (byte & 127)
     }

@@ -6,17 +6,140 @@ import { addHandle, turned, type Mesh, type Profile } from './lathe.ts'
 import { renderMesh, type Studio } from './render-mesh.ts'
 import type { Point } from './svg.ts'
 
-export type CeramicWork = { seed: string; form: keyof typeof forms; glaze: keyof typeof glazes; studio?: keyof typeof studios }
+export type CeramicWork = {
+  seed: string
+  form: keyof typeof forms
+  glaze: keyof typeof glazes
+  studio?: keyof typeof studios
+}
 export type CeramicView = 'front' | 'back' | 'above' | 'detail'
 
 const forms = {
-  amphora: { profile: [[0.3, 0], [0.3, 0.06], [0.24, 0.12], [0.42, 0.5], [0.72, 1.1], [0.76, 1.55], [0.5, 1.95], [0.26, 2.2], [0.24, 2.5], [0.38, 2.66]], handles: [[[0.25, 2.46], [0.55, 2.5], [0.68, 2.2], [0.6, 1.84]]], sides: 2 },
-  albarello: { profile: [[0.42, 0], [0.46, 0.08], [0.54, 0.26], [0.47, 0.6], [0.44, 1], [0.47, 1.4], [0.55, 1.76], [0.44, 1.96], [0.38, 2.06], [0.44, 2.18]], handles: [], sides: 0 },
-  jug: { profile: [[0.36, 0], [0.38, 0.08], [0.62, 0.5], [0.72, 0.95], [0.58, 1.4], [0.38, 1.7], [0.36, 1.98], [0.48, 2.24]], handles: [[[0.42, 2.14], [0.85, 2.1], [0.98, 1.5], [0.68, 1.1]]], sides: 1 },
-  bowl: { profile: [[0.36, 0], [0.34, 0.1], [0.3, 0.14], [0.66, 0.28], [0.96, 0.56], [1.1, 0.9], [1.16, 1.02]], handles: [], sides: 0 },
-  bottle: { profile: [[0.38, 0], [0.4, 0.06], [0.66, 0.4], [0.78, 0.82], [0.62, 1.22], [0.26, 1.5], [0.16, 1.8], [0.15, 2.25], [0.25, 2.46]], handles: [], sides: 0 },
-  krater: { profile: [[0.44, 0], [0.42, 0.1], [0.24, 0.24], [0.34, 0.42], [0.62, 0.7], [0.7, 1.1], [0.68, 1.5], [0.82, 1.86], [0.98, 1.98]], handles: [[[0.6, 0.74], [0.94, 0.7], [0.98, 1.06], [0.66, 1.14]]], sides: 2 },
-  jar: { profile: [[0.42, 0], [0.44, 0.06], [0.7, 0.34], [0.92, 0.8], [0.9, 1.24], [0.66, 1.6], [0.44, 1.74], [0.44, 1.88], [0.52, 1.94]], handles: [], sides: 0 },
+  amphora: {
+    profile: [
+      [0.3, 0],
+      [0.3, 0.06],
+      [0.24, 0.12],
+      [0.42, 0.5],
+      [0.72, 1.1],
+      [0.76, 1.55],
+      [0.5, 1.95],
+      [0.26, 2.2],
+      [0.24, 2.5],
+      [0.38, 2.66],
+    ],
+    handles: [
+      [
+        [0.25, 2.46],
+        [0.55, 2.5],
+        [0.68, 2.2],
+        [0.6, 1.84],
+      ],
+    ],
+    sides: 2,
+  },
+  albarello: {
+    profile: [
+      [0.42, 0],
+      [0.46, 0.08],
+      [0.54, 0.26],
+      [0.47, 0.6],
+      [0.44, 1],
+      [0.47, 1.4],
+      [0.55, 1.76],
+      [0.44, 1.96],
+      [0.38, 2.06],
+      [0.44, 2.18],
+    ],
+    handles: [],
+    sides: 0,
+  },
+  jug: {
+    profile: [
+      [0.36, 0],
+      [0.38, 0.08],
+      [0.62, 0.5],
+      [0.72, 0.95],
+      [0.58, 1.4],
+      [0.38, 1.7],
+      [0.36, 1.98],
+      [0.48, 2.24],
+    ],
+    handles: [
+      [
+        [0.42, 2.14],
+        [0.85, 2.1],
+        [0.98, 1.5],
+        [0.68, 1.1],
+      ],
+    ],
+    sides: 1,
+  },
+  bowl: {
+    profile: [
+      [0.36, 0],
+      [0.34, 0.1],
+      [0.3, 0.14],
+      [0.66, 0.28],
+      [0.96, 0.56],
+      [1.1, 0.9],
+      [1.16, 1.02],
+    ],
+    handles: [],
+    sides: 0,
+  },
+  bottle: {
+    profile: [
+      [0.38, 0],
+      [0.4, 0.06],
+      [0.66, 0.4],
+      [0.78, 0.82],
+      [0.62, 1.22],
+      [0.26, 1.5],
+      [0.16, 1.8],
+      [0.15, 2.25],
+      [0.25, 2.46],
+    ],
+    handles: [],
+    sides: 0,
+  },
+  krater: {
+    profile: [
+      [0.44, 0],
+      [0.42, 0.1],
+      [0.24, 0.24],
+      [0.34, 0.42],
+      [0.62, 0.7],
+      [0.7, 1.1],
+      [0.68, 1.5],
+      [0.82, 1.86],
+      [0.98, 1.98],
+    ],
+    handles: [
+      [
+        [0.6, 0.74],
+        [0.94, 0.7],
+        [0.98, 1.06],
+        [0.66, 1.14],
+      ],
+    ],
+    sides: 2,
+  },
+  jar: {
+    profile: [
+      [0.42, 0],
+      [0.44, 0.06],
+      [0.7, 0.34],
+      [0.92, 0.8],
+      [0.9, 1.24],
+      [0.66, 1.6],
+      [0.44, 1.74],
+      [0.44, 1.88],
+      [0.52, 1.94],
+    ],
+    handles: [],
+    sides: 0,
+  },
 } satisfies Record<string, { profile: Profile; handles: Point[][]; sides: number }>
 
 const glazes = {
@@ -40,8 +163,9 @@ const studios = {
 /** The vessel itself, as it was turned. */
 export function ceramicMesh(work: CeramicWork, segments = 160, parts = 8): Mesh {
   const form = forms[work.form]
-  const mesh = turned(form.profile as Profile, segments, parts)
-  for (let side = 0; side < form.sides; side++) for (const handle of form.handles) addHandle(mesh, handle as Point[], Math.PI / 2 + side * Math.PI)
+  const mesh = turned(form.profile, segments, parts)
+  for (let side = 0; side < form.sides; side++)
+    for (const handle of form.handles) addHandle(mesh, handle, Math.PI / 2 + side * Math.PI)
   return mesh
 }
 
@@ -64,8 +188,18 @@ export async function ceramic(work: CeramicWork, view: CeramicView, width = 1700
   const scale = Math.min((h * 0.74) / (tall + broad * 0.12), (w * 0.72) / broad) * (view === 'detail' ? 2.1 : 1)
   const tilt = view === 'above' ? 0.85 : view === 'detail' ? 0.1 : 0.24
   const turn = { front: 0, back: Math.PI * 0.95, above: 0.6, detail: 0.35 }[view]
-  const camera = { width: w, height: h, turn, tilt, scale, lift: tall * { front: 0.47, back: 0.47, above: broad > tall ? 0.9 : 0.6, detail: 0.55 }[view] }
+  const camera = {
+    width: w,
+    height: h,
+    turn,
+    tilt,
+    scale,
+    lift: tall * { front: 0.47, back: 0.47, above: broad > tall ? 0.9 : 0.6, detail: 0.55 }[view],
+  }
   const picture = renderMesh(ceramicMesh(work), await ceramicTexture(work), camera, studios[work.studio ?? 'grey'])
-  const { data } = await sharp(picture.pixels, { raw: { width: w, height: h, channels: 3 } }).resize(width, height, { kernel: 'cubic' }).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(picture.pixels, { raw: { width: w, height: h, channels: 3 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { width, height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) }
 }

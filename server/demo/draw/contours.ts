@@ -2,11 +2,36 @@ import { smooth, polyline, type Point } from './svg.ts'
 
 /** Heights on a grid; a height of 0 is the shore. */
 export type Relief = { columns: number; rows: number; step: number; heights: Float32Array }
-export type Contour = { points: Point[]; top: number; bottom: number; left: number; right: number; /** Whether it goes round lower ground: a lake, a hollow. */ hollow: boolean }
+export type Contour = {
+  points: Point[]
+  top: number
+  bottom: number
+  left: number
+  right: number
+  /** Whether it goes round lower ground: a lake, a hollow. */ hollow: boolean
+}
 
 const crossings: Record<number, [number, number][]> = {
-  1: [[3, 0]], 2: [[0, 1]], 3: [[3, 1]], 4: [[1, 2]], 5: [[3, 0], [1, 2]], 6: [[0, 2]], 7: [[3, 2]],
-  8: [[2, 3]], 9: [[2, 0]], 10: [[0, 1], [2, 3]], 11: [[2, 1]], 12: [[1, 3]], 13: [[1, 0]], 14: [[0, 3]],
+  1: [[3, 0]],
+  2: [[0, 1]],
+  3: [[3, 1]],
+  4: [[1, 2]],
+  5: [
+    [3, 0],
+    [1, 2],
+  ],
+  6: [[0, 2]],
+  7: [[3, 2]],
+  8: [[2, 3]],
+  9: [[2, 0]],
+  10: [
+    [0, 1],
+    [2, 3],
+  ],
+  11: [[2, 1]],
+  12: [[1, 3]],
+  13: [[1, 0]],
+  14: [[0, 3]],
 }
 
 /** The closed lines at one height; beyond the grid everything counts as lower. */
@@ -20,10 +45,20 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
   const places = new Map<number, Point>()
   for (let row = -1; row < rows; row++) {
     for (let column = -1; column < columns; column++) {
-      const [a, b, c, d] = [height(column, row), height(column + 1, row), height(column + 1, row + 1), height(column, row + 1)]
+      const [a, b, c, d] = [
+        height(column, row),
+        height(column + 1, row),
+        height(column + 1, row + 1),
+        height(column, row + 1),
+      ]
       const code = Number(a > 0) | (Number(b > 0) << 1) | (Number(c > 0) << 2) | (Number(d > 0) << 3)
       if (code === 0 || code === 15) continue
-      const edges = [horizontal(column, row), horizontal(column + 1, row) + 1, horizontal(column, row + 1), horizontal(column, row) + 1]
+      const edges = [
+        horizontal(column, row),
+        horizontal(column + 1, row) + 1,
+        horizontal(column, row + 1),
+        horizontal(column, row) + 1,
+      ]
       const place = (side: number): Point => {
         const share = (from: number, to: number) => Math.min(0.95, Math.max(0.05, from / (from - to)))
         if (side === 0) return [(column + share(a, b)) * step, row * step]
@@ -45,7 +80,7 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
     const points: Point[] = []
     let area = 0
     let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity]
-    for (let edge: number | undefined = first; edge !== undefined; ) {
+    for (let edge: number | undefined = first; edge !== undefined;) {
       const place = places.get(edge)
       const after: number | undefined = next.get(edge)
       next.delete(edge)

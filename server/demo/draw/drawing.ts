@@ -15,8 +15,16 @@ export type PictureFormat = 'jpg' | 'png' | 'tif'
 /** The pixels of a whole SVG document. */
 export async function rasterise(svg: string) {
   const image = sharp(Buffer.from(svg), { limitInputPixels: false, unlimited: true })
-  const { data, info } = await image.flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) }
+  const { data, info } = await image
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+  }
 }
 
 /** The pixels of a drawing, `width` wide; `frame` shows a part of it, drawn anew and so sharp at any size. */
@@ -25,8 +33,16 @@ export async function pixelsOf(drawing: Drawing, width = drawing.width, frame?: 
   if ('pixels' in drawing) {
     if (!frame && width === drawing.width) return drawing
     const image = sharp(drawing.pixels, { raw: { width: drawing.width, height: drawing.height, channels: 3 } })
-    const { data, info } = await image.extract({ left, top, width: across, height: down }).resize(width).raw().toBuffer({ resolveWithObject: true })
-    return { width: info.width, height: info.height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) }
+    const { data, info } = await image
+      .extract({ left, top, width: across, height: down })
+      .resize(width)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return {
+      width: info.width,
+      height: info.height,
+      pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+    }
   }
   const height = Math.round((width * down) / across)
   const picture = await rasterise(svgDocument(width, height, drawing.body, [left, top, across, down]))
@@ -38,7 +54,9 @@ export async function pixelsOf(drawing: Drawing, width = drawing.width, frame?: 
 
 /** The bytes of a picture file. */
 export function encode({ width, height, pixels }: Pixels, format: PictureFormat): Promise<Buffer> {
-  const image = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false }).withMetadata({ density: 400 })
+  const image = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false }).withMetadata({
+    density: 400,
+  })
   if (format === 'png') return image.png({ compressionLevel: 6 }).toBuffer()
   if (format === 'tif') return image.tiff({ compression: 'jpeg', quality: 90 }).toBuffer()
   return image.jpeg({ quality: 86 }).toBuffer()

@@ -16,11 +16,17 @@ export async function* giantMap(work: MapWork, { across, down, tile }: GiantSize
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
       const [left, top] = [column * tile, row * tile]
-      const seen = parts.filter((part) => part.bottom >= top && part.top <= top + tile && part.right >= left && part.left <= left + tile)
+      const seen = parts.filter(
+        (part) => part.bottom >= top && part.top <= top + tile && part.right >= left && part.left <= left + tile,
+      )
       const body = rect(left, top, tile, tile, { fill: mapPaper(work) }) + seen.map((part) => part.body).join('')
       const { pixels } = await rasterise(svgDocument(tile, tile, body, [left, top, tile, tile]))
       layGrain(pixels, { width: tile, grain: 0.55, view: [left, top, tile] })
-      tiles.push(await sharp(pixels, { raw: { width: tile, height: tile, channels: 3 } }).jpeg({ quality: 82 }).toBuffer())
+      tiles.push(
+        await sharp(pixels, { raw: { width: tile, height: tile, channels: 3 } })
+          .jpeg({ quality: 82 })
+          .toBuffer(),
+      )
     }
   }
   yield* jpegTiff(tiles, width, height, tile)

@@ -14,7 +14,13 @@ export function axesOf(fvar: Buffer) {
 }
 
 /** How far each point of a glyph moves at `place`; `contourEnds` are point numbers, the four metrics points come after. */
-export function glyphDeltas(gvar: Buffer, glyph: number, place: number[], points: [number, number][], contourEnds: number[]) {
+export function glyphDeltas(
+  gvar: Buffer,
+  glyph: number,
+  place: number[],
+  points: [number, number][],
+  contourEnds: number[],
+) {
   const moved: Delta[] = points.map(() => ({ dx: 0, dy: 0 }))
   const header = new ByteReader(gvar, 6)
   const sharedCount = header.u16()
@@ -107,7 +113,9 @@ function inferred(known: Map<number, Delta>, points: [number, number][], contour
   const all = new Map(known)
   let start = 0
   for (const end of contourEnds) {
-    const touched = Array.from({ length: end - start + 1 }, (_, index) => start + index).filter((point) => known.has(point))
+    const touched = Array.from({ length: end - start + 1 }, (_, index) => start + index).filter((point) =>
+      known.has(point),
+    )
     for (let point = start; touched.length && point <= end; point++) {
       if (known.has(point)) continue
       const before = touched.findLast((other) => other < point) ?? touched[touched.length - 1] ?? point

@@ -22,8 +22,13 @@ export function turned(profile: Profile, segments = 128, parts = 8, wall = 0.035
   const outside = refined(profile, parts)
   const rim = outside.at(-1) ?? [1, 1]
   const floor = Math.min(...outside.map((point) => point[1])) + wall * 1.5
-  const inside = outside.toReversed().map(([r, y]): Point => [Math.max(0.001, r - wall), Math.max(floor, y - wall * 0.2)])
-  const lip: Point[] = Array.from({ length: 5 }, (_, i): Point => [rim[0] - wall / 2 + (Math.cos((i / 4) * Math.PI) * wall) / 2, rim[1] + (Math.sin((i / 4) * Math.PI) * wall) / 2])
+  const inside = outside
+    .toReversed()
+    .map(([r, y]): Point => [Math.max(0.001, r - wall), Math.max(floor, y - wall * 0.2)])
+  const lip: Point[] = Array.from({ length: 5 }, (_, i): Point => [
+    rim[0] - wall / 2 + (Math.cos((i / 4) * Math.PI) * wall) / 2,
+    rim[1] + (Math.sin((i / 4) * Math.PI) * wall) / 2,
+  ])
   const line: Point[] = [[0.001, outside[0]?.[1] ?? 0], ...outside, ...lip, ...inside]
   const lengths: number[] = [0]
   for (let i = 1; i < line.length; i++) lengths.push((lengths[i - 1] ?? 0) + distance(line[i - 1], line[i]))
@@ -35,7 +40,10 @@ export function turned(profile: Profile, segments = 128, parts = 8, wall = 0.035
     const [dr, dy] = [after[0] - before[0], after[1] - before[1]]
     const size = Math.hypot(dr, dy) || 1
     const along = lengths[i] ?? 0
-    const v = along <= rimLength ? 1 - (0.75 * along) / rimLength : 0.25 * (1 - (along - rimLength) / Math.max(0.001, whole - rimLength))
+    const v =
+      along <= rimLength
+        ? 1 - (0.75 * along) / rimLength
+        : 0.25 * (1 - (along - rimLength) / Math.max(0.001, whole - rimLength))
     for (let s = 0; s <= segments; s++) {
       const angle = (s / segments) * Math.PI * 2
       mesh.positions.push(r * Math.sin(angle), y, r * Math.cos(angle))
@@ -67,8 +75,16 @@ export function addHandle(mesh: Mesh, points: Point[], angle: number, wide = 0.0
       const [across, out] = [Math.cos(turn), Math.sin(turn)]
       const pr = r + nr * out * thick
       const side = across * wide * mix(1.25, 1, Math.sin((i / path.length) * Math.PI))
-      mesh.positions.push(pr * Math.sin(angle) + side * Math.cos(angle), y + ny * out * thick, pr * Math.cos(angle) - side * Math.sin(angle))
-      mesh.normals.push(nr * out * Math.sin(angle) + across * Math.cos(angle), ny * out, nr * out * Math.cos(angle) - across * Math.sin(angle))
+      mesh.positions.push(
+        pr * Math.sin(angle) + side * Math.cos(angle),
+        y + ny * out * thick,
+        pr * Math.cos(angle) - side * Math.sin(angle),
+      )
+      mesh.normals.push(
+        nr * out * Math.sin(angle) + across * Math.cos(angle),
+        ny * out,
+        nr * out * Math.cos(angle) - across * Math.sin(angle),
+      )
       mesh.uvs.push(0.02 + (s / ring) * 0.05, 0.2 - (i / path.length) * 0.15)
     }
   }

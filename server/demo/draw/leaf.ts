@@ -38,8 +38,15 @@ export function stem(points: { at: Point; angle: number }[], from: number, to: n
       return [at[0] - Math.sin(angle) * half, at[1] + Math.cos(angle) * half]
     })
   const left = side(1)
-  const edges = smooth([...left, ...side(-1).reverse()])
-  return path(`${edges}Z`, { fill: color }) + path(smooth(left), { fill: 'none', stroke: mixColor(color, '#1d1408', 0.5), 'stroke-width': num(Math.max(0.8, from * 0.16)) })
+  const edges = smooth([...left, ...side(-1).toReversed()])
+  return (
+    path(`${edges}Z`, { fill: color }) +
+    path(smooth(left), {
+      fill: 'none',
+      stroke: mixColor(color, '#1d1408', 0.5),
+      'stroke-width': num(Math.max(0.8, from * 0.16)),
+    })
+  )
 }
 
 /** One pressed leaf with midrib and veins, simple or of leaflets. */
@@ -72,7 +79,10 @@ export function leaf(random: Random, stalk: Stalk, shape: LeafShape, color: stri
   for (let i = 1; i < count; i++) {
     const t = i / count
     for (const sign of [1, -1]) {
-      const [from, to] = [along(spine, t * 0.92, 0), along(spine, Math.min(1, t * 0.92 + 0.13), sign * half(Math.min(1, t + 0.1)) * 0.84)]
+      const [from, to] = [
+        along(spine, t * 0.92, 0),
+        along(spine, Math.min(1, t * 0.92 + 0.13), sign * half(Math.min(1, t + 0.1)) * 0.84),
+      ]
       veins += `M${num(from[0])} ${num(from[1])}L${num(to[0])} ${num(to[1])}`
     }
   }
@@ -82,7 +92,12 @@ export function leaf(random: Random, stalk: Stalk, shape: LeafShape, color: stri
     path(blade, { fill: '#2a1d0c', 'fill-opacity': 0.16, transform: 'translate(3 4)' }) +
     path(blade, { fill: tone, stroke: dark, 'stroke-width': 1.1, 'stroke-opacity': 0.7 }) +
     path(shadeSide, { fill: dark, 'fill-opacity': 0.2 }) +
-    path(veins, { fill: 'none', stroke: mixColor(tone, '#e8dfae', 0.42), 'stroke-width': num(Math.max(0.9, length / 190)), 'stroke-opacity': 0.75 })
+    path(veins, {
+      fill: 'none',
+      stroke: mixColor(tone, '#e8dfae', 0.42),
+      'stroke-width': num(Math.max(0.9, length / 190)),
+      'stroke-opacity': 0.75,
+    })
   )
 }
 
@@ -95,7 +110,14 @@ function compoundLeaf(random: Random, stalk: Stalk, shape: LeafShape, pairs: num
     if (!node) continue
     const length = stalk.length * 0.34 * Math.sin(Math.PI * (0.16 + 0.74 * t)) ** 0.8 * (shape.ratio > 0.5 ? 0.8 : 1)
     for (const sign of i === pairs ? [0] : [1, -1]) {
-      parts.push(leaf(random, { at: node.at, angle: node.angle + sign * random.range(0.95, 1.2), length }, { ...shape, leaflets: 0 }, color))
+      parts.push(
+        leaf(
+          random,
+          { at: node.at, angle: node.angle + sign * random.range(0.95, 1.2), length },
+          { ...shape, leaflets: 0 },
+          color,
+        ),
+      )
     }
   }
   return parts.join('')

@@ -18,7 +18,10 @@ const styles = {
   swash: { file: 'fraunces/files/fraunces-latin-full-italic.woff2', place: { opsz: 1, WONK: 1 } },
   sans: { file: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2', place: {} },
   sansBold: { file: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2', place: { wght: 1 } },
-  sansNarrow: { file: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2', place: { wght: 1, wdth: -1 } },
+  sansNarrow: {
+    file: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+    place: { wght: 1, wdth: -1 },
+  },
 } as const satisfies Record<string, { file: string; place: AxisPlace }>
 export type LetterStyle = keyof typeof styles
 
@@ -30,7 +33,12 @@ function faceOf(style: LetterStyle): Face {
   const fvar = tables.tables.get('fvar')
   const wanted: AxisPlace = styles[style].place
   const place = fvar ? axesOf(fvar).map((axis) => wanted[axis] ?? 0) : []
-  const face = { tables, characters: readCharacters(tables.tables.get('cmap')), place, shapes: new Map<number, Shape>() }
+  const face = {
+    tables,
+    characters: readCharacters(tables.tables.get('cmap')),
+    place,
+    shapes: new Map<number, Shape>(),
+  }
   faces.set(style, face)
   return face
 }
@@ -70,7 +78,13 @@ function shapeOf(face: Face, index: number): Shape {
       : glyph.parts.map((part) => ({ x: part.dx, y: part.dy, on: true }))
   const ends: number[] = []
   if (glyph?.kind === 'simple') for (const contour of glyph.contours) ends.push((ends.at(-1) ?? -1) + contour.length)
-  const points: [number, number][] = [...own.map((point): [number, number] => [point.x, point.y]), [0, 0], [advance, 0], [0, 0], [0, 0]]
+  const points: [number, number][] = [
+    ...own.map((point): [number, number] => [point.x, point.y]),
+    [0, 0],
+    [advance, 0],
+    [0, 0],
+    [0, 0],
+  ]
   const moved = gvar && face.place.some(Boolean) ? glyphDeltas(gvar, index, face.place, points, ends) : []
   const at = own.map((point, i) => ({ ...point, x: point.x + (moved[i]?.dx ?? 0), y: point.y + (moved[i]?.dy ?? 0) }))
   const contours =
@@ -95,7 +109,10 @@ function contourPath(contour: OutlinePoint[], to: (x: number, y: number) => Poin
   const first = contour.findIndex((point) => point.on)
   if (first < 0) return ''
   const at = (i: number) => contour[(first + i) % count] ?? { x: 0, y: 0, on: true }
-  const text = (x: number, y: number) => to(x, y).map((value) => Math.round(value * 100) / 100).join(' ')
+  const text = (x: number, y: number) =>
+    to(x, y)
+      .map((value) => Math.round(value * 100) / 100)
+      .join(' ')
   let d = `M${text(at(0).x, at(0).y)}`
   for (let i = 1; i <= count; i++) {
     const point = at(i)
@@ -114,10 +131,13 @@ function contourPath(contour: OutlinePoint[], to: (x: number, y: number) => Poin
 export function widthOf(words: string, style: LetterStyle, size: number, tracking = 0) {
   const face = faceOf(style)
   const characters = [...words]
-  return characters.reduce((sum, character) => {
-    const glyph = face.characters.get(character.codePointAt(0) ?? 0) ?? 0
-    return sum + (shapeOf(face, glyph).advance * size) / face.tables.unitsPerEm + tracking * size
-  }, -tracking * size * Number(characters.length > 0))
+  return characters.reduce(
+    (sum, character) => {
+      const glyph = face.characters.get(character.codePointAt(0) ?? 0) ?? 0
+      return sum + (shapeOf(face, glyph).advance * size) / face.tables.unitsPerEm + tracking * size
+    },
+    -tracking * size * Number(characters.length > 0),
+  )
 }
 
 type LetterOptions = {

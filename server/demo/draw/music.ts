@@ -6,8 +6,24 @@ export type Bar = { melody: Note[]; bass: Note[] }
 export type Piece = { /** Sharps, or flats below zero. */ fifths: number; beats: 3 | 4; tempo: number; bars: Bar[] }
 
 const rhythms = {
-  3: [[1, 1, 1], [1.5, 0.5, 1], [2, 1], [0.5, 0.5, 1, 1], [1, 0.5, 0.5, 0.5, 0.5], [1, 0.5, 0.5, 1], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5]],
-  4: [[1, 1, 1, 1], [1.5, 0.5, 1, 1], [2, 1, 1], [0.5, 0.5, 0.5, 0.5, 1, 1], [1, 0.5, 0.5, 1, 1], [1, 1, 2], [1.5, 0.5, 0.5, 0.5, 1]],
+  3: [
+    [1, 1, 1],
+    [1.5, 0.5, 1],
+    [2, 1],
+    [0.5, 0.5, 1, 1],
+    [1, 0.5, 0.5, 0.5, 0.5],
+    [1, 0.5, 0.5, 1],
+    [0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
+  ],
+  4: [
+    [1, 1, 1, 1],
+    [1.5, 0.5, 1, 1],
+    [2, 1, 1],
+    [0.5, 0.5, 0.5, 0.5, 1, 1],
+    [1, 0.5, 0.5, 1, 1],
+    [1, 1, 2],
+    [1.5, 0.5, 0.5, 0.5, 1],
+  ],
 } satisfies Record<3 | 4, number[][]>
 const phrases = [
   [0, 3, 0, 4, 5, 3, 4, 0],
@@ -29,7 +45,13 @@ export function compose(seed: string, fifths: number, beats: 3 | 4, bars: number
   let last = tonic + 4
   const made = chords.map((degree, i): Bar => {
     const end = i === bars - 1
-    const rhythm = end ? [beats] : i % 4 === 0 ? (motif[0] ?? []) : i % 4 === 1 ? (motif[1] ?? []) : random.pick(rhythms[beats])
+    const rhythm = end
+      ? [beats]
+      : i % 4 === 0
+        ? (motif[0] ?? [])
+        : i % 4 === 1
+          ? (motif[1] ?? [])
+          : random.pick(rhythms[beats])
     const tones = [0, 2, 4].map((third) => tonic + degree + third)
     let at = 0
     const melody = rhythm.map((length, k): Note => {
@@ -48,8 +70,17 @@ export function compose(seed: string, fifths: number, beats: 3 | 4, bars: number
     const bass: Note[] = end
       ? [{ start: 0, length: beats, step: root }]
       : beats === 4
-        ? [{ start: 0, length: 2, step: root }, { start: 2, length: 2, step: fold(root + (i % 2 ? 4 : 2), -10, 0) }]
-        : i % 4 === 3 ? [{ start: 0, length: 3, step: root }] : [{ start: 0, length: 1, step: root }, { start: 1, length: 1, step: fold(root + 2, -10, 1) }, { start: 2, length: 1, step: fold(root + 4, -10, 1) }]
+        ? [
+            { start: 0, length: 2, step: root },
+            { start: 2, length: 2, step: fold(root + (i % 2 ? 4 : 2), -10, 0) },
+          ]
+        : i % 4 === 3
+          ? [{ start: 0, length: 3, step: root }]
+          : [
+              { start: 0, length: 1, step: root },
+              { start: 1, length: 1, step: fold(root + 2, -10, 1) },
+              { start: 2, length: 1, step: fold(root + 4, -10, 1) },
+            ]
     return { melody, bass }
   })
   return { fifths, beats, tempo: random.int(88, 116), bars: made }
@@ -62,7 +93,8 @@ const fold = (step: number, low: number, high: number) => {
   return folded
 }
 const nearest = (tones: number[], wish: number) =>
-  tones.flatMap((tone) => [tone - 7, tone, tone + 7]).toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))[0] ?? wish
+  tones.flatMap((tone) => [tone - 7, tone, tone + 7]).toSorted((a, b) => Math.abs(a - wish) - Math.abs(b - wish))[0] ??
+  wish
 
 /** The number of the piano key (middle C is 60) that a step sounds in a key. */
 export function midiOf(step: number, fifths: number) {

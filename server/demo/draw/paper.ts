@@ -26,7 +26,9 @@ export function paper(random: Random, options: PaperOptions): { sheet: Sheet; bo
   const sheet = { x: margin, y: margin, width: width - margin * 2, height: height - margin * 2 }
   const outline = deckle(random.fork('edge'), sheet, 0.8 + age * width * 0.0007)
   const body = margin
-    ? rect(0, 0, width, height, { fill: ground }) + shadow(outline, Math.max(width, height)) + path(outline, { fill: tone })
+    ? rect(0, 0, width, height, { fill: ground }) +
+      shadow(outline, Math.max(width, height)) +
+      path(outline, { fill: tone })
     : rect(0, 0, width, height, { fill: tone })
   return { sheet, body, ageing: ageingOf(random, sheet, options) }
 }
@@ -44,7 +46,8 @@ function ageingOf(random: Random, sheet: Sheet, { width, height, age = 0.5, fold
     Array.from({ length: count }, (_, i) => from + (length * (i + 1)) / (count + 1))
   const foldsX = lines(folds?.vertical ?? 0, sheet.x, sheet.width)
   const foldsY = lines(folds?.horizontal ?? 0, sheet.y, sheet.height)
-  const fold = (distance: number) => Math.exp(-Math.abs(distance) / crease) * 0.3 - Math.exp(-(((distance + crease * 1.2) / crease) ** 2)) * 0.12
+  const fold = (distance: number) =>
+    Math.exp(-Math.abs(distance) / crease) * 0.3 - Math.exp(-(((distance + crease * 1.2) / crease) ** 2)) * 0.12
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const [x, y] = [column * step, row * step]
@@ -94,7 +97,12 @@ function shadow(outline: string, longest: number) {
 }
 
 function deckle(random: Random, { x, y, width, height }: Sheet, rough: number) {
-  const corners: Point[] = [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]
+  const corners: Point[] = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
   const points: Point[] = corners.flatMap((from, side): Point[] => {
     const to = corners[(side + 1) % 4] ?? from
     const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / (rough * 12 + 14))

@@ -1,7 +1,14 @@
 import type { Pixels } from './drawing.ts'
 import type { Mesh } from './lathe.ts'
 
-export type Camera = { width: number; height: number; /** Radians round the vessel and above it. */ turn: number; tilt: number; /** Pixels to a unit. */ scale: number; /** Where height `lift` lies: the middle of the picture. */ lift: number }
+export type Camera = {
+  width: number
+  height: number
+  /** Radians round the vessel and above it. */ turn: number
+  tilt: number
+  /** Pixels to a unit. */ scale: number
+  /** Where height `lift` lies: the middle of the picture. */ lift: number
+}
 export type Studio = { top: [number, number, number]; bottom: [number, number, number]; shine: number }
 
 /** A photograph of a glazed vessel: one window to the left, a paler fill light, a soft shadow on the table. */
@@ -15,7 +22,11 @@ export function renderMesh(mesh: Mesh, texture: Pixels, camera: Camera, studio: 
   const normals = new Float32Array(count * 3)
   let reach = 0
   for (let i = 0; i < count; i++) {
-    const [x, y, z] = [mesh.positions[i * 3] ?? 0, (mesh.positions[i * 3 + 1] ?? 0) - camera.lift, mesh.positions[i * 3 + 2] ?? 0]
+    const [x, y, z] = [
+      mesh.positions[i * 3] ?? 0,
+      (mesh.positions[i * 3 + 1] ?? 0) - camera.lift,
+      mesh.positions[i * 3 + 2] ?? 0,
+    ]
     const [rx, rz] = [x * ct + z * st, z * ct - x * st]
     const near = y * sp + rz * cp
     const zoom = camera.scale / (1 - near * 0.055)
@@ -60,7 +71,14 @@ export function renderMesh(mesh: Mesh, texture: Pixels, camera: Camera, studio: 
         depth[at] = z
         const u = mesh.uvs[a * 2]! * wa + mesh.uvs[b * 2]! * wb + mesh.uvs[c * 2]! * wc
         const v = mesh.uvs[a * 2 + 1]! * wa + mesh.uvs[b * 2 + 1]! * wb + mesh.uvs[c * 2 + 1]! * wc
-        shade(at * 3, u, v, normals[a * 3]! * wa + normals[b * 3]! * wb + normals[c * 3]! * wc, normals[a * 3 + 1]! * wa + normals[b * 3 + 1]! * wb + normals[c * 3 + 1]! * wc, normals[a * 3 + 2]! * wa + normals[b * 3 + 2]! * wb + normals[c * 3 + 2]! * wc)
+        shade(
+          at * 3,
+          u,
+          v,
+          normals[a * 3]! * wa + normals[b * 3]! * wb + normals[c * 3]! * wc,
+          normals[a * 3 + 1]! * wa + normals[b * 3 + 1]! * wb + normals[c * 3 + 1]! * wc,
+          normals[a * 3 + 2]! * wa + normals[b * 3 + 2]! * wb + normals[c * 3 + 2]! * wc,
+        )
       }
     }
   }
@@ -83,7 +101,8 @@ export function renderMesh(mesh: Mesh, texture: Pixels, camera: Camera, studio: 
       const pane = Math.min(Math.abs(rx + 0.71), Math.abs(ry - 0.41)) > 0.014 ? 1 : 0.25
       mirror = pane * Math.min(1, (rx + 0.92) / 0.06, (-0.5 - rx) / 0.06, (ry - 0.1) / 0.06, (0.72 - ry) / 0.06)
     }
-    if (nx > 0.66 && nx < 0.78 && ny > -0.55 && ny < 0.55) mirror += 0.34 * Math.min(1, (nx - 0.66) / 0.05, (0.78 - nx) / 0.05, (0.55 - Math.abs(ny)) / 0.2)
+    if (nx > 0.66 && nx < 0.78 && ny > -0.55 && ny < 0.55)
+      mirror += 0.34 * Math.min(1, (nx - 0.66) / 0.05, (0.78 - nx) / 0.05, (0.55 - Math.abs(ny)) / 0.2)
     const rim = (1 - Math.abs(nz)) ** 3 * 0.14
     const gloss = studio.shine * inner * (mirror * 165 + rim * 150)
     const fx = (((u % 1) + 1) % 1) * (texture.width - 1)
@@ -97,13 +116,19 @@ export function renderMesh(mesh: Mesh, texture: Pixels, camera: Camera, studio: 
     for (let channel = 0; channel < 3; channel++) {
       const upper = texture.pixels[from + channel]! * (1 - sx) + texture.pixels[from + 3 + channel]! * sx
       const lower = texture.pixels[below + channel]! * (1 - sx) + texture.pixels[below + 3 + channel]! * sx
-      pixels[at + channel] = (upper * (1 - sy) + lower * sy) * light * (channel === 2 ? 0.96 : channel ? 0.99 : 1.02) + gloss
+      pixels[at + channel] =
+        (upper * (1 - sy) + lower * sy) * light * (channel === 2 ? 0.96 : channel ? 0.99 : 1.02) + gloss
     }
   }
 }
 
 // Soft enough to be worked out for one pixel in sixteen
-function backdrop(pixels: Uint8ClampedArray, { width, height, tilt, scale, lift }: Camera, { top, bottom }: Studio, reach: number) {
+function backdrop(
+  pixels: Uint8ClampedArray,
+  { width, height, tilt, scale, lift }: Camera,
+  { top, bottom }: Studio,
+  reach: number,
+) {
   const foot = height / 2 + lift * Math.cos(tilt) * scale
   const rx = reach * scale
   const ry = Math.max(rx * Math.sin(tilt), rx * 0.16)
@@ -115,7 +140,11 @@ function backdrop(pixels: Uint8ClampedArray, { width, height, tilt, scale, lift 
         const glow = 1.06 - 0.34 * Math.hypot((x - width * 0.42) / width, (y - height * 0.4) / height)
         const dx = (x - width / 2 - rx * 0.35) / (rx * 1.5)
         const dy = (y - foot) / (ry * 1.5)
-        lights[i] = glow * (1 - 0.5 * Math.exp(-(dx * dx + dy * dy) * 1.4) - 0.42 * Math.exp(-(((x - width / 2) / rx) ** 4 + ((y - foot) / ry) ** 4) * 0.6))
+        lights[i] =
+          glow *
+          (1 -
+            0.5 * Math.exp(-(dx * dx + dy * dy) * 1.4) -
+            0.42 * Math.exp(-(((x - width / 2) / rx) ** 4 + ((y - foot) / ry) ** 4) * 0.6))
       }
     }
     const share = Math.min(1, Math.max(0, (y - height * 0.5) / (height * 0.42)))

@@ -46,7 +46,12 @@ export function smooth(points: readonly Point[], closed = false) {
 }
 
 /** A whole document; `view` is the part of it to show, in its own coordinates. */
-export function svgDocument(width: number, height: number, body: string, view?: readonly [number, number, number, number]) {
+export function svgDocument(
+  width: number,
+  height: number,
+  body: string,
+  view?: readonly [number, number, number, number],
+) {
   const box = (view ?? [0, 0, width, height]).map(num).join(' ')
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${box}">${body}</svg>`
 }
@@ -61,5 +66,11 @@ export const mix = (from: number, to: number, share: number) => from + (to - fro
 /** A colour between two `#rrggbb` colours. */
 export function mixColor(from: string, to: string, share: number) {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  return `#${[1, 3, 5].map((at) => Math.round(mix(channel(from, at), channel(to, at), share)).toString(16).padStart(2, '0')).join('')}`
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(mix(channel(from, at), channel(to, at), share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

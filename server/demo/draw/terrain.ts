@@ -6,7 +6,14 @@ import type { Point } from './svg.ts'
 export type LandShape = 'island' | 'coast' | 'archipelago' | 'lagoon' | 'gulf' | 'inland'
 
 /** An invented country: heights from -1 (deep sea) to 1 (summits) over a sheet. */
-export function relief(random: Random, shape: LandShape, width: number, height: number, step: number, detail = 1): Relief {
+export function relief(
+  random: Random,
+  shape: LandShape,
+  width: number,
+  height: number,
+  step: number,
+  detail = 1,
+): Relief {
   const noise = fractal(noiseFrom(random), 6, 0.52)
   const warp = fractal(noiseFrom(random.fork('warp')), 3)
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
@@ -20,7 +27,10 @@ export function relief(random: Random, shape: LandShape, width: number, height: 
       const bend = warp(wx * 1.3, wy * 1.3) * 0.35
       const [u, v] = [px / width - 0.5 + bend * 0.2, py / height - 0.5 - bend * 0.2]
       const rough = noise(wx + bend, wy - bend)
-      heights[row * columns + column] = Math.max(-1, Math.min(1, base(shape, u, v, turn) + rough * (shape === 'archipelago' ? 1.7 : 1.15)))
+      heights[row * columns + column] = Math.max(
+        -1,
+        Math.min(1, base(shape, u, v, turn) + rough * (shape === 'archipelago' ? 1.7 : 1.15)),
+      )
     }
   }
   return { columns, rows, step, heights }
@@ -31,8 +41,16 @@ function base(shape: LandShape, u: number, v: number, turn: number) {
   const along = v * Math.cos(turn) - u * Math.sin(turn)
   if (shape === 'island') return 0.62 - 1.72 * Math.hypot(across * 0.82, along * 1.05)
   if (shape === 'coast') return across * 1.9 + 0.12
-  if (shape === 'gulf') return 0.42 - 1.15 * Math.exp(-((across * 2.7) ** 2) - Math.max(0, -0.05 - along) ** 2 * 9) - along * 0.1
-  if (shape === 'lagoon') return across < -0.16 ? -0.35 - across * -0.9 : across < -0.09 ? 0.1 : across < 0.2 ? -0.1 + across * 0.35 : across * 1.25 - 0.12
+  if (shape === 'gulf')
+    return 0.42 - 1.15 * Math.exp(-((across * 2.7) ** 2) - Math.max(0, -0.05 - along) ** 2 * 9) - along * 0.1
+  if (shape === 'lagoon')
+    return across < -0.16
+      ? -0.35 - across * -0.9
+      : across < -0.09
+        ? 0.1
+        : across < 0.2
+          ? -0.1 + across * 0.35
+          : across * 1.25 - 0.12
   if (shape === 'inland') return 0.42 + along * -0.4
   return -0.02 - 0.35 * Math.hypot(u, v)
 }
@@ -61,7 +79,13 @@ export function rivers(random: Random, land: Relief, count: number) {
       const earlier = points.at(-14)
       if (earlier && Math.hypot(earlier[0] - x, earlier[1] - y) < stride * 5) break
       if (best[0] < -0.02 || x < 0 || y < 0 || x > width || y > height) break
-      if (i > 8 && all.some((other) => other.some((p, at) => at % 3 === 0 && Math.abs(p[0] - x) < stride && Math.abs(p[1] - y) < stride))) break
+      if (
+        i > 8 &&
+        all.some((other) =>
+          other.some((p, at) => at % 3 === 0 && Math.abs(p[0] - x) < stride && Math.abs(p[1] - y) < stride),
+        )
+      )
+        break
     }
     if (points.length > 18 && heightAt(land, x, y) < 0.06) all.push(points)
   }
@@ -69,7 +93,14 @@ export function rivers(random: Random, land: Relief, count: number) {
 }
 
 /** Places apart from each other, each where `wanted` says so. */
-export function scatter(random: Random, width: number, height: number, apart: number, tries: number, wanted: (x: number, y: number) => boolean) {
+export function scatter(
+  random: Random,
+  width: number,
+  height: number,
+  apart: number,
+  tries: number,
+  wanted: (x: number, y: number) => boolean,
+) {
   const cell = apart
   const taken = new Map<number, Point[]>()
   const key = (x: number, y: number) => Math.floor(x / cell) * 100000 + Math.floor(y / cell)

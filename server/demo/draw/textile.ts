@@ -42,7 +42,11 @@ export function textile(work: TextileWork, view: TextileView, width = 2200): Pix
     if (y % block === 0) {
       for (let i = 0; i < shades.length; i++) {
         const [u, v] = [(i * block) / width, y / width]
-        shades[i] = 1 + drape(u * 2.1, v * 1.4) * 0.13 + drape(u * 7, v * 0.8 + 9) * 0.035 - Math.max(0, wear(u * 5, v * 5) - 0.28) * 0.3
+        shades[i] =
+          1 +
+          drape(u * 2.1, v * 1.4) * 0.13 +
+          drape(u * 7, v * 0.8 + 9) * 0.035 -
+          Math.max(0, wear(u * 5, v * 5) - 0.28) * 0.3
       }
     }
     const row = Math.floor(y / unit)
@@ -54,7 +58,8 @@ export function textile(work: TextileWork, view: TextileView, width = 2200): Pix
     for (let x = 0; x < width; x++, at += 3) {
       if (edge) {
         const inset = Math.min(x, width - 1 - x) - edge - fringe(y / 60, x > width / 2 ? 5 : 1) * 5
-        const hang = Math.min(y, height - 1 - y) - edge - fringe(Math.floor(x / unit) * 0.9, y > height / 2 ? 3 : 8) * edge * 0.55
+        const hang =
+          Math.min(y, height - 1 - y) - edge - fringe(Math.floor(x / unit) * 0.9, y > height / 2 ? 3 : 8) * edge * 0.55
         if (inset < 0 || hang < 0) {
           const cast = Math.exp(Math.min(inset, hang) / 14) * 0.35
           const back = 206 - (y / height) * 20
@@ -74,10 +79,15 @@ export function textile(work: TextileWork, view: TextileView, width = 2200): Pix
       const round = 1 - across * across * 2.3
       const arch = 1 - along * along * 0.55
       const twist = 1 + Math.sin((along * 2 + across * 3) * 5) * (view === 'close' ? 0.085 : 0.03)
-      const light = (0.34 + 0.74 * round * arch) * twist * (over ? (warpTone[column] ?? 1) : (weftTone[row] ?? 1)) * (shades[Math.floor(x / block)] ?? 1) * (over ? 1.04 : 0.97)
-      pixels[at] = color[0]! * light + 6
-      pixels[at + 1] = color[1]! * light + 5
-      pixels[at + 2] = color[2]! * light + 4
+      const light =
+        (0.34 + 0.74 * round * arch) *
+        twist *
+        (over ? (warpTone[column] ?? 1) : (weftTone[row] ?? 1)) *
+        (shades[Math.floor(x / block)] ?? 1) *
+        (over ? 1.04 : 0.97)
+      pixels[at] = color[0] * light + 6
+      pixels[at + 1] = color[1] * light + 5
+      pixels[at + 2] = color[2] * light + 4
     }
   }
   return { width, height, pixels }
@@ -90,7 +100,10 @@ function patternOf(random: Random, weave: TextileWork['weave'], columns: number,
   const [w, h] = [Math.round(columns / zoom), Math.round(rows / zoom)]
   const offset = zoom < 1 ? [Math.round(w * 0.36), Math.round(h * 0.3)] : [0, 0]
   const twill = (c: number, r: number, n = 4) => (((c - r) % n) + n) % n
-  const shift = (choose: Choose): Choose => (c, r) => choose(c + (offset[0] ?? 0), r + (offset[1] ?? 0))
+  const shift =
+    (choose: Choose): Choose =>
+    (c, r) =>
+      choose(c + (offset[0] ?? 0), r + (offset[1] ?? 0))
   if (weave === 'tartan') {
     const stripes: number[] = []
     for (let i = 0; i < 10; i++) stripes.push(...new Array<number>(random.pick([2, 4, 7, 12, 20])).fill(i % 4))
@@ -101,7 +114,9 @@ function patternOf(random: Random, weave: TextileWork['weave'], columns: number,
   if (weave === 'stripe') {
     const widths = Array.from({ length: 14 }, () => [random.pick([3, 5, 9, 16, 26]), random.int(0, 3)] as const)
     const stripes = widths.flatMap(([count, color]) => new Array<number>(count).fill(color))
-    return shift((c, r) => ((c + r) % 2 ? (stripes[c % stripes.length] ?? 0) | 8 : r % 40 < 3 ? 3 : (stripes[c % stripes.length] ?? 0)))
+    return shift((c, r) =>
+      (c + r) % 2 ? (stripes[c % stripes.length] ?? 0) | 8 : r % 40 < 3 ? 3 : (stripes[c % stripes.length] ?? 0),
+    )
   }
   if (weave === 'kilim') {
     const u = 20
@@ -112,7 +127,16 @@ function patternOf(random: Random, weave: TextileWork['weave'], columns: number,
       const step = Math.floor(Math.abs((c % (u * 4)) - u * 2) / 4) * 4
       const v = Math.abs(inner - u * 1.5)
       const d = step + Math.floor(v / 4) * 4
-      const color = d < 10 ? (seq[band * 3 + 1] ?? 1) : d < 20 ? 0 : d < 32 ? (seq[band * 3] ?? 2) : d < 38 ? 0 : (seq[band * 3 + 2] ?? 3)
+      const color =
+        d < 10
+          ? (seq[band * 3 + 1] ?? 1)
+          : d < 20
+            ? 0
+            : d < 32
+              ? (seq[band * 3] ?? 2)
+              : d < 38
+                ? 0
+                : (seq[band * 3 + 2] ?? 3)
       return inner < 4 ? 0 : (r % 2 === c % 2 && c % 7 === 0 ? 8 : 0) | color
     })
   }
@@ -126,7 +150,18 @@ function patternOf(random: Random, weave: TextileWork['weave'], columns: number,
       const y = (((r + slip) % ph) - ph / 2) / ph
       const d = Math.hypot(x * 1.5, y * 1.25)
       const lobes = 0.32 + 0.09 * Math.cos(Math.atan2(y, x) * petals)
-      const color = d < lobes * 0.3 ? 3 : d < lobes * 0.62 ? 1 : d < lobes ? 2 : d < lobes * 1.16 ? 3 : Math.abs(Math.abs(x) - 0.47) < 0.025 ? 1 : 0
+      const color =
+        d < lobes * 0.3
+          ? 3
+          : d < lobes * 0.62
+            ? 1
+            : d < lobes
+              ? 2
+              : d < lobes * 1.16
+                ? 3
+                : Math.abs(Math.abs(x) - 0.47) < 0.025
+                  ? 1
+                  : 0
       return twill(c, r, 2) ? color | 8 : color
     })
   }

@@ -86,7 +86,7 @@ function readGlyphs(glyf: Buffer): Glyph[] {
 function readComposite(stream: ByteReader, triplets: ByteReader): Glyph {
   const parts: { glyph: number; dx: number; dy: number; scale: number }[] = []
   let instructions = false
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const flags = stream.u16()
     const glyph = stream.u16()
     const [dx, dy] = flags & 1 ? [stream.i16(), stream.i16()] : [stream.i8(), stream.i8()]
@@ -114,7 +114,7 @@ function readTriplet(flag: number, bytes: ByteReader): [number, number] {
   if (flag < 120) {
     const high = flag - 84
     const dx = 1 + (Math.floor(high / 12) << 8) + first
-    return [signed(flag, dx), signed(flag >> 1, 1 + ((high % 12 >> 2) << 8) + second)]
+    return [signed(flag, dx), signed(flag >> 1, 1 + (((high % 12) >> 2) << 8) + second)]
   }
   const third = bytes.u8()
   if (flag < 124) {

@@ -41,7 +41,10 @@ export function* jpegTiff(tiles: Buffer[], width: number, height: number, side: 
     directory.writeUInt32LE(values, from + 4)
     const offset = placed[tag]
     const inside = offset === undefined || (count === 1 && (tag === 324 || tag === 325))
-    directory.writeUInt32LE(inside ? (tag === 324 ? moreAt + more.length : tag === 325 ? (tiles[0]?.length ?? 0) : value) : moreAt + offset, from + 8)
+    directory.writeUInt32LE(
+      inside ? (tag === 324 ? moreAt + more.length : tag === 325 ? (tiles[0]?.length ?? 0) : value) : moreAt + offset,
+      from + 8,
+    )
   }
   yield Buffer.concat([Buffer.from([0x49, 0x49, 42, 0, tail, 0, 0, 0]), directory, more])
   yield* tiles

@@ -7,11 +7,30 @@ export async function* modelZip(work: CeramicWork, name: string): AsyncGenerator
   const mesh = ceramicMesh(work, 96, 6)
   const rows = [`# ${name}`, `mtllib ${name}.mtl`, `o ${name}`]
   const text = (value: number) => String(Math.round(value * 10000) / 10000)
-  for (let i = 0; i < mesh.positions.length; i += 3) rows.push(`v ${mesh.positions.slice(i, i + 3).map(text).join(' ')}`)
-  for (let i = 0; i < mesh.uvs.length; i += 2) rows.push(`vt ${text(mesh.uvs[i] ?? 0)} ${text(1 - (mesh.uvs[i + 1] ?? 0))}`)
-  for (let i = 0; i < mesh.normals.length; i += 3) rows.push(`vn ${mesh.normals.slice(i, i + 3).map(text).join(' ')}`)
+  for (let i = 0; i < mesh.positions.length; i += 3)
+    rows.push(
+      `v ${mesh.positions
+        .slice(i, i + 3)
+        .map(text)
+        .join(' ')}`,
+    )
+  for (let i = 0; i < mesh.uvs.length; i += 2)
+    rows.push(`vt ${text(mesh.uvs[i] ?? 0)} ${text(1 - (mesh.uvs[i + 1] ?? 0))}`)
+  for (let i = 0; i < mesh.normals.length; i += 3)
+    rows.push(
+      `vn ${mesh.normals
+        .slice(i, i + 3)
+        .map(text)
+        .join(' ')}`,
+    )
   rows.push('usemtl glaze')
-  for (let i = 0; i < mesh.indices.length; i += 3) rows.push(`f ${mesh.indices.slice(i, i + 3).map((at) => `${at + 1}/${at + 1}/${at + 1}`).join(' ')}`)
+  for (let i = 0; i < mesh.indices.length; i += 3)
+    rows.push(
+      `f ${mesh.indices
+        .slice(i, i + 3)
+        .map((at) => `${at + 1}/${at + 1}/${at + 1}`)
+        .join(' ')}`,
+    )
   const material = `newmtl glaze\nKd 1 1 1\nKs 0.5 0.5 0.5\nNs 120\nillum 2\nmap_Kd ${name}.png\n`
   yield zipOf([
     [`${name}.obj`, Buffer.from(`${rows.join('\n')}\n`)],
@@ -39,7 +58,9 @@ export function zipOf(files: [name: string, bytes: Buffer][]) {
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, tail, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, tail, Buffer.from(name)]),
+    )
     parts.push(local)
     offset += local.length
   }

@@ -1,6 +1,11 @@
 export type PdfPage = { title: string; paragraphs: string[] }
 
-const escape = (text: string) => text.replace(/’/g, "'").replace(/[«»“”]/g, '"').replace(/[—–]/g, '-').replace(/[\\()]/g, '\\$&')
+const escape = (text: string) =>
+  text
+    .replace(/’/g, "'")
+    .replace(/[«»“”]/g, '"')
+    .replace(/[—–]/g, '-')
+    .replace(/[\\()]/g, '\\$&')
 const [wide, high, left, top] = [595, 842, 84, 742]
 
 function wrapped(text: string, most: number) {
@@ -26,7 +31,9 @@ export function pdfOf(title: string, author: string, pages: PdfPage[]): Buffer {
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Times-Italic /Encoding /WinAnsiEncoding >>')
   add(`<< /Title (${escape(title)}) /Author (${escape(author)}) /CreationDate (D:20190614090000Z) >>`)
   for (const [i, page] of pages.entries()) {
-    const text = [`0.82 0.78 0.7 RG 1.2 w 56 56 ${wide - 112} ${high - 112} re S 0.16 0.12 0.09 rg BT /F1 25 Tf ${left} ${top} Td (${escape(page.title)}) Tj ET`]
+    const text = [
+      `0.82 0.78 0.7 RG 1.2 w 56 56 ${wide - 112} ${high - 112} re S 0.16 0.12 0.09 rg BT /F1 25 Tf ${left} ${top} Td (${escape(page.title)}) Tj ET`,
+    ]
     let y = top - 44
     for (const paragraph of page.paragraphs) {
       for (const line of wrapped(paragraph, 76)) {
@@ -37,7 +44,9 @@ export function pdfOf(title: string, author: string, pages: PdfPage[]): Buffer {
     }
     text.push(`BT /F2 10 Tf ${wide / 2 - 8} 76 Td (${i + 1}) Tj ET`)
     const stream = text.join('\n')
-    add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${7 + i * 2} 0 R >>`)
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${7 + i * 2} 0 R >>`,
+    )
     add(`<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`)
   }
   let file = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n'

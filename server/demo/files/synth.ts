@@ -13,14 +13,18 @@ export function play(piece: Piece, voice: Voice, seed: string): Float32Array {
   const dry = new Float32Array(whole)
   for (const [i, { melody, bass }] of piece.bars.entries()) {
     const last = i >= piece.bars.length - 2 ? 1 + 0.12 * (i - piece.bars.length + 3) : 1
-    for (const [notes, loud] of [[melody, 0.34], [bass, 0.3]] as const) {
+    for (const [notes, loud] of [
+      [melody, 0.34],
+      [bass, 0.3],
+    ] as const) {
       for (const note of notes) {
         if (note.step === undefined) continue
         const at = Math.floor((i * bar + note.start * quarter + random.gauss() * 0.006 + 0.1) * sampleRate)
         const pitch = 440 * 2 ** ((midiOf(note.step, piece.fifths) - 69) / 12)
         const length = note.length * quarter * last
         if (voice === 'organ') pipe(dry, at, pitch, length, loud * 0.5)
-        else pluck(dry, random, at, pitch, length + (voice === 'lute' ? 1.4 : 0.5), loud, voice === 'lute' ? 0.35 : 0.72)
+        else
+          pluck(dry, random, at, pitch, length + (voice === 'lute' ? 1.4 : 0.5), loud, voice === 'lute' ? 0.35 : 0.72)
       }
     }
   }
@@ -28,7 +32,15 @@ export function play(piece: Piece, voice: Voice, seed: string): Float32Array {
 }
 
 // A string as Karplus and Strong have it: noise that runs round a loop and loses its edge
-function pluck(into: Float32Array, random: Random, at: number, pitch: number, length: number, loud: number, bright: number) {
+function pluck(
+  into: Float32Array,
+  random: Random,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+  bright: number,
+) {
   const exact = sampleRate / pitch - 0.5
   const period = Math.floor(exact)
   const part = exact - period
@@ -54,14 +66,24 @@ function pipe(into: Float32Array, at: number, pitch: number, length: number, lou
     const t = i / sampleRate
     const swell = Math.min(1, t / 0.06) * Math.min(1, Math.max(0, (count - i) / (0.11 * sampleRate)))
     const turn = 2 * Math.PI * pitch * t
-    const tone = Math.sin(turn) + 0.42 * Math.sin(turn * 2 + 0.3) + 0.22 * Math.sin(turn * 3) + 0.16 * Math.sin(turn * 4 + 1) + 0.3 * Math.sin(turn * 0.5)
+    const tone =
+      Math.sin(turn) +
+      0.42 * Math.sin(turn * 2 + 0.3) +
+      0.22 * Math.sin(turn * 3) +
+      0.16 * Math.sin(turn * 4 + 1) +
+      0.3 * Math.sin(turn * 0.5)
     into[at + i] = (into[at + i] ?? 0) + tone * swell * loud * (1 + 0.02 * Math.sin(2 * Math.PI * 4.6 * t))
   }
 }
 
 function chapel(dry: Float32Array, share: number) {
   const wet = new Float32Array(dry.length)
-  for (const [delay, back] of [[0.0297, 0.77], [0.0371, 0.74], [0.0411, 0.75], [0.0437, 0.72]] as const) {
+  for (const [delay, back] of [
+    [0.0297, 0.77],
+    [0.0371, 0.74],
+    [0.0411, 0.75],
+    [0.0437, 0.72],
+  ] as const) {
     const size = Math.floor(delay * sampleRate)
     const line = new Float32Array(size)
     let soft = 0

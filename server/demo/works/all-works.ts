@@ -31,7 +31,19 @@ const filmed = (work: Work): Work => {
 }
 
 /** Everything in the museum. */
-export const museoWorks = (): Work[] => [...maps, ...giants, ...skies, ...herbaria, ...insects, ...ceramics, ...tiles, ...textiles, ...posters, ...scores].map(filmed)
+export const museoWorks = (): Work[] =>
+  [
+    ...maps,
+    ...giants,
+    ...skies,
+    ...herbaria,
+    ...insects,
+    ...ceramics,
+    ...tiles,
+    ...textiles,
+    ...posters,
+    ...scores,
+  ].map(filmed)
 
 /** Everything in the archive. */
 export const archivioWorks = (): Work[] => archive

@@ -28,7 +28,16 @@ type SheetOptions = {
 }
 
 /** A sheet's pictures: recto, details drawn anew at three times the scale, verso. */
-export function sheetPictures({ seed, of, pressmark, draw, details, at, verso: hasVerso, formats = ['jpg'] }: SheetOptions): Picture[] {
+export function sheetPictures({
+  seed,
+  of,
+  pressmark,
+  draw,
+  details,
+  at,
+  verso: hasVerso,
+  formats = ['jpg'],
+}: SheetOptions): Picture[] {
   const format = (index: number) => formats[index % formats.length] ?? 'jpg'
   const whole = picture('Recto', of, format(0), async (width) => pixelsOf(once(seed, draw, width), width))
   const random = new Random(`${seed}/details`)
@@ -36,12 +45,25 @@ export function sheetPictures({ seed, of, pressmark, draw, details, at, verso: h
     const share = random.range(0.26, 0.36)
     const chance: [number, number] = [random.range(0.16, 0.8 - share), random.range(0.16, 0.8 - share)]
     const [atX, atY] = at?.[index] ?? chance
-    return picture('Detail', of, format(index + 1), async (width) => {
-      const drawing = once(seed, draw, width)
-      const frame: Frame = [atX * drawing.width, atY * drawing.height, share * drawing.width, share * drawing.height * 0.8].map(Math.round) as [number, number, number, number]
-      return pixelsOf(drawing, width ?? 2200, frame)
-    }, details > 1 ? index + 1 : undefined)
+    return picture(
+      'Detail',
+      of,
+      format(index + 1),
+      async (width) => {
+        const drawing = once(seed, draw, width)
+        const frame: Frame = [
+          atX * drawing.width,
+          atY * drawing.height,
+          share * drawing.width,
+          share * drawing.height * 0.8,
+        ].map(Math.round) as [number, number, number, number]
+        return pixelsOf(drawing, width ?? 2200, frame)
+      },
+      details > 1 ? index + 1 : undefined,
+    )
   })
-  const back = picture('Verso', of, 'jpg', async (width) => pixelsOf(verso(seed, pressmark, once(seed, draw, width)), width))
+  const back = picture('Verso', of, 'jpg', async (width) =>
+    pixelsOf(verso(seed, pressmark, once(seed, draw, width)), width),
+  )
   return hasVerso ? [whole, ...parts, back] : [whole, ...parts]
 }

@@ -14,7 +14,13 @@ export type WorkFile = {
   make: () => AsyncIterable<Uint8Array>
 }
 /** A picture yet to be drawn: `width` asks for a smaller one. */
-export type Picture = { view: string; title: Words; alt: Words; format: PictureFormat; draw: (width?: number) => Promise<Pixels> }
+export type Picture = {
+  view: string
+  title: Words
+  alt: Words
+  format: PictureFormat
+  draw: (width?: number) => Promise<Pixels>
+}
 
 /** A work of the invented museum: what its card says, and how its pictures come to be. */
 export type Work = {
@@ -46,7 +52,13 @@ const views = {
 } satisfies Record<string, Words>
 
 /** A picture with the titles that its view gives it. */
-export function picture(view: keyof typeof views, of: Words, format: PictureFormat, draw: Picture['draw'], number?: number): Picture {
+export function picture(
+  view: keyof typeof views,
+  of: Words,
+  format: PictureFormat,
+  draw: Picture['draw'],
+  number?: number,
+): Picture {
   const name = views[view]
   const count = number === undefined ? '' : ` ${number}`
   return {

@@ -56,7 +56,7 @@ class ObjReader {
 
   line(text: string): void {
     const words = text.trim().split(/\s+/)
-    switch (words[0]) {
+    switch (words[0] ?? '') {
       case 'v':
         this.numbers(words, 3, this.places)
         return this.first.push(-1)
@@ -71,6 +71,9 @@ class ObjReader {
         return
       case 'mtllib':
         this.libraries.push(text.trim().slice(6).trim())
+        return
+      default:
+      // Groups, smoothing, lines and comments change nothing that is drawn.
     }
   }
 

@@ -120,7 +120,7 @@ export function createMediaWorker({
         if ('progress' in message) return options.onProgress?.(message.progress)
         finish()
         if ('error' in message) fail(new MediaError(message.error.code, message.error.message))
-        else done(message.reply as WorkerJobs[Name]['reply'])
+        else done(message.reply)
       }
       const finish = () => {
         clearTimeout(timer)

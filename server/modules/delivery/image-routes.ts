@@ -55,7 +55,7 @@ export function serveImages(
       const { uuid } = request.params
       const size = await worded(pyramid(asking, uuid).then((key) => images.size(key)))
       const { contentType, profile } = imageInfoHeaders(version)
-      const plain = version === 2 && !String(request.headers.accept ?? '').includes('ld+json')
+      const plain = version === 2 && !(request.headers.accept ?? '').includes('ld+json')
       const id = `${asking.identity.origin}${base}/${uuid}`
       if (isCurrent(asking, `${version}-${size.width}x${size.height}`)) return reply.send()
       return reply

@@ -29,7 +29,9 @@ export function avatarHandlers(users: UserService, storage: Storage): Handlers {
       const digest = createHash('sha256').update(png).digest('hex')
       await storage.put(avatarKey(call.user.uuid, digest), png, { contentType: 'image/png' })
       await users.setAvatar(call.context, call.user.uuid, digest)
-      return ok({ avatarUrl: call.hal.address(`/iam/jarvisUsers/${call.user.uuid}/avatar`, { v: digest.slice(0, 12) }) })
+      return ok({
+        avatarUrl: call.hal.address(`/iam/jarvisUsers/${call.user.uuid}/avatar`, { v: digest.slice(0, 12) }),
+      })
     },
   }
 }
@@ -41,7 +43,8 @@ async function cropped(given: Buffer): Promise<Buffer> {
   const image = sharp(given, { limitInputPixels: 50_000_000 })
   const { format } = await image.metadata().catch(() => ({ format: undefined }))
   if (format === undefined) throw new ProblemError(400, 'file.unreadable', { detail: 'The file is no picture' })
-  if (!['png', 'jpeg', 'webp'].includes(format)) throw new ProblemError(415, 'file.kind-refused', { detail: `${format} is not taken` })
+  if (!['png', 'jpeg', 'webp'].includes(format))
+    throw new ProblemError(415, 'file.kind-refused', { detail: `${format} is not taken` })
   try {
     return await image.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
   } catch (error) {

@@ -14,12 +14,15 @@ export function groupHandlers(groups: GroupService, identity: IdentityService): 
   return {
     getUserGroups: async (call) => {
       const all = await groups.all(call.tenant.id)
-      const shown = all.slice(call.page.offset, call.page.offset + call.page.size).map((found) => groupBody(call, found))
+      const shown = all
+        .slice(call.page.offset, call.page.offset + call.page.size)
+        .map((found) => groupBody(call, found))
       return ok(call.hal.page('userGroups', shown, call.page, all.length))
     },
     createUserGroup: async (call) => {
       const { name, description, tenantName } = call.body
-      if (tenantName !== call.tenant.name) throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
+      if (tenantName !== call.tenant.name)
+        throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
       const { body, version } = await one(call, await identity.createGroup(call.context, { name, description }))
       return created(body, { version })
     },
@@ -45,7 +48,9 @@ export function groupHandlers(groups: GroupService, identity: IdentityService): 
     },
     getRoles: async (call) => {
       const all = Object.keys(roles).map((value) => roleBody(call, value))
-      return ok(call.hal.page('roles', all.slice(call.page.offset, call.page.offset + call.page.size), call.page, all.length))
+      return ok(
+        call.hal.page('roles', all.slice(call.page.offset, call.page.offset + call.page.size), call.page, all.length),
+      )
     },
     getRole: async (call) => ok(roleBody(call, call.path.value)),
     createRole: async () => {

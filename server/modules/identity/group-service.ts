@@ -43,14 +43,20 @@ export class GroupService {
     return found
   }
 
-  async change(context: WriteContext, uuid: string, changes: { name?: string; description?: string | null }, ifMatch: string | undefined): Promise<void> {
+  async change(
+    context: WriteContext,
+    uuid: string,
+    changes: { name?: string; description?: string | null },
+    ifMatch: string | undefined,
+  ): Promise<void> {
     await this.#requireOwn(context.tenantId, uuid)
     const name = changes.name?.trim()
     await inWrite(this.#database, context, async (unit) => {
       if (name !== undefined) {
         const same = unit.db.selectFrom('user_groups').select('uuid').where('name_key', '=', textKey(name))
         const taken = await same.where('uuid', '!=', uuid).where('deleted_at', 'is', null).execute()
-        if (taken.length > 0) throw new ProblemError(409, 'user-group.name-taken', { detail: `There is a workgroup ${name}` })
+        if (taken.length > 0)
+          throw new ProblemError(409, 'user-group.name-taken', { detail: `There is a workgroup ${name}` })
       }
       const columns = {
         ...(name !== undefined && { name, name_key: textKey(name) }),
@@ -72,11 +78,17 @@ export class GroupService {
   /** Sets the roles; they hold from the next call of each member on. */
   async setRoles(context: WriteContext, uuid: string, roles: string[], ifMatch: string | undefined): Promise<void> {
     const unknown = roles.filter((role) => !isRole(role))
-    if (unknown.length > 0) throw new ProblemError(422, 'reference.unknown', { detail: `There is no role ${unknown.join(', ')}` })
+    if (unknown.length > 0)
+      throw new ProblemError(422, 'reference.unknown', { detail: `There is no role ${unknown.join(', ')}` })
     const { roles: before } = await this.one(context.tenantId, uuid)
     const after = [...new Set(roles)].toSorted()
     await inWrite(this.#database, context, async (unit) => {
-      await unit.touch('userGroup', uuid, { ifMatch, action: 'roles', before: { roles: before }, after: { roles: after } })
+      await unit.touch('userGroup', uuid, {
+        ifMatch,
+        action: 'roles',
+        before: { roles: before },
+        after: { roles: after },
+      })
       await this.#repository.setRolesOfGroup(unit, uuid, after)
       await this.#users.requireManager(unit)
     })
@@ -85,6 +97,7 @@ export class GroupService {
 
   async #requireOwn(tenantId: string, uuid: string) {
     const { group } = await this.one(tenantId, uuid)
-    if (group.is_system === 1) throw new ProblemError(403, 'user-group.system', { detail: 'System workgroups stay as they are' })
+    if (group.is_system === 1)
+      throw new ProblemError(403, 'user-group.system', { detail: 'System workgroups stay as they are' })
   }
 }

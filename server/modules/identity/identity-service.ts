@@ -42,7 +42,12 @@ export class IdentityService {
   }
 
   /** A session's secret; 401 where user name, password or membership are not right, 429 after too many failures. */
-  async signIn(tenantId: string, username: string, password: string, visitor: Visitor): Promise<{ session: string; user: User }> {
+  async signIn(
+    tenantId: string,
+    username: string,
+    password: string,
+    visitor: Visitor,
+  ): Promise<{ session: string; user: User }> {
     const account = `account ${textKey(username)}`
     const address = `address ${visitor.address}`
     this.#limiter.check({ [account]: MOST_PER_ACCOUNT, [address]: MOST_PER_ADDRESS })
@@ -50,7 +55,12 @@ export class IdentityService {
     // An unknown name takes as long as a wrong password.
     this.#decoy ??= hashPassword(randomUUID())
     const right = await verifyPassword(password, user?.password_hash ?? (await this.#decoy))
-    if (!right || user === undefined || user.deleted_at !== null || !(await this.#users.isMember(user.uuid, tenantId))) {
+    if (
+      !right ||
+      user === undefined ||
+      user.deleted_at !== null ||
+      !(await this.#users.isMember(user.uuid, tenantId))
+    ) {
       this.#limiter.failed(account, address)
       throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
     }
@@ -89,7 +99,8 @@ export class IdentityService {
         await this.#users.setGroupsOfUser(unit, uuid, user.groupUuids ?? [])
       })
     } catch (error) {
-      if (isUniqueViolation(error, 'users')) throw new ProblemError(409, 'username.taken', { detail: `There is a user ${user.username}`, cause: error })
+      if (isUniqueViolation(error, 'users'))
+        throw new ProblemError(409, 'username.taken', { detail: `There is a user ${user.username}`, cause: error })
       throw error
     }
     return uuid
@@ -106,11 +117,26 @@ export class IdentityService {
   }
 
   /** Adds a workgroup; 409 when the tenant has one of that name. */
-  async createGroup(context: WriteContext, { uuid = randomUUID(), name, description, isSystem, roles = [] }: NewGroup): Promise<string> {
-    const row = { uuid, name: name.trim(), name_key: textKey(name), description: description ?? null, is_system: isSystem ? (1 as const) : (0 as const) }
+  async createGroup(
+    context: WriteContext,
+    { uuid = randomUUID(), name, description, isSystem, roles = [] }: NewGroup,
+  ): Promise<string> {
+    const row = {
+      uuid,
+      name: name.trim(),
+      name_key: textKey(name),
+      description: description ?? null,
+      is_system: isSystem ? (1 as const) : (0 as const),
+    }
     await inWrite(this.#database, context, async (unit) => {
-      const taken = await unit.db.selectFrom('user_groups').select('uuid').where('name_key', '=', row.name_key).where('deleted_at', 'is', null).execute()
-      if (taken.length > 0) throw new ProblemError(409, 'user-group.name-taken', { detail: `There is a workgroup ${row.name}` })
+      const taken = await unit.db
+        .selectFrom('user_groups')
+        .select('uuid')
+        .where('name_key', '=', row.name_key)
+        .where('deleted_at', 'is', null)
+        .execute()
+      if (taken.length > 0)
+        throw new ProblemError(409, 'user-group.name-taken', { detail: `There is a workgroup ${row.name}` })
       await unit.create('userGroup', [row])
       await this.#users.setRolesOfGroup(unit, uuid, roles)
     })

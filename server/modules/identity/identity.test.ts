@@ -13,20 +13,35 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
   })
   afterAll(() => app.close())
   const pathOf = (link: { href: string }) => link.href.replace('http://museo.localhost', '')
-  const account = (username: string) => ({ username, password: testPassword, email: `${username}@example.org`, tenantName: 'museo' })
+  const account = (username: string) => ({
+    username,
+    password: testPassword,
+    email: `${username}@example.org`,
+    tenantName: 'museo',
+  })
 
   test('a user is created, found, changed and deleted', async () => {
     const made = await admin.call('/iam/jarvisUsers', { method: 'POST', body: account('bruna') })
     expect(made.statusCode).toBe(201)
     const self = pathOf(made.json()._links.self)
     expect(made.headers.location).toBe(made.json()._links.self.href)
-    expect((await admin.call('/iam/jarvisUsers/search/findByUsername?username=BRUNA')).json()).toMatchObject({ username: 'bruna' })
+    expect((await admin.call('/iam/jarvisUsers/search/findByUsername?username=BRUNA')).json()).toMatchObject({
+      username: 'bruna',
+    })
     expect((await admin.call('/iam/jarvisUsers/search/findByUsername?username=nobody')).statusCode).toBe(404)
     const again = await admin.call('/iam/jarvisUsers', { method: 'POST', body: account('Bruna') })
     expect([again.statusCode, again.json().code]).toEqual([409, 'username.taken'])
-    const changed = await admin.call(self, { method: 'PATCH', body: { surname: 'Rossi' }, headers: { 'if-match': String(made.headers['etag']) } })
+    const changed = await admin.call(self, {
+      method: 'PATCH',
+      body: { surname: 'Rossi' },
+      headers: { 'if-match': String(made.headers['etag']) },
+    })
     expect(changed.json()).toMatchObject({ surname: 'Rossi', etag: changed.headers['etag'] })
-    const stale = await admin.call(self, { method: 'PATCH', body: { surname: 'X' }, headers: { 'if-match': String(made.headers['etag']) } })
+    const stale = await admin.call(self, {
+      method: 'PATCH',
+      body: { surname: 'X' },
+      headers: { 'if-match': String(made.headers['etag']) },
+    })
     expect([stale.statusCode, stale.json().code]).toEqual([412, 'version.changed'])
     const list = await admin.call('/iam/jarvisUsers?sort=username,desc&size=1')
     expect(list.json().page.size).toBe(1)
@@ -43,10 +58,16 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     const weak = await patch({ oldPassword: testPassword, newPassword: 'short' })
     expect([weak.statusCode, weak.json().code]).toEqual([400, 'password.weak'])
     expect((await patch({ oldPassword: testPassword, newPassword: 'another long password' })).statusCode).toBe(200)
-    const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`${user.username}:${password}`).toString('base64')}` })
+    const basic = (password: string) => ({
+      authorization: `Basic ${Buffer.from(`${user.username}:${password}`).toString('base64')}`,
+    })
     expect((await app.call('/users/login', { headers: basic(testPassword) })).statusCode).toBe(401)
     expect((await app.call('/users/login', { headers: basic('another long password') })).statusCode).toBe(200)
-    const audit = await app.database.read.selectFrom('audit').select(['before', 'after']).where('entity_uuid', '=', user.uuid).execute()
+    const audit = await app.database.read
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('entity_uuid', '=', user.uuid)
+      .execute()
     expect(JSON.stringify(audit)).not.toContain('argon2')
   })
 
@@ -55,22 +76,34 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     const other = `/iam/jarvisUsers/${admin.uuid}`
     expect((await reader.call(other)).statusCode).toBe(404)
     expect((await reader.call(other, { method: 'PATCH', body: { name: 'X' } })).statusCode).toBe(404)
-    const climb = await reader.call(`/iam/jarvisUsers/${reader.uuid}`, { method: 'PATCH', body: { userGroupUuids: [] } })
+    const climb = await reader.call(`/iam/jarvisUsers/${reader.uuid}`, {
+      method: 'PATCH',
+      body: { userGroupUuids: [] },
+    })
     expect([climb.statusCode, climb.json().code]).toEqual([403, 'role.missing'])
   })
 
   test('a workgroup gives roles from the next call on', async () => {
     const reader = await app.signIn(['ROLE_USER'])
-    const made = await admin.call('/iam/userGroups', { method: 'POST', body: { name: 'Curators', tenantName: 'museo' } })
+    const made = await admin.call('/iam/userGroups', {
+      method: 'POST',
+      body: { name: 'Curators', tenantName: 'museo' },
+    })
     expect(made.statusCode).toBe(201)
     const { uuid, _links } = made.json()
     const roles = { tenant: 'museo', roles: ['ROLE_TENANT_ADMIN'] }
-    expect((await admin.call(pathOf(_links.updateTenantPermission), { method: 'PATCH', body: roles })).json().tenantPermissions).toEqual([roles])
+    expect(
+      (await admin.call(pathOf(_links.updateTenantPermission), { method: 'PATCH', body: roles })).json()
+        .tenantPermissions,
+    ).toEqual([roles])
     expect((await reader.call('/iam/userGroups')).statusCode).toBe(403)
     await admin.call(`/iam/jarvisUsers/${reader.uuid}`, { method: 'PATCH', body: { userGroupUuids: [uuid] } })
     expect((await reader.call('/iam/userGroups')).statusCode).toBe(200)
     expect((await admin.call(pathOf(_links.jarvisUsers))).json().page.totalElements).toBe(1)
-    const taken = await admin.call('/iam/userGroups', { method: 'POST', body: { name: 'CURATORS', tenantName: 'museo' } })
+    const taken = await admin.call('/iam/userGroups', {
+      method: 'POST',
+      body: { name: 'CURATORS', tenantName: 'museo' },
+    })
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'user-group.name-taken'])
     expect((await admin.call(pathOf(_links.self), { method: 'DELETE' })).statusCode).toBe(204)
     expect((await reader.call('/iam/userGroups')).statusCode).toBe(403)
@@ -88,17 +121,29 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
     expect((await admin.call(`/iam/jarvisUsers/${there.uuid}`)).statusCode).toBe(404)
     const [group] = (await there.call('/iam/userGroups')).json()._embedded.userGroups
-    for (const method of ['GET', 'DELETE'] as const) expect((await admin.call(`/iam/userGroups/${group.uuid}`, { method })).statusCode).toBe(404)
-    const names = (await admin.call('/iam/jarvisUsers?size=100')).json()._embedded.jarvisUsers.map((user: { id: string }) => user.id)
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await admin.call(`/iam/userGroups/${group.uuid}`, { method })).statusCode).toBe(404)
+    const names = (await admin.call('/iam/jarvisUsers?size=100'))
+      .json()
+      ._embedded.jarvisUsers.map((user: { id: string }) => user.id)
     expect(names).not.toContain(there.uuid)
   })
 
   test('[PROF-02] the own picture is cut to 300x300', async () => {
-    const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } }).png().toBuffer()
+    const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
     const send = (bytes: Buffer) => {
-      const form = [`--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`, '\r\n--x--\r\n']
+      const form = [
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+        '\r\n--x--\r\n',
+      ]
       const payload = Buffer.concat([Buffer.from(form[0] ?? ''), bytes, Buffer.from(form[1] ?? '')])
-      const headers = { host: 'museo.localhost', cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=x' }
+      const headers = {
+        host: 'museo.localhost',
+        cookie: admin.cookie,
+        'content-type': 'multipart/form-data; boundary=x',
+      }
       return app.http.inject({ method: 'POST', url: `/iam/jarvisUsers/${admin.uuid}/avatar`, headers, payload })
     }
     const sent = await send(picture)

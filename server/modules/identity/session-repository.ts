@@ -19,7 +19,9 @@ export class SessionRepository {
       .selectFrom('sessions')
       .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
       .innerJoin('memberships', (join) =>
-        join.onRef('memberships.user_uuid', '=', 'users.uuid').onRef('memberships.tenant_id', '=', 'sessions.tenant_id'),
+        join
+          .onRef('memberships.user_uuid', '=', 'users.uuid')
+          .onRef('memberships.tenant_id', '=', 'sessions.tenant_id'),
       )
       .selectAll('sessions')
       .select('users.username')
@@ -57,7 +59,9 @@ export class SessionRepository {
   }
 
   async seen(tokenHash: string, changes: Pick<Row<'sessions'>, 'seen_at' | 'expires_at' | 'address'>): Promise<void> {
-    await this.#database.write('person', (tx) => tx.updateTable('sessions').set(changes).where('token_hash', '=', tokenHash).execute())
+    await this.#database.write('person', (tx) =>
+      tx.updateTable('sessions').set(changes).where('token_hash', '=', tokenHash).execute(),
+    )
   }
 
   async ofUser(userUuid: string, now: string): Promise<Row<'sessions'>[]> {

@@ -29,7 +29,8 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
       setCookie(request, reply, session)
       return ok({ username: user.username, tenantName: tenant.name }, noStore)
     },
-    isSignedIn: async ({ user }) => ok(user === undefined ? { logged: false } : { logged: true, username: user.username }, noStore),
+    isSignedIn: async ({ user }) =>
+      ok(user === undefined ? { logged: false } : { logged: true, username: user.username }, noStore),
     signOut: async ({ user, reply }) => {
       reply.clearCookie(COOKIE, { path: '/' })
       await sessions.close(user.uuid, user.sessionId)
@@ -97,7 +98,8 @@ function basicCredentials(header: string | undefined): { username: string; passw
   const [, encoded] = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(header ?? '') ?? []
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  if (colon < 1 || text.includes('\0')) throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
+  if (colon < 1 || text.includes('\0'))
+    throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
   return { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
@@ -106,11 +108,16 @@ function ownAddress(body: unknown): string {
   const wanted = typeof body === 'object' && body !== null && 'redirect' in body ? body.redirect : undefined
   if (typeof wanted !== 'string' || !wanted.startsWith('/ui/')) return '/ui/'
   const address = new URL(wanted, 'http://here')
-  return address.host === 'here' && address.pathname.startsWith('/ui/') ? address.pathname + address.search + address.hash : '/ui/'
+  return address.host === 'here' && address.pathname.startsWith('/ui/')
+    ? address.pathname + address.search + address.hash
+    : '/ui/'
 }
 
 function requireOwn(own: string, asked: string) {
   if (own !== asked) throw notFound('user', asked)
 }
 
-const visitorOf = (request: FastifyRequest): Visitor => ({ userAgent: request.headers['user-agent'], address: request.ip })
+const visitorOf = (request: FastifyRequest): Visitor => ({
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+})

@@ -64,7 +64,8 @@ export class SessionService {
     }
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     this.#kept.set(key, { until: now + KEPT_MS, user })
-    if (found !== undefined && now - Date.parse(found.session.seen_at) > NOTE_EVERY_MS) await this.#note(found.session, now, visitor)
+    if (found !== undefined && now - Date.parse(found.session.seen_at) > NOTE_EVERY_MS)
+      await this.#note(found.session, now, visitor)
     return user
   }
 
@@ -109,9 +110,14 @@ export class SessionService {
   }
 
   /** Takes a hand-over: a session's secret and where to go; undefined when it is used, too old, or for another host. */
-  async takeOver(token: string, tenantId: string, visitor: Visitor): Promise<{ session: string; redirect: string } | undefined> {
+  async takeOver(
+    token: string,
+    tenantId: string,
+    visitor: Visitor,
+  ): Promise<{ session: string; redirect: string } | undefined> {
     const handover = await this.#repository.takeHandover(digest(token))
-    if (handover === undefined || handover.tenant_id !== tenantId || handover.expires_at < iso(Date.now())) return undefined
+    if (handover === undefined || handover.tenant_id !== tenantId || handover.expires_at < iso(Date.now()))
+      return undefined
     return { session: await this.open(handover.user_uuid, tenantId, visitor), redirect: handover.redirect }
   }
 

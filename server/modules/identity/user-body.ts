@@ -5,7 +5,11 @@ import type { User } from './user-repository.ts'
 type Parts = { groupUuids: string[]; roles: readonly Role[]; homeName: string }
 
 /** A user as the tenant of the call sees it. */
-export function userBody({ hal, tenant }: Pick<Call<OperationId>, 'hal' | 'tenant'>, user: User, { groupUuids, roles, homeName }: Parts) {
+export function userBody(
+  { hal, tenant }: Pick<Call<OperationId>, 'hal' | 'tenant'>,
+  user: User,
+  { groupUuids, roles, homeName }: Parts,
+) {
   const path = `/iam/jarvisUsers/${user.uuid}`
   return {
     id: user.uuid,
@@ -13,7 +17,8 @@ export function userBody({ hal, tenant }: Pick<Call<OperationId>, 'hal' | 'tenan
     name: user.name,
     surname: user.surname,
     email: user.email,
-    avatarUrl: user.avatar_sha256 === null ? null : hal.address(`${path}/avatar`, { v: user.avatar_sha256.slice(0, 12) }),
+    avatarUrl:
+      user.avatar_sha256 === null ? null : hal.address(`${path}/avatar`, { v: user.avatar_sha256.slice(0, 12) }),
     tenantName: homeName,
     userGroupUuids: groupUuids,
     userRoles: [...roles],

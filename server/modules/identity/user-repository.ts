@@ -19,11 +19,19 @@ export class UserRepository {
 
   /** By user name, case and accents ignored, in the whole installation. Deleted users keep their name. */
   async byUsername(username: string): Promise<User | undefined> {
-    return await this.#database.read.selectFrom('users').selectAll().where('username_key', '=', textKey(username)).executeTakeFirst()
+    return await this.#database.read
+      .selectFrom('users')
+      .selectAll()
+      .where('username_key', '=', textKey(username))
+      .executeTakeFirst()
   }
 
   async isMember(userUuid: string, tenantId: string): Promise<boolean> {
-    const row = await this.#scope(tenantId).selectFrom('memberships').select('user_uuid').where('user_uuid', '=', userUuid).executeTakeFirst()
+    const row = await this.#scope(tenantId)
+      .selectFrom('memberships')
+      .select('user_uuid')
+      .where('user_uuid', '=', userUuid)
+      .executeTakeFirst()
     return row !== undefined
   }
 
@@ -35,10 +43,16 @@ export class UserRepository {
   async page(tenantId: string, page: PageRequest, groupUuid?: string): Promise<{ users: User[]; total: number }> {
     const members = this.#members(tenantId).$if(groupUuid !== undefined, (query) =>
       query.where('users.uuid', 'in', (eb) =>
-        eb.selectFrom('user_group_members').select('user_group_members.user_uuid').where('user_group_members.group_uuid', '=', groupUuid ?? ''),
+        eb
+          .selectFrom('user_group_members')
+          .select('user_group_members.user_uuid')
+          .where('user_group_members.group_uuid', '=', groupUuid ?? ''),
       ),
     )
-    const sorted = userOrder(page.sort).reduce((query, { column, direction }) => query.orderBy(sql.ref(`users.${column}`), direction), members)
+    const sorted = userOrder(page.sort).reduce(
+      (query, { column, direction }) => query.orderBy(sql.ref(`users.${column}`), direction),
+      members,
+    )
     const users = await sorted.orderBy('users.uuid').selectAll('users').limit(page.size).offset(page.offset).execute()
     const { total } = await members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     return { users, total }
@@ -57,7 +71,13 @@ export class UserRepository {
   }
 
   async groups(tenantId: string): Promise<Group[]> {
-    return await this.#scope(tenantId).selectFrom('user_groups').selectAll().where('deleted_at', 'is', null).orderBy('name_key').orderBy('uuid').execute()
+    return await this.#scope(tenantId)
+      .selectFrom('user_groups')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('name_key')
+      .orderBy('uuid')
+      .execute()
   }
 
   async group(tenantId: string, uuid: string): Promise<Group | undefined> {
@@ -65,7 +85,11 @@ export class UserRepository {
   }
 
   async rolesOfGroups(tenantId: string): Promise<{ group_uuid: string; role: string }[]> {
-    return await this.#scope(tenantId).selectFrom('user_group_roles').select(['group_uuid', 'role']).orderBy('role').execute()
+    return await this.#scope(tenantId)
+      .selectFrom('user_group_roles')
+      .select(['group_uuid', 'role'])
+      .orderBy('role')
+      .execute()
   }
 
   async countsOfGroups(tenantId: string): Promise<Map<string, number>> {
@@ -79,12 +103,18 @@ export class UserRepository {
 
   async setGroupsOfUser(unit: Unit, userUuid: string, groupUuids: string[]): Promise<void> {
     await unit.db.deleteFrom('user_group_members').where('user_uuid', '=', userUuid).execute()
-    await unit.insert('user_group_members', groupUuids.map((group_uuid) => ({ group_uuid, user_uuid: userUuid })))
+    await unit.insert(
+      'user_group_members',
+      groupUuids.map((group_uuid) => ({ group_uuid, user_uuid: userUuid })),
+    )
   }
 
   async setRolesOfGroup(unit: Unit, groupUuid: string, roles: string[]): Promise<void> {
     await unit.db.deleteFrom('user_group_roles').where('group_uuid', '=', groupUuid).execute()
-    await unit.insert('user_group_roles', roles.map((role) => ({ group_uuid: groupUuid, role })))
+    await unit.insert(
+      'user_group_roles',
+      roles.map((role) => ({ group_uuid: groupUuid, role })),
+    )
   }
 
   async addMember(unit: Unit, userUuid: string): Promise<void> {

@@ -50,7 +50,8 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
     },
     createJarvisUser: async (call) => {
       const { userGroupUuids = [], tenantName, ...account } = call.body
-      if (tenantName !== call.tenant.name) throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
+      if (tenantName !== call.tenant.name)
+        throw new ProblemError(400, 'request.invalid', { detail: 'tenantName must be the own tenant' })
       await users.requireGroups(call.tenant.id, userGroupUuids)
       const uuid = await identity.createUser(call.context, { ...account, groupUuids: userGroupUuids })
       const made = await one(call, uuid)

@@ -50,7 +50,11 @@ export class UserService {
     return found
   }
 
-  async page(tenantId: string, page: PageRequest, groupUuid?: string): Promise<{ users: UserWithRights[]; total: number }> {
+  async page(
+    tenantId: string,
+    page: PageRequest,
+    groupUuid?: string,
+  ): Promise<{ users: UserWithRights[]; total: number }> {
     const { users, total } = await this.#users.page(tenantId, page, groupUuid)
     return { users: await this.#withRights(tenantId, users), total }
   }
@@ -60,13 +64,20 @@ export class UserService {
   }
 
   /** Own data, or as a manager anybody's; 401, 403, 422 as the contract says. */
-  async change(context: WriteContext, by: CallUser, uuid: string, changes: UserChanges, ifMatch: string | undefined): Promise<void> {
+  async change(
+    context: WriteContext,
+    by: CallUser,
+    uuid: string,
+    changes: UserChanges,
+    ifMatch: string | undefined,
+  ): Promise<void> {
     const own = by.uuid === uuid
     if (!own && !this.manages(by)) throw notFound('user', uuid)
     const { user, groupUuids } = await this.one(context.tenantId, uuid)
     const groups = changes.userGroupUuids
     const regrouped = groups !== undefined && groups.toSorted().join() !== groupUuids.toSorted().join()
-    if (regrouped && !this.manages(by)) throw new ProblemError(403, 'role.missing', { detail: 'Workgroups are changed by those who manage users' })
+    if (regrouped && !this.manages(by))
+      throw new ProblemError(403, 'role.missing', { detail: 'Workgroups are changed by those who manage users' })
     if (regrouped) await this.#requireRegroup(context.tenantId, groupUuids, groups)
     const password = own ? await this.#newPassword(user, changes) : undefined
     const columns = {
@@ -76,7 +87,10 @@ export class UserService {
       ...(password !== undefined && { password_hash: password }),
     }
     await inWrite(this.#database, context, async (unit) => {
-      await unit.update('user', uuid, columns, { ifMatch, ...(regrouped && { before: { groups: groupUuids }, after: { groups } }) })
+      await unit.update('user', uuid, columns, {
+        ifMatch,
+        ...(regrouped && { before: { groups: groupUuids }, after: { groups } }),
+      })
       if (!regrouped) return
       await this.#users.setGroupsOfUser(unit, uuid, groups)
       await this.requireManager(unit)
@@ -114,7 +128,8 @@ export class UserService {
   async requireGroups(tenantId: string, uuids: string[]): Promise<void> {
     const known = new Set((await this.#users.groups(tenantId)).map((group) => group.uuid))
     const unknown = uuids.filter((uuid) => !known.has(uuid))
-    if (unknown.length > 0) throw new ProblemError(422, 'reference.unknown', { detail: `There is no workgroup ${unknown.join(', ')}` })
+    if (unknown.length > 0)
+      throw new ProblemError(422, 'reference.unknown', { detail: `There is no workgroup ${unknown.join(', ')}` })
   }
 
   async #requireRegroup(tenantId: string, before: string[], after: string[]) {
@@ -133,7 +148,10 @@ export class UserService {
 
   async #withRights(tenantId: string, users: User[]): Promise<UserWithRights[]> {
     const [memberships, roles] = await Promise.all([
-      this.#users.groupsOfUsers(tenantId, users.map((user) => user.uuid)),
+      this.#users.groupsOfUsers(
+        tenantId,
+        users.map((user) => user.uuid),
+      ),
       this.#users.rolesOfGroups(tenantId),
     ])
     return users.map((user) => {

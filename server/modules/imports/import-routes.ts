@@ -54,7 +54,14 @@ export function importHandlers(imports: ImportService, monitor: MonitorService):
         ],
       )
       const of = (type: AssetType) =>
-        assets.filter((asset) => asset.type === type).map(({ type: _, ...asset }) => asset)
+        assets
+          .filter((asset) => asset.type === type)
+          .map((asset) => ({
+            uuid: asset.uuid,
+            importId: asset.importId,
+            sgtt: asset.sgtt,
+            culturalItemUuid: asset.culturalItemUuid,
+          }))
       return ok({
         uuid,
         importId,

@@ -14,7 +14,10 @@ export function tenantHandlers(tenants: TenantService): Handlers {
     getTenantInfo: async (call) => {
       const current = await tenants.oneOfUser(call.user.uuid, call.tenant.uuid)
       const body = tenantBody(tenants, current, call)
-      return ok({ ...body, _links: { ...body._links, self: call.hal.link('/iam/tenants/info') } }, { version: current.version })
+      return ok(
+        { ...body, _links: { ...body._links, self: call.hal.link('/iam/tenants/info') } },
+        { version: current.version },
+      )
     },
     getTenant: async (call) => {
       const tenant = await tenants.oneOfUser(call.user.uuid, call.path.id)
@@ -32,7 +35,11 @@ async function tenantPage(tenants: TenantService, call: SignedInCall) {
   return call.hal.page('tenants', entries, call.page, all.length)
 }
 
-function tenantBody(tenants: TenantService, tenant: Tenant, { hal, tenant: { id }, request }: Pick<Call<OperationId>, 'hal' | 'tenant' | 'request'>) {
+function tenantBody(
+  tenants: TenantService,
+  tenant: Tenant,
+  { hal, tenant: { id }, request }: Pick<Call<OperationId>, 'hal' | 'tenant' | 'request'>,
+) {
   const path = `/iam/tenants/${tenant.uuid}`
   const current = tenant.id === id
   return {

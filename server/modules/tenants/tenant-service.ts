@@ -89,7 +89,15 @@ export class TenantService {
   }
 
   /** Adds an organisation. */
-  async create({ id, displayName, host, url, uuid = randomUUID(), canDownloadMasterfiles, watermark }: NewTenant): Promise<void> {
+  async create({
+    id,
+    displayName,
+    host,
+    url,
+    uuid = randomUUID(),
+    canDownloadMasterfiles,
+    watermark,
+  }: NewTenant): Promise<void> {
     const now = new Date().toISOString()
     await this.#repository.insert({
       id,

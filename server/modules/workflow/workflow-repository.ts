@@ -44,7 +44,7 @@ export class WorkflowRepository {
         .execute(),
       all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    return { rows, total: Number(total) }
+    return { rows, total }
   }
 
   async log(tenantId: string, uuid: string) {

@@ -21,6 +21,7 @@ export function Switch({ label, hideLabel = false, checked, onChange, className,
         {...rest}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-quick before:absolute before:top-1/2 before:left-0.5 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-ink-soft before:transition-transform before:duration-quick checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent"

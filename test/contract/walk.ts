@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import type { SignedIn, TestApp } from '../server-app.ts'
+import { faultsOf, type Operation } from './operations.ts'
+
+interface Asked {
+  /** What stands in the places of the template. */
+  at?: Record<string, string | number>
+  query?: Record<string, string | number | readonly string[]>
+  body?: object | string
+  /** A file, sent as the part `file`. */
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
+  headers?: Record<string, string>
+  /** What should be answered, or one of what may be; anything below 400 unless it is said. */
+  status?: number | readonly number[]
+  by?: SignedIn
+}
+
+/** Calls operations by their names, holds every reply against the contracts, and knows which ones were called. */
+export class Walk {
+  readonly called = new Set<string>()
+  readonly #operations: readonly Operation[]
+  readonly #app: TestApp
+  readonly #user: SignedIn
+
+  constructor(operations: readonly Operation[], app: TestApp, user: SignedIn) {
+    this.#operations = operations
+    this.#app = app
+    this.#user = user
+  }
+
+  /** The reply's headers and its body: parsed where it is JSON. */
+  async ask<Body>(operationId: string, asked: Asked = {}): Promise<{ status: number; body: Body; headers: Record<string, unknown> }> {
+    const operation = this.#operations.find((one) => one.operationId === operationId)
+    if (!operation) throw new Error(`The contracts know no ${operationId}`)
+    const { at = {}, query = {}, by = this.#user, headers = {}, status } = asked
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, String(value)])),
+    )
+    const address = operation.template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(at[name] ?? ''))
+    const url = search.size > 0 ? `${address}?${search}` : address
+    const { type, payload } = await payloadOf(asked)
+    const reply = await this.#app.http.inject({
+      // The contracts know no method that inject does not.
+      method: operation.method as 'GET',
+      url,
+      headers: { host: 'museo.localhost', cookie: by.cookie, ...(type && { 'content-type': type }), ...headers },
+      payload,
+    })
+    this.called.add(operationId)
+    const mimeType = String(reply.headers['content-type'] ?? '')
+    const call = { method: operation.method, url, status: reply.statusCode, mimeType, body: reply.body }
+    const wanted = [status ?? (reply.statusCode < 400 ? reply.statusCode : 200)].flat()
+    if (!wanted.includes(reply.statusCode)) throw new Error(`${operationId} answered ${reply.statusCode}: ${reply.body}`)
+    expect(faultsOf(this.#operations, call)).toEqual([])
+    const body: Body = /json/.test(mimeType) && reply.body !== '' ? JSON.parse(reply.body) : reply.body
+    return { status: reply.statusCode, body, headers: reply.headers }
+  }
+
+  /** The body of a reply. */
+  async call<Body>(operationId: string, asked?: Asked): Promise<Body> {
+    return (await this.ask<Body>(operationId, asked)).body
+  }
+}
+
+/** What is sent, and what it says to be. */
+async function payloadOf({ file, body }: Asked): Promise<{ type?: string; payload?: string | Buffer }> {
+  if (file) {
+    const form = new FormData()
+    form.set('file', new Blob([file.bytes]), file.name)
+    const sent = new Response(form)
+    return { type: sent.headers.get('content-type') ?? '', payload: Buffer.from(await sent.arrayBuffer()) }
+  }
+  if (typeof body === 'string') return { type: 'text/uri-list', payload: body }
+  return body === undefined ? {} : { type: 'application/json', payload: JSON.stringify(body) }
+}
