@@ -12,6 +12,7 @@ import { MediaIcon, type MediaKind } from '@/ui/media-icon/media-icon'
 import { Tabs } from '@/ui/tabs/tabs'
 import { X } from 'lucide-react'
 import { AssetStrip } from './asset-strip'
+import { useAssets } from './use-assets'
 
 export const kindOfType = {
   images: 'image',
@@ -32,6 +33,7 @@ export interface AssetTabsProps {
 /** The item's media by type. Another type begins with nothing selected and reads its list again. */
 export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsProps) {
   const text = useText('item')
+  const { assets } = useAssets(item, type, position === undefined ? [] : [position])
   useEffect(() => () => useAssetSelection.getState().clear(), [item.uuid, type])
   return (
     <Tabs
@@ -48,7 +50,7 @@ export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsPro
           icon: <MediaIcon kind={kindOfType[one]} />,
           disabled: assetCount(item, one) === 0,
         }))}
-      end={<Selected item={item} type={type} />}
+      end={<Selected item={item} type={type} caption={assets.get(position ?? 0)?.sgtt} />}
       className="px-4 md:px-6 [&>[role=tabpanel]]:pt-2"
     >
       <AssetStrip key={type} item={item} type={type} position={position} onShow={onShow} />
@@ -56,12 +58,14 @@ export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsPro
   )
 }
 
-function Selected({ item, type }: { item: CulturalItem; type: AssetType }) {
+/** What is selected and what can be done with it; while nothing is, the name of what is in the viewer. */
+function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType; caption: string | undefined }) {
   const text = useText('item')
   const common = useText('common')
   const { clearSelection } = useText('catalog')
   const count = useAssetSelection(({ chosen }) => chosen.size)
-  if (count === 0) return null
+  if (count === 0)
+    return caption && <p className="hidden max-w-80 truncate pb-1.5 text-sm text-ink-soft xl:block">{caption}</p>
   const selectAll = async () => {
     try {
       const all: Asset[] = await everyAsset(item, type)

@@ -34,7 +34,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
           <h1 className="line-clamp-2 font-serif text-xl break-words md:text-2xl" title={item.sgtt}>
             {item.sgtt || untitled}
           </h1>
-          <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
             {item.autn && <p className="min-w-0 truncate text-sm text-ink-soft">{item.autn}</p>}
             <ParentSelector item={item} />
             <StateBadge name={item.state || defaultState} color={color} />

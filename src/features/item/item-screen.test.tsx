@@ -1,12 +1,16 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anImage } from '../../../test/fixtures/assets'
+import { anAudio, anImage, aVideo } from '../../../test/fixtures/assets'
 import { aState, aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
 import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
+import { pictureHandlers } from '../../../test/fixtures/pictures'
+import { waiting } from '../../../test/mock-api/failing'
+import { problem } from '../../../test/mock-api/resource'
 import {
   serve,
   serveAssets,
+  serveCollections,
   serveItems,
   serveParents,
   serveSession,
@@ -14,44 +18,227 @@ import {
   serveTemplates,
 } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
+import { useInfoPanel } from '@/stores/info-panel'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 const maps = aCollection({ sgtt: 'Maps' })
-
-/** A picture for every tile and thumbnail, in one colour. */
-async function picture() {
-  const canvas = new OffscreenCanvas(64, 48)
-  const context = canvas.getContext('2d')
-  if (context) {
-    context.fillStyle = '#b5332a'
-    context.fillRect(0, 0, 64, 48)
-  }
-  return new HttpResponse(await canvas.convertToBlob({ type: 'image/jpeg' }), {
-    headers: { 'Content-Type': 'image/jpeg' },
-  })
-}
+const here = { parentCollectionsUuids: [maps.uuid] }
 
 beforeEach(() => {
+  useInfoPanel.setState({ open: true })
   serveSession(aUser(), [aTenant()])
-  serveTemplates(...cardTemplates(), aTemplate({ name: 'technique', label: 'Technique', priority: 'MEDIUM' }))
-  serveStates(aState({ name: 'Published', color: '#2c7a3f' }))
-  serve([http.get('*/images/thumbs/*', picture), http.get('*/images/iiif/*', picture)])
+  serveTemplates(
+    ...cardTemplates(),
+    aTemplate({ name: 'technique', label: 'Technique', priority: 'MEDIUM', order: 1 }),
+    aTemplate({ name: 'drawn', label: 'Drawn', type: 'DATE', priority: 'MEDIUM', order: 0 }),
+    aTemplate({ name: 'condition', label: 'Condition', priority: 'LOW', order: 0 }),
+    aTemplate({ name: 'shelf', label: 'Shelf', priority: 'MEDIUM', order: 2 }),
+  )
+  serveStates(aState({ name: 'Published', color: 'rgb(44, 122, 63)' }))
+  serve(pictureHandlers())
 })
 
-test('[ITEM-07] an item opens on its first media, under its title', async () => {
-  const images = Array.from({ length: 13 }, () => anImage())
-  const item = anItem({
-    sgtt: 'Chart of the lagoon',
-    autn: 'Iseppo Cuman',
-    state: 'Published',
-    parentCollectionsUuids: [maps.uuid],
-    mediaTypeInfo: aMediaTypeInfo({ imagesCount: 13, audiosCount: 1 }),
-    leadImage: aLeadImage({ uuid: images[0]?.uuid }),
-  })
+const addressOf = (item: CulturalItem, search = '') => `/catalog/${maps.uuid}/cultural-item/${item.uuid}${search}`
+
+/** An item with images, alone in its collection, at its page. */
+async function open(item: CulturalItem, search = '') {
   serveItems(item)
-  serveAssets(item, 'images', ...images)
   serveParents(item, maps)
-  const { screen } = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}`)
-  await expect.element(screen.getByRole('heading', { name: 'Chart of the lagoon' })).toBeVisible()
-  await vi.waitFor(() => expect(screen.getByRole('application').query()).not.toBeNull())
-  await expect.element(screen.getByRole('tab', { name: 'Images 13' })).toHaveAttribute('aria-selected', 'true')
+  return renderApplication(addressOf(item, search))
+}
+
+/** An item with so many images, served. */
+function anItemWithImages(count: number, given: Parameters<typeof anItem>[0] = {}) {
+  const images = Array.from({ length: count }, (_, n) => anImage({ sgtt: `Sheet ${n + 1}` }))
+  const first = images[0]
+  const leadImage = first && aLeadImage({ uuid: first.uuid })
+  const item = anItem({ ...here, mediaTypeInfo: aMediaTypeInfo({ imagesCount: count }), leadImage, ...given })
+  serveAssets(item, 'images', ...images)
+  return { item, images }
+}
+
+test('[ITEM-01] without a screen before it, the way back leads to the collection', async () => {
+  const { item } = anItemWithImages(1, { sgtt: 'Chart of the lagoon' })
+  const { screen } = await open(item)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Chart of the lagoon' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the collection' }))
+    .toHaveAttribute('href', `/ui/catalog/${maps.uuid}`)
+})
+
+test('[ITEM-01] the way back leads to the screen before, past everything that was looked at here', async () => {
+  const { item } = anItemWithImages(2)
+  serveItems(item)
+  serveParents(item, maps)
+  const { screen, router, address } = await renderApplication('/support')
+  await expect.element(screen.getByRole('heading', { name: 'Support' })).toBeInTheDocument()
+  await router.navigate({ to: addressOf(item) })
+  await screen.getByRole('button', { name: /Show Sheet 2 in the viewer/ }).click()
+  await vi.waitFor(() => expect(router.state.location.searchStr).toContain('asset='))
+  await screen.getByRole('button', { name: 'Back', exact: true }).click()
+  await vi.waitFor(() => expect(address()).toBe('/support'))
+})
+
+test('[ITEM-02] one collection is a link, several are a menu', async () => {
+  const { item } = anItemWithImages(1)
+  const one = await open(item)
+  await expect
+    .element(one.screen.getByRole('article').getByRole('link', { name: 'Maps' }))
+    .toHaveAttribute('href', `/ui/catalog/${maps.uuid}`)
+  await one.screen.unmount()
+  const gifts = aCollection({ sgtt: 'Gifts of 1911' })
+  const shared = anItemWithImages(1, { parentCollectionsUuids: [maps.uuid, gifts.uuid] }).item
+  serveItems(shared)
+  serveParents(shared, maps, gifts)
+  const several = await renderApplication(addressOf(shared))
+  await several.screen.getByRole('button', { name: 'In 2 collections' }).click()
+  await expect.element(several.screen.getByRole('menuitem', { name: 'Gifts of 1911' })).toBeVisible()
+  await expect.element(several.screen.getByRole('menuitem', { name: 'Maps' })).toBeVisible()
+})
+
+test('the state stands beside the title in its colour; without one it is the default in black', async () => {
+  const published = await open(anItemWithImages(1, { state: 'Published' }).item)
+  const badge = published.screen.getByRole('article').getByText('Published')
+  await expect.element(badge).toBeVisible()
+  expect(badge.element().parentElement?.querySelector('i')?.style.backgroundColor).toBe('rgb(44, 122, 63)')
+  await published.screen.unmount()
+  const plain = await open(anItemWithImages(1).item)
+  const standard = plain.screen.getByRole('article').getByText('Default')
+  await expect.element(standard).toBeVisible()
+  expect(standard.element().parentElement?.querySelector('i')?.style.backgroundColor).toBe('rgb(0, 0, 0)')
+})
+
+test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offered only where there are images', async () => {
+  serve([http.get('*/images/viewers/*', () => HttpResponse.html('<title>Viewer</title>'))])
+  const { item } = anItemWithImages(2, { sgtt: 'Atlas' })
+  const { screen, router } = await open(item)
+  await screen.getByText('Advanced', { exact: true }).click()
+  const frame = screen.getByTitle('Advanced viewer of Atlas')
+  await expect.element(frame).toHaveAttribute('src', `/images/viewers/iiif/?id=${item.uuid}`)
+  expect(router.state.location.search).toMatchObject({ viewer: 'advanced' })
+  await screen.getByText('Base', { exact: true }).click()
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 1' })).toBeVisible()
+  await screen.unmount()
+  const song = anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo({ audiosCount: 1 }) })
+  serveAssets(song, 'audios', anAudio())
+  const heard = await open(song)
+  await expect.element(heard.screen.getByRole('tab', { name: 'Audios 1' })).toBeVisible()
+  expect(heard.screen.getByRole('radio', { name: 'Advanced' }).query()).toBeNull()
+})
+
+test('the information lists the fields of high and medium priority, and all of them on demand', async () => {
+  const customMetadataList = [
+    { name: 'condition', value: 'Fragile' },
+    { name: 'technique', value: 'Copperplate' },
+    { name: 'drawn', value: '1764-03-09' },
+    { name: 'forgotten', value: 'Of a field that is gone' },
+  ]
+  const { item } = anItemWithImages(1, { sgtt: 'Gulf', pressmark: 'CAR-1', customMetadataList })
+  const { screen } = await open(item)
+  const panel = screen.getByRole('complementary', { name: 'Information' })
+  await expect.element(panel.getByText('Copperplate')).toBeVisible()
+  expect(panel.getByText('Fragile').query()).toBeNull()
+  await panel.getByRole('button', { name: 'Collapse info panel' }).click()
+  expect(panel.getByText('Copperplate').query()).toBeNull()
+  await panel.getByRole('button', { name: 'Expand info panel' }).click()
+  await panel.getByRole('button', { name: 'View all metadata' }).click()
+  const all = screen.getByRole('dialog', { name: 'Item info' })
+  await expect.element(all.getByText('Fragile')).toBeVisible()
+  await expect.element(all.getByText('Of a field that is gone')).toBeVisible()
+})
+
+test('[ITEM-23] fields come in the order HIGH, MEDIUM, LOW and then by their order; the item’s own fields stand for their names', async () => {
+  const customMetadataList = [
+    { name: 'condition', value: 'Fragile' },
+    { name: 'technique', value: 'Copperplate' },
+    { name: 'drawn', value: '1764' },
+    { name: 'pressmark', value: 'an old mark' },
+  ]
+  const { item } = anItemWithImages(1, { sgtt: 'Gulf', pressmark: 'CAR-1', customMetadataList })
+  const { screen } = await open(item)
+  await screen.getByRole('button', { name: 'View all metadata' }).click()
+  const all = screen.getByRole('dialog', { name: 'Item info' })
+  await expect.element(all.getByText('Fragile')).toBeVisible()
+  const rows = [...all.element().querySelectorAll('dl:first-of-type > div')].map((row) => row.textContent)
+  expect(rows.slice(0, 5)).toEqual([
+    'TitleGulf',
+    'PressmarkCAR-1',
+    'Drawn1764',
+    'TechniqueCopperplate',
+    'ConditionFragile',
+  ])
+})
+
+test('[ITEM-20] dates of metadata and of creation are written day first, the last change year first', async () => {
+  const customMetadataList = [{ name: 'drawn', value: '1764-03-09' }]
+  const dates = { createdDate: '2025-12-05T12:00:00Z', lastModifiedDate: '2026-02-11T12:00:00Z' }
+  const { item } = anItemWithImages(1, { customMetadataList, ...dates })
+  const { screen } = await open(item)
+  const panel = screen.getByRole('complementary', { name: 'Information' })
+  await expect.element(panel.getByText('09/03/1764')).toBeVisible()
+  await expect.element(panel.getByText('05/12/2025')).toBeInTheDocument()
+  await expect.element(panel.getByText('2026-02-11')).toBeInTheDocument()
+})
+
+test('who has to be named, and what may be done with the item, is shown', async () => {
+  const customMetadataList = [
+    { name: 'rights', value: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+    { name: 'rights', value: 'http://rightsstatements.org/vocab/InC/1.0/' },
+    { name: 'attribution', value: 'Museo Civico, gift of the heirs' },
+  ]
+  const { screen } = await open(anItemWithImages(1, { customMetadataList }).item)
+  const rights = screen.getByRole('region', { name: 'Rights' })
+  await expect.element(rights.getByText('Museo Civico, gift of the heirs')).toBeInTheDocument()
+  await expect
+    .element(rights.getByRole('link', { name: 'CC BY-SA 4.0' }))
+    .toHaveAttribute('href', 'https://creativecommons.org/licenses/by-sa/4.0/')
+  await expect.element(rights.getByRole('link', { name: 'In copyright' })).toBeInTheDocument()
+})
+
+test('[ITEM-17] an item without media says so', async () => {
+  const { screen } = await open(anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo() }))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This item does not contain any media')
+  expect(screen.getByRole('tab').query()).toBeNull()
+})
+
+test('an item that a list has shown opens on its picture before the item itself has come', async () => {
+  const { item } = anItemWithImages(2, { sgtt: 'Chart of the lagoon' })
+  serveCollections([maps], [item])
+  serveItems(item)
+  const { screen, router } = await renderApplication(`/catalog/${maps.uuid}`)
+  await expect.element(screen.getByRole('link', { name: /Chart of the lagoon/ }).first()).toBeInTheDocument()
+  serve(waiting('item'), waiting('assets'), waiting('parents'))
+  await router.navigate({ to: addressOf(item) })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Chart of the lagoon' })).toBeVisible()
+  const stage = screen.getByRole('application', { name: 'Deep zoom of Chart of the lagoon' })
+  await expect.element(stage).toBeVisible()
+  expect(stage.element().querySelector('img')?.getAttribute('src')).toBe(item.leadImage?.thumb)
+})
+
+test('an item that cannot be read again is shown as it is known, and can be asked for again; one that is gone is not', async () => {
+  const { item } = anItemWithImages(1, { sgtt: 'Chart of the lagoon' })
+  serveCollections([maps], [item])
+  serveItems(item)
+  const { screen, router } = await renderApplication(`/catalog/${maps.uuid}`)
+  await expect.element(screen.getByRole('link', { name: /Chart of the lagoon/ }).first()).toBeInTheDocument()
+  serve([http.get('*/meta/culturalItems/search/findByUuid', () => problem(500, 'internal'))])
+  await router.navigate({ to: addressOf(item) })
+  await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Chart of the lagoon' })).toBeVisible()
+  serve([http.get('*/meta/culturalItems/search/findByUuid', () => problem(404, 'not-found'))])
+  await screen.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Page not found')).toBeVisible()
+})
+
+test('[SHELL-23] tab, asset and region are in the address, and the address opens them', async () => {
+  const { item, images } = anItemWithImages(13, { mediaTypeInfo: aMediaTypeInfo({ imagesCount: 13, videosCount: 1 }) })
+  serveAssets(item, 'videos', aVideo({ sgtt: 'Film of the sheet' }))
+  const { screen, router } = await open(item, `?asset=${images[12]?.uuid}&region=1000,1000,800,600`)
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 13' })).toBeVisible()
+  await expect.element(screen.getByRole('status', { name: 'Image 13 of 13' })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ region: '1000,1000,800,600' })
+  await screen.getByRole('button', { name: 'Whole image' }).click()
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ asset: images[12]?.uuid }), 5000)
+  await screen.getByRole('tab', { name: 'Videos 1' }).click()
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ type: 'videos' }))
 })

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { availableTypes, type Asset, type AssetType } from '@/api/meta/assets'
+import { renew } from '@/api/hal/hal-query-client'
+import { hrefOf } from '@/api/hal/link'
+import { assetsLink, availableTypes, type Asset, type AssetType } from '@/api/meta/assets'
 import { useTitle } from '@/lib/use-title'
 import { useInfoPanel } from '@/stores/info-panel'
 import { useText } from '@/text/use-text'
@@ -31,6 +34,7 @@ function Item({ item, failed, retry }: ShownItem) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const text = useText('item')
+  const queries = useQueryClient()
   const [dialog, setDialog] = useState<'info' | 'all-metadata'>()
   const panel = useInfoPanel()
   useTitle(item.sgtt)
@@ -41,7 +45,7 @@ function Item({ item, failed, retry }: ShownItem) {
   const [ahead, setAhead] = useState<number>()
   const named = useAssetPosition(item, type ?? 'images', search.asset)
   const position = ahead ?? named
-  const { assets, reload } = useAssets(item, type ?? 'images', ahead === undefined ? [] : [ahead])
+  const { assets } = useAssets(item, type ?? 'images', ahead === undefined ? [] : [ahead])
   const arrived = ahead === undefined ? undefined : assets.get(ahead)
   const advanced = search.viewer === 'advanced' && types.includes('images')
 
@@ -57,8 +61,9 @@ function Item({ item, failed, retry }: ShownItem) {
   })
   const chooseType = (next: AssetType) => {
     setAhead(undefined)
+    const list = assetsLink(item, next)
+    if (list) renew(queries, [hrefOf(list)])
     go(() => (next === types[0] ? {} : { type: next }))
-    reload()
   }
 
   return (
@@ -78,7 +83,7 @@ function Item({ item, failed, retry }: ShownItem) {
       )}
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div className="flex min-w-0 flex-1 flex-col">
-          <div className="relative h-[62dvh] bg-sunken lg:h-auto lg:min-h-0 lg:flex-1">
+          <div className="relative h-[calc(100dvh-27rem)] min-h-80 bg-sunken lg:h-auto lg:min-h-0 lg:flex-1">
             <div className="absolute inset-0">
               <ItemViewer
                 item={item}

@@ -1,0 +1,226 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aDocument, anAudio, anImage, aModel3D, aVideo } from '../../../test/fixtures/assets'
+import { cardTemplates } from '../../../test/fixtures/configuration'
+import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { pictureHandlers } from '../../../test/fixtures/pictures'
+import {
+  serve,
+  serveAssets,
+  serveItems,
+  serveParents,
+  serveSession,
+  serveStates,
+  serveTemplates,
+} from '../../../test/mock-api/serve'
+import { renderApplication } from '../../../test/render-application'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { useInfoPanel } from '@/stores/info-panel'
+
+const maps = aCollection({ sgtt: 'Maps' })
+let asked: string[]
+
+beforeEach(() => {
+  useInfoPanel.setState({ open: true })
+  serveSession(aUser(), [aTenant()])
+  serveTemplates(...cardTemplates())
+  serveStates()
+  serve(pictureHandlers())
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** An item with 13 images and one of each other type, at its page. */
+async function open(search = '') {
+  const images = Array.from({ length: 13 }, (_, n) => anImage({ sgtt: `Sheet ${n + 1}` }))
+  const item = anItem({
+    parentCollectionsUuids: [maps.uuid],
+    leadImage: aLeadImage({ uuid: images[0]?.uuid }),
+    mediaTypeInfo: aMediaTypeInfo({
+      imagesCount: 13,
+      audiosCount: 1,
+      videosCount: 1,
+      model3DsCount: 1,
+      documentsCount: 1,
+    }),
+  })
+  serveItems(item)
+  serveParents(item, maps)
+  serveAssets(item, 'images', ...images)
+  serveAssets(item, 'audios', anAudio({ sgtt: 'Voice of the printer' }))
+  serveAssets(item, 'videos', aVideo({ sgtt: 'Film of the press' }))
+  serveAssets(item, 'model3Ds', aModel3D({ sgtt: 'The press' }))
+  const note = aDocument({ sgtt: 'Note', mimeType: 'text/plain' })
+  serveAssets(item, 'documents', note)
+  asked = []
+  serve([
+    http.get(
+      '*/meta/culturalItems/:uuid/:list',
+      ({ request }) => void asked.push(request.url.replace(/.*\/(?=[^/]+\?)/, '')),
+    ),
+    http.get(`*/images/media/${note.uuid}/*`, () => HttpResponse.text('Bought in Venice.')),
+  ])
+  const application = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}${search}`)
+  await expect.element(application.screen.getByRole('tab', { name: /Images/ })).toBeVisible()
+  return { ...application, images, item }
+}
+
+type Screen = Awaited<ReturnType<typeof open>>['screen']
+const tile = (screen: Screen, n: number) => screen.getByRole('button', { name: new RegExp(`^Position ${n}\\.`) })
+const hold = async (screen: Screen, n: number, ms: number) => {
+  const button = tile(screen, n).element()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'touch' }))
+  await new Promise((done) => setTimeout(done, ms))
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0, pointerType: 'touch' }))
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+}
+
+test('[ITEM-07] tabs stand in their order with their counts, and the first type that there is is chosen', async () => {
+  const { screen } = await open()
+  expect(
+    screen
+      .getByRole('tab')
+      .all()
+      .map((tab) => tab.element().textContent),
+  ).toEqual(['Images13', 'Audios1', 'Videos1', '3D models1', 'Documents1'])
+  await expect.element(screen.getByRole('tab', { name: 'Images 13' })).toHaveAttribute('aria-selected', 'true')
+  await screen.unmount()
+  const film = anItem({
+    parentCollectionsUuids: [maps.uuid],
+    leadImage: undefined,
+    mediaTypeInfo: aMediaTypeInfo({ videosCount: 1, documentsCount: 1 }),
+  })
+  serveItems(film)
+  serveParents(film, maps)
+  serveAssets(film, 'videos', aVideo())
+  const other = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${film.uuid}`)
+  await expect.element(other.screen.getByRole('tab', { name: 'Videos 1' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(other.screen.getByRole('tab', { name: 'Images 0' })).toBeDisabled()
+})
+
+test('[ITEM-05] each type has its viewer', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 1' })).toBeVisible()
+  await screen.getByRole('tab', { name: 'Audios 1' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Voice of the printer' })).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'Audio Voice of the printer' })).toBeVisible()
+  await screen.getByRole('tab', { name: 'Videos 1' }).click()
+  await expect.element(screen.getByLabelText('Video Film of the press').first()).toBeInTheDocument()
+  await screen.getByRole('tab', { name: '3D models 1' }).click()
+  await expect.element(screen.getByRole('application', { name: '3D model The press' })).toBeVisible()
+  await screen.getByRole('tab', { name: 'Documents 1' }).click()
+  await expect.element(screen.getByText('Bought in Venice.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Download Note' })).toBeVisible()
+})
+
+test('[ITEM-08] another type begins with nothing selected and reads its list, ten at a time', async () => {
+  const { screen } = await open()
+  await tile(screen, 2).hover()
+  await screen.getByRole('checkbox', { name: 'Select Sheet 2' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Selected media' })).toHaveTextContent(/^1 selected/)
+  await screen.getByRole('tab', { name: 'Audios 1' }).click()
+  await vi.waitFor(() => expect(useAssetSelection.getState().chosen.size).toBe(0))
+  await vi.waitFor(() => expect(asked).toContain('audios?page=0&size=10'))
+  asked.length = 0
+  await screen.getByRole('tab', { name: 'Images 13' }).click()
+  await vi.waitFor(() => expect(asked).toContain('images?page=0&size=10'))
+  expect(asked.every((address) => address.endsWith('size=10'))).toBe(true)
+})
+
+test('[ITEM-25] positions count on over the pages', async () => {
+  const { screen } = await open()
+  await expect.element(tile(screen, 1)).toBeVisible()
+  tile(screen, 1).element().focus()
+  await screen
+    .getByRole('list', { name: 'Images' })
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+  await expect.element(screen.getByRole('button', { name: 'Position 13. Show Sheet 13 in the viewer' })).toBeVisible()
+  await vi.waitFor(() => expect(asked).toContain('images?page=1&size=10'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(tile(screen, 13).element()))
+})
+
+test('[ITEM-09] a long press selects, and once something is selected a short one does', async () => {
+  const { screen } = await open()
+  await expect.element(tile(screen, 1)).toBeVisible()
+  await hold(screen, 1, 300)
+  expect(useAssetSelection.getState().chosen.size).toBe(0)
+  await hold(screen, 1, 800)
+  await vi.waitFor(() => expect(useAssetSelection.getState().chosen.size).toBe(1))
+  await tile(screen, 3).click()
+  await expect.element(screen.getByRole('region', { name: 'Selected media' })).toHaveTextContent(/^2 selected/)
+  await expect.element(tile(screen, 3)).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('button', { name: 'Select all' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Selected media' })).toHaveTextContent(/^13 selected/)
+  await screen.getByRole('button', { name: 'Clear selection' }).click()
+  await tile(screen, 3).click()
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 3' })).toBeVisible()
+})
+
+test('[ITEM-09] boxes for selecting are always there on touch devices', async () => {
+  const coarse = (media: string) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('coarse'),
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    })
+  vi.spyOn(window, 'matchMedia').mockImplementation(coarse)
+  const { screen } = await open()
+  const opacity = () => {
+    const box = screen.getByRole('checkbox', { name: 'Select Sheet 2' }).element().closest('label')
+    return box && getComputedStyle(box).opacity
+  }
+  await vi.waitFor(() => expect(opacity()).toBe('1'))
+  await screen.unmount()
+  vi.restoreAllMocks()
+  const desk = await open()
+  await expect.element(tile(desk.screen, 2)).toBeVisible()
+  const box = desk.screen.getByRole('checkbox', { name: 'Select Sheet 2' }).element().closest('label')
+  expect(box && getComputedStyle(box).opacity).toBe('0')
+})
+
+test('keys go along the row: arrows move, Space selects, Enter shows', async () => {
+  const { screen } = await open()
+  await expect.element(tile(screen, 1)).toBeVisible()
+  tile(screen, 1).element().focus()
+  const { userEvent } = await import('vitest/browser')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(tile(screen, 3).element()))
+  await userEvent.keyboard(' ')
+  await vi.waitFor(() => expect([...useAssetSelection.getState().chosen.keys()]).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  expect(useAssetSelection.getState().chosen.size).toBe(0)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 3' })).toBeVisible()
+})
+
+test('an image whose import failed says why, and one in process that it will come', async () => {
+  const item = anItem({
+    parentCollectionsUuids: [maps.uuid],
+    leadImage: undefined,
+    mediaTypeInfo: aMediaTypeInfo({ imagesCount: 2 }),
+  })
+  const stage = { importState: 'DONE' as const }
+  const failed = { importState: 'ERROR' as const, code: 'media.truncated', reason: 'The file ends too early.' }
+  const noTiles = { iiif: undefined, dzi: undefined }
+  serveItems(item)
+  serveParents(item, maps)
+  serveAssets(
+    item,
+    'images',
+    anImage({
+      _links: noTiles,
+      processing: {
+        importState: 'ERROR',
+        stages: { metadata: stage, upload: stage, processing: failed, indexing: stage, overall: failed },
+      },
+    }),
+    anImage({ _links: noTiles, sgtt: 'Coming', processing: { importState: 'IN_PROGRESS' } }),
+  )
+  const { screen } = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}`)
+  await expect.element(screen.getByText('This file could not be processed: The file ends too early.')).toBeVisible()
+  await screen.getByRole('button', { name: /Show Coming/ }).click()
+  await expect.element(screen.getByText('Still being processed. It will be shown when it is ready.')).toBeVisible()
+})
