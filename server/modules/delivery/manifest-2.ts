@@ -19,7 +19,7 @@ export function manifest2(origin: string, item: PresentedItem) {
     metadata: item.fields.map(({ label, values }) => ({ label, value: values.map(value2) })),
     ...(item.rights !== undefined && { license: item.rights }),
     ...(item.attribution !== undefined && { attribution: item.attribution }),
-    ...(first !== undefined && { thumbnail: { '@id': thumbAddress(origin, first) } }),
+    ...(first !== undefined && { thumbnail: { '@id': thumbAddress(origin, first), '@type': 'dctypes:Image' } }),
     ...(files.length > 0 && {
       rendering: files.map((one) => ({ '@id': mediaAddress(origin, one), format: one.mimeType, label: one.title })),
     }),
@@ -46,7 +46,7 @@ function canvas2(origin: string, item: PresentedItem, one: Deliverable) {
     label: one.title,
     width,
     height,
-    thumbnail: { '@id': thumbAddress(origin, one) },
+    thumbnail: { '@id': thumbAddress(origin, one), '@type': 'dctypes:Image' },
     images: [
       {
         '@type': 'oa:Annotation',
