@@ -61,10 +61,16 @@ describe('[API-04] every operation answers as the contracts say', () => {
   test('people, workgroups, roles and organisations', async () => {
     await walk.call('findSelf')
     await walk.call('getJarvisUsers')
-    const made = await walk.call<{ uuid: string }>('createJarvisUser', {
-      body: { username: 'nives', password: testPassword, email: 'nives@example.org', name: 'Nives', tenantName: 'museo' },
+    const made = await walk.call<{ id: string }>('createJarvisUser', {
+      body: {
+        username: 'nives',
+        password: testPassword,
+        email: 'nives@example.org',
+        name: 'Nives',
+        tenantName: 'museo',
+      },
     })
-    const at = { id: made.uuid }
+    const at = { id: made.id }
     await walk.call('findJarvisUserByUsername', { query: { username: 'nives' } })
     await walk.call('findJarvisUserByUsername', { query: { username: 'nobody' }, status: 404 })
     await walk.call('getJarvisUser', { at })
@@ -74,7 +80,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const bytes = new Uint8Array(await aTwoColourPicture(300, 300).png().toBuffer())
     await walk.call('uploadAvatar', { at: own, file: { name: 'face.png', bytes } })
     await walk.call('getAvatar', { at: own })
-    const sessions = await walk.call<{ _embedded: { sessions: { id: string; current: boolean }[] } }>('getSessions', { at: own })
+    const sessions = await walk.call<{ _embedded: { sessions: { id: string; current: boolean }[] } }>('getSessions', {
+      at: own,
+    })
     const group = await walk.call<{ uuid: string }>('createUserGroup', { body: { name: 'Atlas', tenantName: 'museo' } })
     const atGroup = { uuid: group.uuid }
     await walk.call('getUserGroups')
@@ -87,7 +95,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('deleteJarvisUser', { at })
     await walk.call('getRoles')
     await walk.call('getRole', { at: { value: 'ROLE_USER' } })
-    await walk.call('createRole', { body: { value: 'ROLE_PILOT', label: 'Pilot' }, status: 409 })
+    await walk.call('createRole', { body: { value: 'ROLE_PILOT', label: 'Pilot' }, status: 405 })
     const tenants = await walk.call<{ _embedded: { tenants: { id: string; name: string }[] } }>('getTenants')
     await walk.call('getJarvisUserTenants', { at: own })
     await walk.call('getTenantInfo')
@@ -99,15 +107,24 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const other = await app.signIn(['ROLE_USER'])
     await app.services.identity.addMember({ tenantId: 'archivio' }, other.uuid, [])
     const own = { id: other.uuid }
-    const tenants = await walk.call<{ _embedded: { tenants: { id: string; name: string }[] } }>('getTenants', { by: other })
-    const archive = tenants._embedded.tenants.find(({ name }) => name === 'archivio')
-    const { url } = await walk.call<{ url: string }>('createHandover', { at: { id: archive?.id ?? '' }, body: {}, by: other })
-    const token = new URL(url).searchParams.get('token') ?? ''
-    await walk.call('takeHandover', { query: { token }, headers: { host: 'archivio.localhost' }, status: 303 })
-    const { _embedded } = await walk.call<{ _embedded: { sessions: { id: string; current: boolean }[] } }>('getSessions', {
-      at: own,
+    const tenants = await walk.call<{ _embedded: { tenants: { id: string; name: string }[] } }>('getTenants', {
       by: other,
     })
+    const archive = tenants._embedded.tenants.find(({ name }) => name === 'archivio')
+    const { url } = await walk.call<{ url: string }>('createHandover', {
+      at: { id: archive?.id ?? '' },
+      body: {},
+      by: other,
+    })
+    const token = new URL(url).searchParams.get('token') ?? ''
+    await walk.call('takeHandover', { query: { token }, headers: { host: 'archivio.localhost' }, status: 303 })
+    const { _embedded } = await walk.call<{ _embedded: { sessions: { id: string; current: boolean }[] } }>(
+      'getSessions',
+      {
+        at: own,
+        by: other,
+      },
+    )
     const elsewhere = _embedded.sessions.find(({ current }) => !current)
     await walk.call('endSession', { at: { ...own, sessionId: elsewhere?.id ?? '' }, by: other })
     await walk.call('signOutEverywhere', { at: own, by: other })
@@ -119,7 +136,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const made = await walk.call<Thing>('createCustomMetadataTemplate', { body })
     const at = { uuid: made.uuid }
     await walk.call('getCustomMetadataTemplates')
-    await walk.call('findCustomMetadataTemplatesByResourceType', { query: { type: 'ITEM', sort: ['priority', 'order'] } })
+    await walk.call('findCustomMetadataTemplatesByResourceType', {
+      query: { type: 'ITEM', sort: ['priority', 'order'] },
+    })
     await walk.call('customMetadataTemplateExists', { query: { id: 'scale', entity: 'ITEM' } })
     await walk.call('getCustomMetadataTemplate', { at })
     await walk.call('patchCustomMetadataTemplate', { at, body: { label: 'Scale of the map' } })
@@ -146,7 +165,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('patchTransitionTemplate', { at, body: { label: 'Show it' } })
     const ofItems = { resourceType: 'ITEM' }
     await walk.call('findTransitionTemplatesByResourceType', { query: ofItems })
-    await walk.call('findTransitionTemplatesByItemFromStateAndResourceType', { query: { ...ofItems, itemFromState: 'Default' } })
+    await walk.call('findTransitionTemplatesByItemFromStateAndResourceType', {
+      query: { ...ofItems, itemFromState: 'Default' },
+    })
     const item = await walk.call<Started>('importCulturalItem', { body: { pressmark: 'W-1', sgtt: 'Wandering' } })
     const log = await walk.call<Thing>('createTransitionLog', {
       body: { assetUuid: item.uuid, transitionUuid: transition.uuid, ...ofItems },
@@ -183,6 +204,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('dryRunDeleteCollection', { at })
     await walk.call('deleteCollection', { at: { uuid: sea.uuid } })
     await walk.call('restoreCollection', { at: { uuid: sea.uuid } })
+    await walk.call('undoCollection', { at })
     const item = await walk.call<Started>('importCulturalItem', {
       body: { pressmark: 'C-1', sgtt: 'Carta', parentCollectionsUuids: [maps.uuid] },
     })
@@ -218,7 +240,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getCulturalItemDocuments', { at: { uuid: files.document.item } })
     await walk.call('orderCulturalItemAudios', { at, body: { audioUuids: [files.audio.uuid] } })
     await walk.call('orderCulturalItemVideos', { at, body: { videoUuids: [files.video.uuid] } })
-    await walk.call('orderCulturalItemModel3Ds', { at, body: { model3DUuids: [files.model.uuid] } })
+    await walk.call('orderCulturalItemModel3Ds', { at, body: { model3DUuids: [files.inParts.uuid, files.model.uuid] } })
     const kinds = [
       { Kind: 'Image', name: 'imageUuid', uuid: files.image.uuid, home: item },
       { Kind: 'Audio', name: 'audioUuid', uuid: files.audio.uuid, home: item },
@@ -277,11 +299,15 @@ async function filledItem() {
   const second = await upload('uploadFile', 'verso.png', await aTwoColourPicture(80, 60).png().toBuffer())
   const sound = await upload('uploadAudio', audio.name, audio.bytes)
   const film = await upload('uploadVideo', video.name, video.bytes)
-  const zip = await upload('uploadZip', 'cube.zip', await aZip([
-    { name: 'cube.obj', data: aCube.obj },
-    { name: 'cube.mtl', data: aCube.mtl },
-    { name: 'textures/Paint.png', data: texture },
-  ]))
+  const zip = await upload(
+    'uploadZip',
+    'cube.zip',
+    await aZip([
+      { name: 'cube.obj', data: aCube.obj },
+      { name: 'cube.mtl', data: aCube.mtl },
+      { name: 'textures/Paint.png', data: texture },
+    ]),
+  )
   const object = await upload('uploadObj', 'cube.obj', Buffer.from(aCube.obj))
   const material = await upload('uploadMaterial', 'cube.mtl', Buffer.from(aCube.mtl))
   const paint = await upload('uploadTexture', 'Paint.png', texture)
@@ -300,8 +326,10 @@ async function filledItem() {
   const videoImport = await walk.call<Started>('importVideo', {
     body: { uuid: film.uuid, videoLink: film.imageLink, videoOriginalName: film.originalFilename, ...into },
   })
-  const modelImport = await walk.call<Started>('importModel3D', { body: { sgtt: 'Cube', zipLink: zip.imageLink, ...into } })
-  await walk.call('importModel3D', {
+  const modelImport = await walk.call<Started>('importModel3D', {
+    body: { sgtt: 'Cube', zipLink: zip.imageLink, ...into },
+  })
+  const partsImport = await walk.call<Started>('importModel3D', {
     body: {
       sgtt: 'Cube in parts',
       objectLink: object.imageLink,
@@ -332,13 +360,16 @@ async function filledItem() {
   await done('audios', audioImport.importId)
   await done('videos', videoImport.importId)
   const model = await done('model3Ds', modelImport.importId)
+  const inParts = await done('model3Ds', partsImport.importId)
   const document = await done('documents', documentImport.importId)
 
   await walk.call('findProcessingInfoByUuids', { query: { uuid: [started.uuid, empty.uuid] } })
   const page = await walk.call<{ _embedded: Record<string, CulturalItemImport[]> }>('findCulturalItemImportsByTenant', {
     query: { tenant: 'museo' },
   })
-  const ofItem = Object.values(page._embedded).flat().find(({ pressmark }) => pressmark === 'F-1')
+  const ofItem = Object.values(page._embedded)
+    .flat()
+    .find(({ pressmark }) => pressmark === 'F-1')
   const importId = ofItem?.importId ?? ''
   await walk.call('findCulturalItemImportByImportId', { query: { importId } })
   await walk.call('getCulturalItemImport', { at: { importId } })
@@ -350,7 +381,7 @@ async function filledItem() {
   await walk.call('retryAssetImport', { at: { assetType: 'images', importId: picture.uuid }, status: [200, 202, 409] })
 
   const home = document.culturalItemUuid ?? ''
-  const files = { image, audio: sound, video: film, model, document: { uuid: document.uuid, item: home } }
+  const files = { image, audio: sound, video: film, model, inParts, document: { uuid: document.uuid, item: home } }
   return { item: started.uuid, other: empty.uuid, files }
 }
 
@@ -371,7 +402,11 @@ async function delivery(item: string, { image, audio, video, model }: Files) {
   await walk.call('getDeepZoomTile', { at: { imageUuid, level: 11, column: 0, row: 0 } })
   await walk.call('getThumbnail', { at: { assetUuid: imageUuid, width: 200 } })
   await walk.call('getMedia', { at: { assetUuid: audio.uuid, fileName: 'tone.mp3' } })
-  await walk.call('getMedia', { at: { assetUuid: video.uuid, fileName: 'clip.mp4' }, headers: { range: 'bytes=0-99' }, status: 206 })
+  await walk.call('getMedia', {
+    at: { assetUuid: video.uuid, fileName: 'clip.mp4' },
+    headers: { range: 'bytes=0-99' },
+    status: 206,
+  })
   await walk.call('getPeaks', { at: { assetUuid: audio.uuid } })
   await walk.call('getModel', { at: { assetUuid: model.uuid } })
   await walk.call('getViewerInfo', { at: { viewer: 'dzi' }, query: { id: item } })

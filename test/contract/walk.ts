@@ -29,7 +29,10 @@ export class Walk {
   }
 
   /** The reply's headers and its body: parsed where it is JSON. */
-  async ask<Body>(operationId: string, asked: Asked = {}): Promise<{ status: number; body: Body; headers: Record<string, unknown> }> {
+  async ask<Body>(
+    operationId: string,
+    asked: Asked = {},
+  ): Promise<{ status: number; body: Body; headers: Record<string, unknown> }> {
     const operation = this.#operations.find((one) => one.operationId === operationId)
     if (!operation) throw new Error(`The contracts know no ${operationId}`)
     const { at = {}, query = {}, by = this.#user, headers = {}, status } = asked
@@ -50,7 +53,8 @@ export class Walk {
     const mimeType = String(reply.headers['content-type'] ?? '')
     const call = { method: operation.method, url, status: reply.statusCode, mimeType, body: reply.body }
     const wanted = [status ?? (reply.statusCode < 400 ? reply.statusCode : 200)].flat()
-    if (!wanted.includes(reply.statusCode)) throw new Error(`${operationId} answered ${reply.statusCode}: ${reply.body}`)
+    if (!wanted.includes(reply.statusCode))
+      throw new Error(`${operationId} answered ${reply.statusCode}: ${reply.body}`)
     expect(faultsOf(this.#operations, call)).toEqual([])
     const body: Body = /json/.test(mimeType) && reply.body !== '' ? JSON.parse(reply.body) : reply.body
     return { status: reply.statusCode, body, headers: reply.headers }
