@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ItemDates } from './item-info'
@@ -11,10 +11,11 @@ import { itemRows, rowsWithoutField } from './item-rows'
 export function AllMetadataDialog({ item, onClose }: { item: CulturalItem; onClose: () => void }) {
   const text = useText('item')
   const words = useText('formats')
+  const language = useLanguage()
   const { close } = useText('common')
   const { data } = useSuspenseQuery(templatesQuery('ITEM'))
   const fields = orderedTemplates(data)
-  const rows = itemRows(item, fields, words)
+  const rows = itemRows(item, fields, words, language)
   const others = rowsWithoutField(item, fields)
   return (
     <Dialog

@@ -8,19 +8,12 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { MediaIcon, type MediaKind } from '@/ui/media-icon/media-icon'
+import { MediaIcon } from '@/ui/media-icon/media-icon'
 import { Tabs } from '@/ui/tabs/tabs'
 import { X } from 'lucide-react'
 import { AssetStrip } from './asset-strip'
+import { kindOfType } from './kind-of-type'
 import { useAssets } from './use-assets'
-
-export const kindOfType = {
-  images: 'image',
-  audios: 'audio',
-  videos: 'video',
-  model3Ds: 'model',
-  documents: 'document',
-} as const satisfies Record<AssetType, MediaKind>
 
 export interface AssetTabsProps {
   item: CulturalItem

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Spinner } from '@/ui/spinner/spinner'
 import { Thumb } from '@/ui/thumb/thumb'
 import { clock } from '@/viewers/av-player/av-options'
-import { kindOfType } from './asset-tabs'
+import { kindOfType } from './kind-of-type'
 import { isInProcess } from './use-assets'
 import { usePress } from './use-press'
 

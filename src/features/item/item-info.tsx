@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates'
 import { dayMonthYear, yearMonthDay } from '@/lib/dates'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { itemRows } from './item-rows'
@@ -13,9 +13,10 @@ import { Rights } from './rights'
 export function ItemInfo({ item, onViewAll }: { item: CulturalItem; onViewAll: () => void }) {
   const text = useText('item')
   const words = useText('formats')
+  const language = useLanguage()
   const { data } = useSuspenseQuery(templatesQuery('ITEM'))
   const fields = orderedTemplates(data).filter(({ priority }) => priority === 'HIGH' || priority === 'MEDIUM')
-  const rows = itemRows(item, fields, words)
+  const rows = itemRows(item, fields, words, language)
   return (
     <div className="flex flex-col gap-5">
       {rows.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CulturalItem, CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
+import { dateText, type DateWords } from '@/blocks/metadata-value/date-text'
 import { metadataTexts, type BooleanWords } from '@/blocks/metadata-value/metadata-texts'
-import { wholeDay } from '@/lib/whole-day'
 import type { Definition } from '@/ui/definition-list/definition-list'
 import { TextLink } from '@/ui/text-link/text-link'
 
@@ -17,13 +17,20 @@ export const entriesOfItem = (item: CulturalItem): MetadataEntry[] => [
 export function itemRows(
   item: CulturalItem,
   fields: readonly CustomMetadataTemplate[],
-  words: BooleanWords,
+  words: BooleanWords & DateWords,
+  language: string,
 ): Definition[] {
   const entries = entriesOfItem(item)
   return fields.flatMap((field) => {
     const values = metadataTexts(field, entries, words)
     return values.length
-      ? [{ id: field.name, label: field.label, value: join(values.map((value) => written(field, value))) }]
+      ? [
+          {
+            id: field.name,
+            label: field.label,
+            value: join(values.map((value) => written(field, value, language, words))),
+          },
+        ]
       : []
   })
 }
@@ -36,8 +43,8 @@ export function rowsWithoutField(item: CulturalItem, fields: readonly CustomMeta
     .map(({ name, value }, at) => ({ id: `${name} ${at}`, label: name, value }))
 }
 
-function written({ type }: CustomMetadataTemplate, value: string): ReactNode {
-  if (type === 'DATE') return wholeDay(value)
+function written({ type }: CustomMetadataTemplate, value: string, language: string, words: DateWords): ReactNode {
+  if (type === 'DATE') return dateText(value, language, words)
   if (type === 'EMAIL') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
   if (/^https?:\/\/\S+$/.test(value)) {
     return (

@@ -12,4 +12,12 @@ export const formats = {
   megapixels: '{{count, number}} megapixels',
   pixels: '{{width}} × {{height}} px',
   notAvailable: 'N/A',
+  about: 'about {{date}}',
+  beforeChrist: '{{year}} BC',
+  dateFrom: 'from {{date}}',
+  dateUntil: 'until {{date}}',
+  spring: 'spring',
+  summer: 'summer',
+  autumn: 'autumn',
+  winter: 'winter',
 } as const

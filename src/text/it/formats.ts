@@ -12,4 +12,12 @@ export const formats = {
   megapixels: '{{count, number}} megapixel',
   pixels: '{{width}} × {{height}} px',
   notAvailable: 'N/D',
+  about: 'circa {{date}}',
+  beforeChrist: '{{year}} a.C.',
+  dateFrom: 'da {{date}}',
+  dateUntil: 'fino a {{date}}',
+  spring: 'primavera',
+  summer: 'estate',
+  autumn: 'autunno',
+  winter: 'inverno',
 } as const

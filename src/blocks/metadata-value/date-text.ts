@@ -1,0 +1,50 @@
+import { wholeDay } from '@/lib/whole-day'
+
+/** The words that dates need; the text area `formats` fits. */
+export interface DateWords {
+  about: (values: { date: string }) => string
+  beforeChrist: (values: { year: number }) => string
+  dateFrom: (values: { date: string }) => string
+  dateUntil: (values: { date: string }) => string
+  spring: string
+  summer: string
+  autumn: string
+  winter: string
+}
+
+/**
+ * A date as people write it: whole days as DD/MM/YYYY, and what EDTF level 1 says of partial and uncertain ones in words.
+ * What is no such date stays as it is.
+ */
+export function dateText(value: string, language: string, words: DateWords): string {
+  const [from = '', to] = value.trim().split('/')
+  if (to === undefined) return one(from, language, words)
+  const [begin, end] = [from, to].map((part) => (part === '' || part === '..' ? undefined : one(part, language, words)))
+  if (begin && end) return `${begin} – ${end}`
+  return begin ? words.dateFrom({ date: begin }) : end ? words.dateUntil({ date: end }) : value
+}
+
+function one(value: string, language: string, words: DateWords): string {
+  const [, plain = value, doubt] = /^(.*?)([?~%])?$/.exec(value) ?? []
+  const date = exact(plain, language, words)
+  // A percent sign stands for both doubts.
+  const said = doubt === '~' || doubt === '%' ? words.about({ date }) : date
+  return doubt === '?' || doubt === '%' ? `${said} (?)` : said
+}
+
+function exact(value: string, language: string, words: DateWords): string {
+  const before = /^Y?-(\d+)$/.exec(value)?.[1]
+  // Year 0000 is 1 BC.
+  if (before !== undefined) return words.beforeChrist({ year: Number(before) + 1 })
+  const open = /^(\d+)(X+)$/.exec(value)
+  if (open) return `${open[1]}${'0'.repeat(open[2]?.length ?? 0)}–${open[1]}${'9'.repeat(open[2]?.length ?? 0)}`
+  const [, year, part] = /^(\d{4})-(\d{2})$/.exec(value) ?? []
+  if (!year || !part) return wholeDay(value)
+  const season = { 21: words.spring, 22: words.summer, 23: words.autumn, 24: words.winter }[Number(part)]
+  if (season) return `${season} ${year}`
+  const month = Number(part) >= 1 && Number(part) <= 12
+  return month ? monthOf(`${year}-${part}-01T00:00:00Z`, language) : value
+}
+
+const monthOf = (iso: string, language: string) =>
+  new Date(iso).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })

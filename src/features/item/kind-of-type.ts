@@ -1,0 +1,11 @@
+import type { AssetType } from '@/api/meta/assets'
+import type { MediaKind } from '@/ui/media-icon/media-icon'
+
+/** The sign of each type of asset. */
+export const kindOfType = {
+  images: 'image',
+  audios: 'audio',
+  videos: 'video',
+  model3Ds: 'model',
+  documents: 'document',
+} as const satisfies Record<AssetType, MediaKind>
