@@ -33,6 +33,6 @@ function inNextRow(step: 1 | -1, at: number, places: readonly Place[]): number {
   const row = beyond.reduce((nearest, { top }) => ((top - nearest) * step < 0 ? top : nearest), beyond[0]!.top)
   const middle = here.left + here.width / 2
   const away = ({ left, width }: Place) => Math.abs(left + width / 2 - middle)
-  const best = beyond.filter(({ top }) => Math.abs(top - row) <= 1).sort((a, b) => away(a) - away(b))[0]
+  const best = beyond.filter(({ top }) => Math.abs(top - row) <= 1).toSorted((a, b) => away(a) - away(b))[0]
   return best ? places.indexOf(best) : at
 }

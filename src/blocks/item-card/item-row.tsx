@@ -64,10 +64,10 @@ export const ItemRow = memo(function ItemRow(props: CardProps) {
         {second?.text}
       </span>
       <span className="hidden w-40 shrink-0 truncate text-xs text-ink-soft lg:block">{item.autn}</span>
-      <span className="hidden w-24 shrink-0 text-xs text-ink-faint tabular-nums lg:block">
+      <span className="hidden w-24 shrink-0 text-xs text-ink-soft tabular-nums lg:block">
         {yearMonthDay(item.lastModifiedDate)}
       </span>
-      <span className="hidden w-24 shrink-0 items-center gap-2 text-xs md:flex">
+      <span className="hidden w-24 shrink-0 items-center gap-2 text-xs text-ink-soft md:flex">
         <MediaSigns media={item.mediaTypeInfo} />
       </span>
       <StateDot {...state} />

@@ -16,17 +16,14 @@ export function MediaSigns({ media }: { media: MediaTypeInfo }) {
   return (
     <>
       {images > 0 && (
-        <span
-          className="flex items-center gap-1 text-ink-faint tabular-nums"
-          title={text.imageCount({ count: images })}
-        >
+        <span className="flex items-center gap-1 tabular-nums" title={text.imageCount({ count: images })}>
           <MediaIcon kind={images > 1 ? 'images' : 'image'} size={13} />
           <span aria-hidden>{images}</span>
           <span className="sr-only">{text.imageCount({ count: images })}</span>
         </span>
       )}
       {others.map((sign) => (
-        <MediaIcon key={sign.kind} {...sign} size={13} className="shrink-0 text-ink-faint" />
+        <MediaIcon key={sign.kind} {...sign} size={13} className="shrink-0" />
       ))}
     </>
   )

@@ -40,7 +40,14 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       start={
         <>
           <h2 className="font-serif text-xl tabular-nums">
-            {total === undefined ? <Skeleton shape="box" className="h-6 w-24" /> : text.itemCount({ count: total })}
+            {total === undefined ? (
+              <>
+                <span className="sr-only">{text.items}</span>
+                <Skeleton shape="box" className="h-6 w-24" />
+              </>
+            ) : (
+              text.itemCount({ count: total })
+            )}
           </h2>
           {total !== 0 && (
             <Checkbox

@@ -1,99 +1,11 @@
-import { createRootRouteWithContext, createRoute, useParams } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { aState, cardTemplates } from '../../../test/fixtures/configuration'
-import { aCollection, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
-import {
-  serve,
-  serveCollections,
-  serveFailure,
-  serveItems,
-  serveStates,
-  serveTemplates,
-} from '../../../test/mock-api/serve'
-import { renderApplication } from '../../../test/render-application'
-import type { RouterContext } from '@/app/router-options'
-import { useItemSelection } from '@/stores/item-selection'
-import { chooseLook } from '@/stores/list-look'
+import { aCollection, anItem } from '../../../test/fixtures/items'
+import { serve, serveCollections, serveFailure, serveItems } from '../../../test/mock-api/serve'
+import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, many, openCatalogue } from '../../../test/open-catalogue'
 import { useNewArrivals } from '@/stores/new-arrivals'
-import { closeDialog } from '@/stores/open-dialog'
-import { loadPlace } from './catalog-queries'
-import { CatalogScreen, CollectionScreen } from './catalog-screen'
-import { catalogSearch } from './catalog-search'
 
-beforeEach(() => {
-  useItemSelection.getState().clear()
-  useNewArrivals.getState().seen()
-  chooseLook('pictures')
-  closeDialog()
-  serve([
-    http.get('*/images/*', () =>
-      HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>', {
-        headers: { 'Content-Type': 'image/svg+xml' },
-      }),
-    ),
-  ])
-  serveTemplates(...cardTemplates())
-  serveStates()
-})
-
-/** The catalogue's addresses without the frame around them; an item's page only names itself. */
-function catalogue() {
-  const root = createRootRouteWithContext<RouterContext>()()
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/catalog',
-    validateSearch: catalogSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) => loadPlace(context.queryClient, deps),
-    component: () => <CatalogScreen search={home.useSearch()} />,
-  })
-  const collection = createRoute({
-    getParentRoute: () => root,
-    path: '/catalog/$collectionUuid',
-    validateSearch: catalogSearch,
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps, params }) => loadPlace(context.queryClient, deps, params.collectionUuid),
-    component: () => (
-      <CollectionScreen
-        collectionUuid={useParams({ strict: false }).collectionUuid ?? ''}
-        search={collection.useSearch()}
-      />
-    ),
-  })
-  const item = createRoute({
-    getParentRoute: () => root,
-    path: '/catalog/$collectionUuid/cultural-item/$itemUuid',
-    component: () => <h1>Item {useParams({ strict: false }).itemUuid}</h1>,
-  })
-  return root.addChildren([home, collection, item])
-}
-
-const open = (address: string) => renderApplication(address, catalogue())
-
-const many = <T,>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
-
-/** A catalogue of so many items, and what was asked of the server about them. */
-function aCatalogueOf(count: number) {
-  const items = many(count, (at) => anItem({ sgtt: `Leaf ${at + 1}` }))
-  serveItems(...items)
-  serveCollections([])
-  return items
-}
-
-/** The searches of every call of a list from now on. */
-function askedOf(path: string) {
-  const asked: URLSearchParams[] = []
-  serve([
-    http.get(`*${path}`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
-    }),
-  ])
-  return asked
-}
-
-const chosen = () => useItemSelection.getState().chosen.size
+beforeEach(anEmptyCatalogue)
 
 test('[COLL-01] the catalogue shows its root collections and its items, and leads into a collection', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
@@ -102,7 +14,7 @@ test('[COLL-01] the catalogue shows its root collections and its items, and lead
   const elsewhere = anItem({ sgtt: 'A rose', parentCollectionsUuids: [] })
   serveCollections([maps, charts], [inMaps, elsewhere])
   serveItems(inMaps, elsewhere)
-  const { screen, router } = await open('/catalog')
+  const { screen, router } = await openCatalogue('/catalog')
   await expect.element(screen.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'A rose' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sea charts' }).query()).toBeNull()
@@ -120,7 +32,7 @@ test('[COLL-01] page and parent come from the address', async () => {
   const items = many(25, (at) => anItem({ sgtt: `Leaf ${at + 1}`, parentCollectionsUuids: [alpine.uuid] }))
   serveCollections([parent, alpine], items)
   const asked = askedOf('/meta/culturalItemCollections/search/findByUuid')
-  const { screen } = await open(`/catalog/${alpine.uuid}?parentId=${parent.uuid}&page=2`)
+  const { screen } = await openCatalogue(`/catalog/${alpine.uuid}?parentId=${parent.uuid}&page=2`)
   await expect.element(screen.getByRole('link', { name: 'Leaf 21' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leaf 20' }).query()).toBeNull()
   expect(asked[0]?.get('parentId')).toBe(parent.uuid)
@@ -133,7 +45,7 @@ test('[COLL-02] the breadcrumb follows the ancestors that the server gave, each 
   ]
   const charts = aCollection({ sgtt: 'Sea charts', ancestors })
   serveCollections([charts])
-  const { screen } = await open(`/catalog/${charts.uuid}`)
+  const { screen } = await openCatalogue(`/catalog/${charts.uuid}`)
   const way = screen.getByRole('navigation', { name: 'Where this collection stands' })
   await expect.element(way.getByRole('link', { name: 'Sea charts' })).toHaveAttribute('aria-current', 'page')
   expect(
@@ -151,7 +63,7 @@ test('[COLL-02] the breadcrumb follows the ancestors that the server gave, each 
 test('[COLL-03] nine collections stand there until all are asked for', async () => {
   serveItems()
   serveCollections(many(11, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
-  const { screen } = await open('/catalog')
+  const { screen } = await openCatalogue('/catalog')
   const strip = screen.getByRole('region', { name: 'Collections' })
   await expect.element(strip.getByRole('link', { name: 'Shelf 9' })).toBeVisible()
   expect(strip.getByRole('link').all()).toHaveLength(9)
@@ -165,7 +77,7 @@ test('[COLL-03] the strip has no toggle where nine are all, and an order of its 
   serveItems()
   serveCollections(many(9, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
-  const { screen, router } = await open('/catalog')
+  const { screen, router } = await openCatalogue('/catalog')
   await screen.getByRole('combobox', { name: 'Sort collections' }).selectOptions('Title Z-A')
   await vi.waitFor(() => expect(asked.map((search) => search.get('sort'))).toEqual(['sgtt,asc', 'sgtt,desc']))
   expect(router.state.location.search).toEqual({ collectionSort: 'sgtt,desc' })
@@ -176,7 +88,7 @@ test('[COLL-20] collections are read a hundred at a time, by title, and the next
   serveItems()
   serveCollections(many(104, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
-  const { screen } = await open('/catalog')
+  const { screen } = await openCatalogue('/catalog')
   const strip = screen.getByRole('region', { name: 'Collections' })
   await strip.getByRole('button', { name: /^Show all/ }).click()
   expect(strip.getByRole('link').all()).toHaveLength(100)
@@ -194,7 +106,7 @@ test('[COLL-19] a collection without a title is called by its description, else 
     aCollection({ sgtt: null, sgti: 'Found in the attic' }),
     aCollection({ sgtt: null, label: 'Box 7' }),
   ])
-  const { screen } = await open('/catalog')
+  const { screen } = await openCatalogue('/catalog')
   await expect.element(screen.getByRole('link', { name: 'Found in the attic' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Box 7' })).toBeVisible()
 })
@@ -202,7 +114,7 @@ test('[COLL-19] a collection without a title is called by its description, else 
 test('[COLL-04] the header counts the items; what has arrived is counted and read on request', async () => {
   aCatalogueOf(3)
   useNewArrivals.getState().arrived({ items: 2 })
-  const { screen } = await open('/catalog')
+  const { screen } = await openCatalogue('/catalog')
   await expect.element(screen.getByRole('heading', { name: '3 items' })).toBeVisible()
   aCatalogueOf(5)
   await screen.getByRole('button', { name: '2 new items added' }).click()
@@ -214,7 +126,7 @@ test('[COLL-04] the header counts the items; what has arrived is counted and rea
 
 test('[COLL-05] twenty items a page, at most twelve page links, and the page in the address', async () => {
   aCatalogueOf(300)
-  const { screen, router } = await open('/catalog')
+  const { screen, router } = await openCatalogue('/catalog')
   const grid = screen.getByRole('list', { name: 'Items' })
   await expect.element(grid.getByRole('link', { name: 'Leaf 20' })).toBeVisible()
   expect(grid.getByRole('link').all()).toHaveLength(20)
@@ -228,7 +140,7 @@ test('[COLL-05] twenty items a page, at most twelve page links, and the page in 
 test('the page after the one that is shown is already there', async () => {
   aCatalogueOf(30)
   const asked = askedOf('/meta/culturalItems/search/findAll')
-  const { screen } = await open('/catalog')
+  const { screen } = await openCatalogue('/catalog')
   const second = () => asked.filter((search) => search.get('page') === '1')
   await vi.waitFor(() => expect(second()).toHaveLength(1))
   await screen.getByRole('link', { name: 'Next page' }).click()
@@ -239,7 +151,7 @@ test('the page after the one that is shown is already there', async () => {
 test('[COLL-06] six orders, by title from A unless another is chosen, which then stands in the address and begins at the first page', async () => {
   aCatalogueOf(30)
   const asked = askedOf('/meta/culturalItems/search/findAll')
-  const { screen, router } = await open('/catalog?page=2')
+  const { screen, router } = await openCatalogue('/catalog?page=2')
   const order = screen.getByRole('combobox', { name: 'Sort items' })
   await expect.element(order).toHaveDisplayValue('Title A-Z')
   expect(asked[0]?.get('sort')).toBe('sgtt,asc')
@@ -268,7 +180,7 @@ test('[COLL-07] select-all selects every item of the collection, in pages of a t
     [herbarium],
     many(1203, () => anItem({ parentCollectionsUuids: [herbarium.uuid] })),
   )
-  const { screen } = await open(`/catalog/${herbarium.uuid}`)
+  const { screen } = await openCatalogue(`/catalog/${herbarium.uuid}`)
   const asked = askedOf(`/meta/culturalItemCollections/${herbarium.uuid}/culturalItems`)
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.element(screen.getByText('1,203 selected')).toBeVisible()
@@ -295,7 +207,7 @@ test('[COLL-13] the totals of a collection are read in a dialog', async () => {
       }),
     ),
   ])
-  const { screen } = await open(`/catalog/${herbarium.uuid}`)
+  const { screen } = await openCatalogue(`/catalog/${herbarium.uuid}`)
   await screen.getByRole('button', { name: 'Catalogue totals' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Catalogue totals' })
   await expect.element(dialog.getByText('412')).toBeVisible()
@@ -303,151 +215,10 @@ test('[COLL-13] the totals of a collection are read in a dialog', async () => {
   expect(rows).toEqual(['Items412', 'Sub-collections1', 'Shared items30', 'Orphan items17', 'Deleted sub-collections5'])
 })
 
-test('[CARD-01] a card shows count of images, two fields of high priority, and its state in its colour', async () => {
-  const item = anItem({
-    sgtt: 'Gulf',
-    pressmark: 'MS 7',
-    state: 'Published',
-    mediaTypeInfo: aMediaTypeInfo({ imagesCount: 3 }),
-  })
-  serveItems(item)
-  serveCollections([])
-  serveStates(aState({ name: 'Published', color: '#2c7a4b' }))
-  const { screen } = await open('/catalog')
-  const card = screen.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
-  await expect.element(card.getByRole('link', { name: 'Gulf' })).toBeVisible()
-  await expect.element(card.getByText('MS 7')).toBeVisible()
-  await expect.element(card.getByText('3 images')).toBeInTheDocument()
-  const dot = card.getByRole('img', { name: 'Published' })
-  await expect.poll(() => getComputedStyle(dot.element().querySelector('i')!).backgroundColor).toBe('rgb(44, 122, 75)')
-  await dot.hover()
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Published')
-  expect(card.element().querySelector('img')?.getAttribute('src')).toBe(item.leadImage?.thumb)
-})
-
-test('[CARD-01] a state that is not known is black', async () => {
-  serveItems(anItem({ state: 'Forgotten' }))
-  serveCollections([])
-  const { screen } = await open('/catalog')
-  const dot = screen.getByRole('img', { name: 'Forgotten' })
-  await expect.element(dot).toBeVisible()
-  expect(getComputedStyle(dot.element().querySelector('i')!).backgroundColor).toBe('rgb(0, 0, 0)')
-})
-
-test('[CARD-02] an item whose images are not all ready shows how far they are, in one request for all, and its picture once they are', async () => {
-  const under = (ready: number) => ({ imagesCount: 4, notReadyImagesCount: 4 - ready })
-  const items = many(2, (at) =>
-    anItem({ sgtt: `Leaf ${at}`, processing: under(at + 1), mediaTypeInfo: aMediaTypeInfo({ imagesCount: 4 }) }),
-  )
-  serveItems(...items)
-  serveCollections([])
-  const asked = askedOf('/import-manager/culturalItems/search/findByUuids')
-  const { screen } = await open('/catalog')
-  const grid = screen.getByRole('list', { name: 'Items' })
-  await expect.element(grid.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '25')
-  await expect.element(grid.getByRole('progressbar').last()).toHaveAttribute('aria-valuenow', '50')
-  expect(grid.element().querySelector('img')).toBeNull()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]?.getAll('uuid').toSorted()).toEqual(items.map(({ uuid }) => uuid).toSorted())
-  serveItems(...items.map((item) => ({ ...item, processing: under(4) })))
-  await vi.waitFor(() => expect(grid.element().querySelectorAll('img')).toHaveLength(2), 12_000)
-  expect(grid.getByRole('progressbar').all()).toHaveLength(0)
-})
-
-test('[CARD-03] a click opens; while something is selected it selects instead', async () => {
-  aCatalogueOf(3)
-  const { screen, address } = await open('/catalog')
-  await screen.getByRole('checkbox', { name: 'Select Leaf 1' }).click()
-  await expect.element(screen.getByText('1 selected')).toBeVisible()
-  await screen.getByRole('link', { name: 'Leaf 2' }).click()
-  expect(chosen()).toBe(2)
-  expect(address()).toBe('/catalog')
-  await screen.getByRole('button', { name: 'Clear selection' }).click()
-  await screen.getByRole('link', { name: 'Leaf 2' }).click()
-  await expect.element(screen.getByRole('heading', { name: /^Item / })).toBeVisible()
-})
-
-/** What a finger does: it goes down, and after so long up again, which the browser makes a click of. */
-async function tap(link: Element, { ms = 0 } = {}) {
-  const touch = { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 }
-  link.dispatchEvent(new PointerEvent('pointerdown', touch))
-  await new Promise((resolve) => setTimeout(resolve, ms))
-  link.dispatchEvent(new PointerEvent('pointerup', touch))
-  link.dispatchEvent(new PointerEvent('click', touch))
-}
-
-test('[CARD-04] on touch the first tap marks a card, the second opens it', async () => {
-  aCatalogueOf(3)
-  const { screen, address } = await open('/catalog')
-  const [one, two] = [screen.getByRole('link', { name: 'Leaf 1' }), screen.getByRole('link', { name: 'Leaf 2' })]
-  await expect.element(one).toBeVisible()
-  await tap(one.element())
-  await tap(two.element())
-  await tap(one.element())
-  expect(address()).toBe('/catalog')
-  expect(chosen()).toBe(0)
-  await tap(one.element())
-  await expect.element(screen.getByRole('heading', { name: /^Item / })).toBeVisible()
-})
-
-test('[CARD-04] a press of 500 ms selects, a shorter one does not', async () => {
-  aCatalogueOf(3)
-  const { screen, address } = await open('/catalog')
-  const one = screen.getByRole('link', { name: 'Leaf 1' })
-  await expect.element(one).toBeVisible()
-  await tap(one.element(), { ms: 350 })
-  expect(chosen()).toBe(0)
-  await tap(screen.getByRole('link', { name: 'Leaf 2' }).element(), { ms: 560 })
-  expect([...useItemSelection.getState().chosen.keys()]).toHaveLength(1)
-  await tap(one.element())
-  expect(chosen()).toBe(2)
-  expect(address()).toBe('/catalog')
-})
-
-test('[CARD-05] Shift and a click select a range', async () => {
-  aCatalogueOf(6)
-  const { screen } = await open('/catalog')
-  await screen.getByRole('checkbox', { name: 'Select Leaf 2' }).click()
-  await screen.getByRole('link', { name: 'Leaf 5' }).click({ modifiers: ['Shift'] })
-  expect(chosen()).toBe(4)
-})
-
-test('[CARD-05] arrows move, Shift and an arrow select a range, Space toggles, Enter opens', async () => {
-  aCatalogueOf(4)
-  const { screen } = await open('/catalog')
-  const leaf = (n: number) => screen.getByRole('link', { name: `Leaf ${n}` })
-  await expect.element(leaf(1)).toHaveAttribute('tabindex', '0')
-  await expect.element(leaf(2)).toHaveAttribute('tabindex', '-1')
-  leaf(1).element().focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(leaf(2)).toHaveFocus()
-  await expect.element(leaf(2)).toHaveAttribute('tabindex', '0')
-  await userEvent.keyboard(' ')
-  expect(chosen()).toBe(1)
-  await userEvent.keyboard(' ')
-  expect(chosen()).toBe(0)
-  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
-  await expect.element(leaf(4)).toHaveFocus()
-  expect(chosen()).toBe(3)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('heading', { name: /^Item / })).toBeVisible()
-})
-
-test('[CARD-07] rows of a list have pictures of 37 pixels', async () => {
-  aCatalogueOf(2)
-  const { screen } = await open('/catalog')
-  await screen.getByRole('radio', { name: 'List' }).click({ force: true })
-  const picture = screen
-    .getByRole('list', { name: 'Items' })
-    .getByRole('link', { name: 'Leaf 1' })
-    .element().firstElementChild
-  expect(picture?.getBoundingClientRect()).toMatchObject({ width: 37, height: 37 })
-})
-
 test('an empty collection says so, and how items come', async () => {
   const empty = aCollection({ sgtt: 'Gifts' })
   serveCollections([empty])
-  const { screen } = await open(`/catalog/${empty.uuid}`)
+  const { screen } = await openCatalogue(`/catalog/${empty.uuid}`)
   await expect.element(screen.getByText('There are no items in this collection.')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Select all' }).query()).toBeNull()
 })
@@ -456,7 +227,7 @@ test('a list that fails can be tried again while the rest stands', async () => {
   const gifts = aCollection({ sgtt: 'Gifts' })
   serveCollections([gifts], [anItem({ sgtt: 'Fan', parentCollectionsUuids: [gifts.uuid] })])
   serveFailure('items')
-  const { screen } = await open(`/catalog/${gifts.uuid}`)
+  const { screen } = await openCatalogue(`/catalog/${gifts.uuid}`)
   await expect.element(screen.getByRole('heading', { name: 'Gifts' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   serveCollections([gifts], [anItem({ sgtt: 'Fan', parentCollectionsUuids: [gifts.uuid] })])

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { load } from '@/api/hal/load'
 import { renew } from '@/api/hal/hal-query-client'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { Collection } from '@/api/meta/generated/types.gen'
@@ -40,11 +39,6 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const selected = useItemSelection(({ chosen }) => chosen.size)
   const { progress, selectAll } = useSelectAll(queries.everyItem, collection?.uuid ?? '')
   const clear = () => useItemSelection.getState().clear()
-
-  const next = wanted < pages ? queries.items(wanted + 1) : undefined
-  useEffect(() => {
-    if (next) void load(queryClient, { ...next, meta: { silent: true } }).catch(() => undefined) // the page itself will tell
-  }, [queryClient, next?.queryKey.join()])
 
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)
@@ -99,6 +93,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
           className="mt-6 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
         />
       )}
+      {wanted < pages && <Ahead query={queries.items(wanted + 1)} />}
       <Pagination
         page={wanted}
         pageCount={pages}
@@ -123,4 +118,10 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       />
     </section>
   )
+}
+
+/** Has the page that people turn to next; that it fails is told when they do. */
+function Ahead({ query }: { query: ReturnType<ReturnType<typeof placeQueries>['items']> }) {
+  usePrefetchQuery({ ...query, meta: { silent: true } })
+  return null
 }
