@@ -2,12 +2,12 @@ import '../controls/controls.css'
 import './av-player.css'
 import { iconButton, rename } from '../controls/icon-button'
 import { notice } from '../controls/notice'
-import { clock, type AudioOptions, type AvHandle } from './av-options'
+import type { AudioOptions, AvHandle } from './av-options'
 import { seekBar } from './seek-bar'
+import { speedChoice } from './speed-choice'
+import { timeShown } from './time-shown'
 import { transcriptFold } from './transcript'
 import { readPeaks, waveform } from './waveform'
-
-const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** Fills `root` with an audio player: waveform, play, time, speed, volume. */
 export function createAudioPlayer(
@@ -29,28 +29,21 @@ export function createAudioPlayer(
   const followPlay = () => (media.paused ? rename(play, labels.play, 'play') : rename(play, labels.pause, 'pause'))
   for (const change of ['play', 'pause', 'ended']) media.addEventListener(change, followPlay)
 
+  const time = timeShown(media)
   const bar = seekBar({ media, name: labels.seek, timeOf: labels.timeOf })
   const wave = document.createElement('div')
   wave.className = 'tv-wave'
   bar.element.append(wave)
-  let known = 0
   let stopWave: (() => void) | undefined
   const draw = async (from: NonNullable<AudioOptions['peaks']>) => {
     const shape = typeof from === 'string' ? await readPeaks(from, ended.signal) : from
-    known = shape.duration
     bar.expect(shape.duration)
-    showTime()
+    time.expect(shape.duration)
     const stop = await waveform(wave, media, shape)
     if (ended.signal.aborted) return stop()
     stopWave = stop
     bar.element.classList.add('has-wave')
   }
-
-  const time = document.createElement('span')
-  time.className = 'tv-count'
-  const showTime = () => (time.textContent = `${clock(media.currentTime)} / ${clock(media.duration || known)}`)
-  for (const change of ['timeupdate', 'durationchange', 'seeked']) media.addEventListener(change, showTime)
-  showTime()
 
   const mute = iconButton(labels.mute, 'sound', () => (media.muted = !media.muted))
   const volume = document.createElement('input')
@@ -65,12 +58,6 @@ export function createAudioPlayer(
     else rename(mute, labels.mute, 'sound')
   })
 
-  const speed = document.createElement('select')
-  speed.className = 'tv-speed'
-  speed.setAttribute('aria-label', labels.speed)
-  for (const rate of speeds) speed.append(new Option(`${rate}×`, String(rate), rate === 1, rate === 1))
-  speed.addEventListener('change', () => (media.playbackRate = Number(speed.value)))
-
   const trouble = notice(labels.retry, () => {
     trouble.hide()
     media.load()
@@ -82,7 +69,7 @@ export function createAudioPlayer(
 
   const row = document.createElement('div')
   row.className = 'tv-row'
-  row.append(play, time, speed, mute, volume)
+  row.append(play, time.element, speedChoice(media, labels.speed), mute, volume)
   root.classList.add('tv', 'tv-audio')
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', labels.audioPlayer({ title }))

@@ -3,6 +3,8 @@ import './av-player.css'
 import './media-chrome-elements'
 import { notice } from '../controls/notice'
 import type { AvHandle, VideoOptions } from './av-options'
+import { speedChoice } from './speed-choice'
+import { timeShown } from './time-shown'
 import { transcriptFold } from './transcript'
 import { speakOurWords } from './video-words'
 
@@ -24,15 +26,16 @@ export function createVideoPlayer(root: HTMLElement, options: VideoOptions): AvH
   media.src = src
 
   const controller = make('media-controller', { lang: language, class: 'tv-video-frame' })
+  const captions = make('media-captions-button')
   const bar = make('media-control-bar')
   bar.append(
     make('media-play-button'),
     make('media-time-range'),
-    make('media-time-display', { showduration: '' }),
+    timeShown(media).element,
     make('media-mute-button'),
     make('media-volume-range'),
-    ...(tracks.length > 0 ? [make('media-captions-button')] : []),
-    make('media-playback-rate-button', { rates: '0.5 1 1.25 1.5 2' }),
+    ...(tracks.length > 0 ? [captions] : []),
+    speedChoice(media, labels.speed),
     ...(document.fullscreenEnabled ? [make('media-fullscreen-button')] : []),
   )
   controller.append(media, make('media-loading-indicator', { slot: 'centered-chrome', noautohide: '' }), bar)
@@ -51,6 +54,8 @@ export function createVideoPlayer(root: HTMLElement, options: VideoOptions): AvH
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', labels.videoPlayer({ title }))
   root.append(controller, trouble.element)
+  // It calls itself a button once it stands, yet says whether it is on as only a switch may.
+  captions.setAttribute('role', 'switch')
   if (transcript) root.append(transcriptFold(labels.transcript, transcript))
 
   return {

@@ -1,0 +1,11 @@
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+/** A choice of how fast a recording plays. */
+export function speedChoice(media: HTMLMediaElement, name: string) {
+  const list = document.createElement('select')
+  list.className = 'tv-speed'
+  list.setAttribute('aria-label', name)
+  for (const rate of speeds) list.append(new Option(`${rate}×`, String(rate), rate === 1, rate === 1))
+  list.addEventListener('change', () => (media.playbackRate = Number(list.value)))
+  return list
+}
