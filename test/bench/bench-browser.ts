@@ -1,0 +1,50 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import type { BenchData } from './bench-data.ts'
+import { hostOf } from './bench-server.ts'
+
+/** A server and a browser for one measure. */
+export interface Visit {
+  origin: string
+  /** A page of somebody who is signed in, with nothing in its cache. */
+  fresh: <T>(work: (page: Page) => Promise<T>) => Promise<T>
+}
+
+/** Runs the measure with a fresh server and browser, and ends both. */
+export async function visiting<T>(data: BenchData, work: (visit: Visit) => Promise<T>): Promise<T> {
+  const server = await data.start()
+  let browser: Browser | undefined
+  try {
+    browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    })
+    const origin = `http://${hostOf(server.port)}`
+    const [name = '', value = ''] = (await data.cookie(server.port)).split('=')
+    const open = async () => {
+      const context = await browser?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+      await context?.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+      return context
+    }
+    return await work({ origin, fresh: (visitPage) => withPage(open, visitPage) })
+  } finally {
+    await browser?.close()
+    await server.stop()
+  }
+}
+
+async function withPage<T>(
+  open: () => Promise<BrowserContext | undefined>,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await open()
+  if (context === undefined) throw new Error('The browser is closed')
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** The card of the large picture, on the first screen of the catalogue. */
+export const cardOf = (page: Page, { picture }: BenchData) => page.getByRole('link', { name: picture.title }).first()

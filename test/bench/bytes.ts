@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import type { BenchData } from './bench-data.ts'
+import { cardOf, visiting, type Visit } from './bench-browser.ts'
+import type { Goal, Row } from './table.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+
+const perKb = 1000
+const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
+const collectionRoute = '_app/catalog/$collectionUuid'
+// Each route with those around it, as the manifest names them.
+const routes: { what: string; entries: string[]; goal?: Goal }[] = [
+  { what: 'sign-in', entries: [route('login')] },
+  { what: 'catalogue', entries: [route('_app'), route('_app/catalog/index')], goal: { most: 160 } },
+  { what: 'collection', entries: [route('_app'), route(`${collectionRoute}/index`)] },
+  { what: 'item', entries: [route('_app'), route(`${collectionRoute}/cultural-item/$itemUuid`)] },
+  { what: 'support', entries: [route('_app'), route('_app/support')] },
+]
+
+/** Brotli kB of JavaScript of each route, beside React, router and query client alone, built now. */
+export async function bytes(data: BenchData): Promise<Row[]> {
+  const floor = { name: 'React, router, query alone', value: await floorSize() }
+  const rows: Row[] = []
+  for (const { what, entries, goal } of routes)
+    rows.push({
+      what: `JavaScript of ${what}, by the manifest`,
+      unit: 'kB',
+      ours: await manifestSize(data.uiDir, ['index.html', 'src/text/en/english.ts', ...entries]),
+      peer: floor,
+      goal,
+    })
+  rows.push(...(await visiting(data, (visit) => loadedRows(data, visit, floor))))
+  rows.push(await viewerPageRow(data))
+  return rows
+}
+
+/** What the browser has asked for until the first screen stands, and until nothing more comes. */
+async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; value: number }): Promise<Row[]> {
+  const item = `/ui/catalog/-/cultural-item/${data.picture.itemUuid}`
+  return await visit.fresh(async (page) => {
+    const asked: Promise<number>[] = []
+    page.on('response', (reply) => {
+      if (reply.request().resourceType() === 'script') asked.push(reply.body().then(brotli))
+    })
+    const so = async () => (await Promise.all(asked)).reduce((sum, size) => sum + size, 0) / perKb
+    await page.goto(`${visit.origin}/ui/catalog`)
+    await cardOf(page, data).waitFor()
+    const first = await so()
+    await page.waitForLoadState('networkidle')
+    const idle = await so()
+    await page.goto(`${visit.origin}${item}`)
+    await page.waitForLoadState('networkidle')
+    const both = await so()
+    return [
+      { what: 'JavaScript loaded at the catalogue’s first screen', unit: 'kB', ours: first, peer, goal: { most: 160 } },
+      { what: 'JavaScript loaded there at rest', unit: 'kB', ours: idle, peer },
+      { what: 'JavaScript loaded by an item’s address, at rest', unit: 'kB', ours: both - idle, peer },
+    ]
+  })
+}
+
+/** The public deep-zoom page, beside its engine alone; both in gzip, as the page is promised. */
+async function viewerPageRow({ viewersDir, uiDir }: BenchData): Promise<Row> {
+  const manifest = await manifestOf(viewersDir)
+  const files = reached(manifest, ['dzi/index.html'], { withLater: true })
+  const engine = await readFile(path.join(uiDir, 'bare/openseadragon.min.js'))
+  return {
+    what: 'JavaScript of the public deep-zoom page, gzip',
+    unit: 'kB',
+    ours: await sizeOf(viewersDir, files, gzip),
+    peer: { name: 'OpenSeadragon alone', value: gzip(engine) / perKb },
+    goal: { most: 105 },
+  }
+}
+
+const brotli = (code: Buffer) => brotliCompressSync(code).length
+const gzip = (code: Buffer) => gzipSync(code, { level: 9 }).length
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+async function manifestSize(folder: string, entries: string[]): Promise<number> {
+  return await sizeOf(folder, reached(await manifestOf(folder), entries), brotli)
+}
+
+async function sizeOf(folder: string, files: Iterable<string>, packed: (code: Buffer) => number): Promise<number> {
+  let sum = 0
+  for (const file of files) if (file.endsWith('.js')) sum += packed(await readFile(path.join(folder, file)))
+  return sum / perKb
+}
+
+/** Files of the entries and of all that they import at once; `withLater` also what they import when asked. */
+function reached(manifest: Manifest, entries: string[], { withLater = false } = {}): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const walk = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The build has no ${name}`)
+    files.add(chunk.file)
+    const later = withLater ? (chunk.dynamicImports ?? []) : []
+    for (const next of [...(chunk.imports ?? []), ...later]) walk(next)
+  }
+  for (const entry of entries) walk(entry)
+  return files
+}
+
+async function floorSize(): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: path.join(import.meta.dirname, 'floor-application.tsx') },
+    },
+  })
+  if (!('output' in built)) throw new Error('The floor was not built')
+  const code = built.output.flatMap((part) => (part.type === 'chunk' ? [part.code] : []))
+  return code.reduce((sum, text) => sum + brotli(Buffer.from(text)), 0) / perKb
+}
