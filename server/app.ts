@@ -15,7 +15,7 @@ import { healthHandlers } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
-import { DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-job.ts'
+import { DEMO_FIRST_JOB, DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-job.ts'
 import { Painter } from './demo/painter.ts'
 import { seedDemo } from './demo/seed.ts'
 import { probePrograms } from './media/probe.ts'
@@ -260,12 +260,19 @@ type Demo = {
 
 function demo({ config, seed, ...needs }: Demo): Module {
   const painter = new Painter()
+  const second = new Painter()
   return {
     name: 'demo',
-    jobs: { [DEMO_MEDIA_JOB]: demoMediaHandler({ ...needs, painter }) },
+    jobs: {
+      [DEMO_MEDIA_JOB]: demoMediaHandler({ ...needs, painter }),
+      [DEMO_FIRST_JOB]: demoMediaHandler({ ...needs, painter: second }),
+    },
     start: async () => {
       if (config.demo !== 'off') await seed(painter)
     },
-    stop: async () => painter.stop(),
+    stop: async () => {
+      painter.stop()
+      second.stop()
+    },
   }
 }

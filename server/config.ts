@@ -29,7 +29,7 @@ export type Config = {
   /** Mails are sent here, or else written into the outbox folder. */
   smtpUrl?: string
   outboxDir: string
-  /** Jobs that run at once in this process. */
+  /** Jobs that run at once in this process; those of media limit themselves, the others only wait for the database. */
   jobConcurrency: number
   logLevel: (typeof logLevels)[number]
   /** Built application and viewers. */
@@ -91,7 +91,7 @@ export function readConfig(env: Environment = process.env): Config {
     s3: s3Setting(text, address),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
-    jobConcurrency: number('JOBS', Math.max(3, availableParallelism()), 0, 64),
+    jobConcurrency: number('JOBS', Math.max(4, availableParallelism()), 0, 64),
     logLevel: choice('LOG_LEVEL', 'info', logLevels),
     uiDir: resolve(text('UI_DIR') ?? join(home, 'dist/ui')),
     viewersDir: resolve(text('VIEWERS_DIR') ?? join(home, 'dist/viewers')),

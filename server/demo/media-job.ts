@@ -14,6 +14,8 @@ import type { Painter } from './painter.ts'
 import type { AssetCard } from './painter-messages.ts'
 
 export const DEMO_MEDIA_JOB = 'demo-media'
+/** The same, done beside it: so the first page has its pictures in half the time, and later one process is enough. */
+export const DEMO_FIRST_JOB = 'demo-media-first'
 
 /** What a job knows of the file that it brings. */
 type DemoMedia = { size: DemoSize; tenant: string; item: string; asset: AssetCard }
@@ -34,7 +36,9 @@ const kinds: Record<AssetType, UploadKind> = {
 }
 
 export function demoMediaJob(media: DemoMedia, place: number): NewJob {
-  return { name: DEMO_MEDIA_JOB, payload: media, priority: place < FIRST_PAGE ? FIRST : REST, maxAttempts: 3 }
+  const first = place < FIRST_PAGE
+  const name = first && place % 2 === 1 ? DEMO_FIRST_JOB : DEMO_MEDIA_JOB
+  return { name, payload: media, priority: first ? FIRST : REST, maxAttempts: 3 }
 }
 
 /** Draws one file of the demo and sends it the way of every upload. Done twice, it does the rest of what was left undone. */
