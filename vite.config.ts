@@ -17,6 +17,49 @@ const proxied = ['/meta', '/iam', '/ccc', '/import-manager', '/users', '/images'
 const asked = process.argv.flatMap((word, n) => (process.argv[n - 1] === '--project' ? [word] : []))
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
+/** What tests in a browser import, bundled before the first of them: a bundle made half-way reloads the page under a test. */
+const bundledFirst = [
+  '@react-three/drei/core/OrbitControls.js',
+  '@react-three/fiber',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'clsx',
+  'cmdk',
+  'ky',
+  'lucide-react',
+  'msw',
+  'msw/browser',
+  'openseadragon',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'three',
+  'three/examples/jsm/libs/meshopt_decoder.module.js',
+  'three/examples/jsm/loaders/GLTFLoader.js',
+  'vitest-browser-react',
+  'wavesurfer.js',
+  'zustand',
+  'zustand/middleware',
+  ...[
+    'utils/i18n',
+    'media-volume-range',
+    'media-time-range',
+    'media-play-button',
+    'media-mute-button',
+    'media-loading-indicator',
+    'media-fullscreen-button',
+    'media-controller',
+    'media-control-bar',
+    'media-captions-button',
+  ].map((file) => `media-chrome/dist/${file}.js`),
+]
+
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -82,6 +125,7 @@ export default defineConfig({
       },
       wanted('screen') && {
         extends: true,
+        optimizeDeps: { include: bundledFirst },
         plugins: [msw({ mode: 'worker-only' })],
         test: {
           name: 'screen',
@@ -93,6 +137,7 @@ export default defineConfig({
       },
       wanted('stories') && {
         extends: true,
+        optimizeDeps: { include: bundledFirst },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: { name: 'stories', testTimeout: 30_000, browser: browser() },
       },
