@@ -48,3 +48,6 @@ async function withPage<T>(
 
 /** The card of the large picture, on the first screen of the catalogue. */
 export const cardOf = (page: Page, { picture }: BenchData) => page.getByRole('link', { name: picture.title }).first()
+
+/** Where the item of the large picture is. */
+export const addressOfItem = ({ picture }: BenchData) => `/ui/catalog/-/cultural-item/${picture.itemUuid}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { request, type Agent } from 'node:http'
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -55,6 +55,7 @@ export async function runProcess(
 
 export interface Reply {
   status: number
+  headers: IncomingHttpHeaders
   body: Buffer
 }
 
@@ -80,7 +81,9 @@ export function ask(
       (reply) => {
         const parts: Buffer[] = []
         reply.on('data', (part: Buffer) => parts.push(part))
-        reply.on('end', () => answered({ status: reply.statusCode ?? 0, body: Buffer.concat(parts) }))
+        reply.on('end', () =>
+          answered({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+        )
         reply.on('error', failed)
       },
     )

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import type { BenchData } from './bench-data.ts'
-import { cardOf, visiting, type Visit } from './bench-browser.ts'
+import { addressOfItem, cardOf, visiting, type Visit } from './bench-browser.ts'
 import type { Goal, Row } from './table.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
@@ -39,7 +39,6 @@ export async function bytes(data: BenchData): Promise<Row[]> {
 
 /** What the browser has asked for until the first screen stands, and until nothing more comes. */
 async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; value: number }): Promise<Row[]> {
-  const item = `/ui/catalog/-/cultural-item/${data.picture.itemUuid}`
   return await visit.fresh(async (page) => {
     const asked: Promise<number>[] = []
     page.on('response', (reply) => {
@@ -51,7 +50,7 @@ async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; v
     const first = await so()
     await page.waitForLoadState('networkidle')
     const idle = await so()
-    await page.goto(`${visit.origin}${item}`)
+    await page.goto(`${visit.origin}${addressOfItem(data)}`)
     await page.waitForLoadState('networkidle')
     const both = await so()
     return [

@@ -1,10 +1,18 @@
 import { prepare, type BenchData } from './bench-data.ts'
 import { bytes } from './bytes.ts'
+import { firstPixels } from './first-pixels.ts'
+import { requests } from './requests.ts'
 import { start } from './start.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
 
-const measures: Record<string, (data: BenchData) => Promise<Row[]>> = { bytes, tiles, start }
+const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
+  bytes,
+  requests,
+  'first-pixels': firstPixels,
+  tiles,
+  start,
+}
 
 /** `npm run bench -- [name]`: the measures whose name holds it, or all. A number decides nothing; a measure that breaks does. */
 async function main() {
