@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { uuidFor } from '../../server/demo/uuid-for.ts'
+import { expect, test } from './journey.ts'
+
+interface Finding {
+  id: string
+  nodes: { target: unknown; failureSummary?: string }[]
+}
+
+/** What axe finds against WCAG 2.2 AA, a line each. */
+async function findings(page: Page): Promise<string[]> {
+  // Evaluated over the debugger: the page's own policy would refuse a script element.
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async (): Promise<Finding[]> => {
+    const run: unknown = Reflect.get(Reflect.get(window, 'axe'), 'run')
+    if (typeof run !== 'function') throw new Error('axe did not load')
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    return (await run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })).violations
+  })
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
+  )
+}
+
+const screens = [
+  { name: 'sign-in', address: '/ui/login', ready: 'Sign in' },
+  { name: 'catalogue', address: '/ui/catalog', ready: 'Catalogue' },
+  { name: 'collection', address: `/ui/catalog/${uuidFor('museo/collection/brunacci')}`, ready: 'Il lascito Brunacci' },
+  {
+    name: 'item',
+    address: `/ui/catalog/-/cultural-item/${uuidFor('museo/item/CIE-001')}`,
+    ready: 'Tavola del cielo sereno',
+  },
+  {
+    name: 'film',
+    address: `/ui/catalog/-/cultural-item/${uuidFor('museo/item/CIE-001')}?type=videos`,
+    ready: 'Tavola del cielo sereno',
+  },
+  { name: 'profile', address: '/ui/management/self', ready: 'Livio Brandolese' },
+  { name: 'no such page', address: '/ui/nowhere', ready: 'Page not found' },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(
+    `every screen passes the accessibility rules, ${colorScheme}`,
+    { tag: '@SHELL-21' },
+    async ({ signedIn, visitor }) => {
+      const options = { colorScheme, reducedMotion: 'reduce' } as const
+      const inside = await signedIn('curator', options)
+      const outside = await visitor(options)
+      for (const { name, address, ready } of screens) {
+        const page = name === 'sign-in' ? outside : inside
+        await page.goto(address)
+        await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        expect.soft(await findings(page), name).toEqual([])
+      }
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page, Request } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { changeReply } from './change-reply.ts'
+import { expect, test } from './journey.ts'
+
+const ui = process.env['UI_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/ui')
+const isData = (request: Request) =>
+  /^\/(meta|iam|ccc|import-manager|users|ui\/management|ui\/settings\.json)/.test(new URL(request.url()).pathname)
+
+/** The requests of a page from now on. */
+function watch(page: Page) {
+  const all: Request[] = []
+  page.on('request', (request) => all.push(request))
+  return {
+    data: () =>
+      all.filter(isData).map((request) => `${request.method()} ${request.url().replace(/^https?:\/\/[^/]+/, '')}`),
+    scripts: () => all.map((request) => new URL(request.url()).pathname).filter((name) => name.endsWith('.js')),
+    forget: () => all.splice(0),
+  }
+}
+
+const pictured = async (page: Page) => {
+  const cards = page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link] img')
+  await expect(cards.first()).toBeVisible()
+  await expect.poll(() => cards.first().evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+}
+
+test('the first screen of the catalogue takes at most 160 kB of JavaScript and 6 calls, none twice, and 1 on coming back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('curator')
+  const seen = watch(page)
+  await page.goto('/ui/catalog')
+  await pictured(page)
+  const scripts = [...new Set(seen.scripts())]
+  const data = seen.data()
+  const sizes = await Promise.all(
+    scripts.map(async (name) => {
+      const bytes = await readFile(path.join(ui, name.replace('/ui/', '')))
+      return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+    }),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  test
+    .info()
+    .annotations.push(
+      { type: 'JavaScript', description: `${(total / 1000).toFixed(1)} kB` },
+      { type: 'calls', description: data.join(', ') },
+    )
+  expect(new Set(data).size).toBe(data.length)
+  expect(data.length).toBeLessThanOrEqual(6)
+  expect(total).toBeLessThanOrEqual(160_000)
+  await page.getByRole('link', { name: /^Carte e cieli/ }).click()
+  await expect(page.getByRole('heading', { name: 'Carte e cieli', level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  seen.forget()
+  await page.goBack()
+  await pictured(page)
+  await page.waitForLoadState('networkidle')
+  expect(seen.data().length).toBeLessThanOrEqual(1)
+})
+
+test('on the specified calls alone, without preloads, it takes at most 11', async ({ signedIn }) => {
+  const page = await signedIn('curator')
+  await changeReply(page, /^\/(meta|iam)\//, ({ _embedded, ...reply }) => {
+    const { preloads: _, ...lists } = Object(_embedded) as Record<string, unknown>
+    return _embedded === undefined ? reply : { ...reply, _embedded: lists }
+  })
+  const seen = watch(page)
+  await page.goto('/ui/catalog')
+  await pictured(page)
+  await page.waitForLoadState('networkidle')
+  const data = seen.data()
+  test.info().annotations.push({ type: 'calls', description: data.join(', ') })
+  expect(new Set(data).size).toBe(data.length)
+  expect(data.length).toBeLessThanOrEqual(11)
+})
+
+test('nothing jumps while the catalogue and an item come', async ({ signedIn }) => {
+  const page = await signedIn('curator')
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true)
+          Reflect.set(window, 'shifted', Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+  await page.goto('/ui/catalog')
+  await pictured(page)
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
+  const item = await page.locator('[data-card-link]').first().getAttribute('href')
+  await page.goto(item ?? '')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
+})

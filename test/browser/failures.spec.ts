@@ -1,0 +1,50 @@
+import { expect, test } from './journey.ts'
+
+const problem = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'urn:teca:problem:internal', title: 'Internal', status: 500, code: 'internal' }),
+}
+
+test(
+  'a list that does not come says so in its place, and comes when tried again',
+  { tag: ['@SHELL-24', '@API-06'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('reader')
+    let broken = true
+    await page.route('**/meta/culturalItems/search/findAll?**', (route) =>
+      broken ? route.fulfill(problem) : route.continue(),
+    )
+    await page.goto('/ui/catalog')
+    await expect(page.getByRole('link', { name: /^Carte e cieli/ })).toBeVisible()
+    await expect(page.getByRole('main').getByText('The server failed. Try again in a moment.')).toBeVisible()
+    broken = false
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('list', { name: 'Items', exact: true }).getByRole('link').first()).toBeVisible()
+  },
+)
+
+test('a screen that cannot be loaded offers to try again', { tag: '@API-06' }, async ({ signedIn }) => {
+  const page = await signedIn('reader')
+  let broken = true
+  await page.route('**/iam/jarvisUsers/search/self', (route) => (broken ? route.fulfill(problem) : route.continue()))
+  await page.goto('/ui/catalog')
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+})
+
+test('while the server takes its time, the screen stands in its final layout', async ({ signedIn }) => {
+  const page = await signedIn('reader')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/meta/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/ui/catalog')
+  await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+  go()
+  await expect(page.getByRole('link', { name: /^Carte e cieli/ })).toBeVisible()
+})

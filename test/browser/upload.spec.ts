@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { aTwoColourPicture } from '../fixtures/make-files.ts'
+import { expect, test } from './journey.ts'
+
+test(
+  'a file that is sent is processed and arrives in the catalogue as a picture',
+  { tag: ['@UPL-09', '@SRV-02', '@COLL-04'] },
+  async ({ signedIn }) => {
+    // The archive is where journeys may add things: others count the museum's.
+    const page = await signedIn('archivist', { at: 'archivio' })
+    await page.goto('/ui/catalog')
+    const picture = (await aTwoColourPicture(1600, 900).jpeg().toBuffer()).toString('base64')
+    const importId = await page.evaluate(async (base64) => {
+      const form = new FormData()
+      form.set('file', await (await fetch(`data:image/jpeg;base64,${base64}`)).blob(), 'torre.jpg')
+      const upload = await (await fetch('/ccc/uploadFile', { method: 'POST', body: form })).json()
+      const { uuid, imageLink, originalFilename } = upload
+      const body = JSON.stringify({
+        pressmark: `NEW-${uuid}`,
+        sgtt: 'A tower that was sent',
+        images: [{ uuid, imageLink, originalFilename }],
+      })
+      const headers = { 'Content-Type': 'application/json' }
+      const started = await fetch('/ccc/importCulturalItem', { method: 'POST', headers, body })
+      if (!started.ok) throw new Error(await started.text())
+      return String(uuid)
+    }, picture)
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async (uuid) => {
+            const reply = await fetch(`/import-manager/images/${uuid}`)
+            return reply.ok ? (await reply.json()).overall.importState : reply.status
+          }, importId),
+        { timeout: 40_000 },
+      )
+      .toBe('DONE')
+    await page.goto('/ui/catalog?sort=createdDate%2Cdesc')
+    const card = page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]').first()
+    await expect(card).toContainText('A tower that was sent')
+    await expect
+      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(50)
+  },
+)
+
+test('a reader may not send files', { tag: '@SRV-07' }, async ({ signedIn }) => {
+  const page = await signedIn('reader')
+  await page.goto('/ui/support')
+  const bytes = (await readFile(`${import.meta.dirname}/../fixtures/files/tone.mp3`)).toString('base64')
+  const answer = await page.evaluate(async (base64) => {
+    const form = new FormData()
+    form.set('file', await (await fetch(`data:audio/mpeg;base64,${base64}`)).blob(), 'tone.mp3')
+    const reply = await fetch('/ccc/uploadAudio', { method: 'POST', body: form })
+    return [reply.status, (await reply.json()).code]
+  }, bytes)
+  expect(answer).toEqual([403, 'role.missing'])
+})
