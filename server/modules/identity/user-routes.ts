@@ -36,7 +36,8 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         ),
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
-      return ok(withPreloads(self, preloads), { version })
+      // Back after signing out must not find it in the browser's memory.
+      return ok(withPreloads(self, preloads), { version, headers: { 'cache-control': 'no-store' } })
     },
     getJarvisUsers: (call) => page(call),
     getUserGroupJarvisUsers: async (call) => {
