@@ -24,7 +24,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 const screens = [
-  { name: 'sign-in', address: '/ui/login', ready: 'Sign in' },
+  { name: 'sign-in', address: '/ui/login', ready: 'The collection, at your hand.' },
   { name: 'catalogue', address: '/ui/catalog', ready: 'Catalogue' },
   { name: 'collection', address: `/ui/catalog/${uuidFor('museo/collection/brunacci')}`, ready: 'Il lascito Brunacci' },
   {
