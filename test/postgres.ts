@@ -14,7 +14,8 @@ let server: Promise<string> | undefined
 
 /** Makes a database on TEST_DATABASE_URL's server, else on one that is started for this process and ends with it. */
 export async function postgresDatabase(): Promise<PostgresDatabase> {
-  server ??= process.env['TEST_DATABASE_URL'] === undefined ? startServer() : Promise.resolve(process.env['TEST_DATABASE_URL'])
+  server ??=
+    process.env['TEST_DATABASE_URL'] === undefined ? startServer() : Promise.resolve(process.env['TEST_DATABASE_URL'])
   const base = await server
   const name = `teca_test_${randomUUID().replaceAll('-', '')}`
   await ask(base, `create database ${name}`)
@@ -47,7 +48,13 @@ async function startServer(): Promise<string> {
     { ...nobody, env, cwd: folder, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60', 'shared_buffers=32MB']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=60',
+    'shared_buffers=32MB',
+  ]
   const child = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])],
@@ -92,7 +99,10 @@ function binaries(): { bin: string; env: NodeJS.ProcessEnv } {
 
 /** The package's install script would make these links; it is not allowed to run. */
 function linkLibraries(native: string) {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const path = join(dirname(native), target)
     if (!existsSync(path)) symlinkSync(basename(source), path)

@@ -6,7 +6,11 @@ import type { Role } from '../server/contract/roles.ts'
 import type { Module } from '../server/http/module.ts'
 import { testDatabaseKind, testPlace } from './database.ts'
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'; body?: unknown; headers?: Record<string, string> }
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 /** A server on an empty data folder with the tenants `museo` and `archivio`; it listens only where `url` is asked for. */
 export type TestApp = App & {
@@ -28,12 +32,29 @@ export type SignedIn = {
 export const testPassword = 'a long enough password'
 
 /** Builds a server for tests; `close` leaves nothing behind. Replies are held against the contracts. */
-export async function testApp(options: { kind?: 'sqlite' | 'postgres'; modules?: Module[]; env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function testApp(
+  options: { kind?: 'sqlite' | 'postgres'; modules?: Module[]; env?: Record<string, string> } = {},
+): Promise<TestApp> {
   const { dataDir, databaseUrl, remove } = await testPlace(options.kind ?? testDatabaseKind)
-  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', TECA_DEMO: 'off', ...options.env }
-  const app = await buildApp({ config: { ...readConfig(env), databaseUrl }, modules: options.modules, checkReplies: true })
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    TECA_DEMO: 'off',
+    ...options.env,
+  }
+  const app = await buildApp({
+    config: { ...readConfig(env), databaseUrl },
+    modules: options.modules,
+    checkReplies: true,
+  })
   for (const id of ['museo', 'archivio'])
-    await app.services.tenants.create({ id, displayName: `The ${id}`, host: `${id}.localhost`, canDownloadMasterfiles: id === 'museo' })
+    await app.services.tenants.create({
+      id,
+      displayName: `The ${id}`,
+      host: `${id}.localhost`,
+      canDownloadMasterfiles: id === 'museo',
+    })
   let users = 0
 
   const call: TestApp['call'] = (path, { method = 'GET', body, headers = {}, tenant = 'museo', cookie } = {}) =>
@@ -46,7 +67,9 @@ export async function testApp(options: { kind?: 'sqlite' | 'postgres'; modules?:
         ...(typeof body === 'object' && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     })
 
   const signIn: TestApp['signIn'] = async (roles = ['ROLE_ADMIN'], tenant = 'museo') => {
@@ -54,7 +77,13 @@ export async function testApp(options: { kind?: 'sqlite' | 'postgres'; modules?:
     const username = `user-${users}`
     const context = { tenantId: tenant }
     const group = await app.services.identity.createGroup(context, { name: `group ${users}`, roles })
-    const account = { username, password: testPassword, email: `${username}@example.org`, name: 'User', surname: String(users) }
+    const account = {
+      username,
+      password: testPassword,
+      email: `${username}@example.org`,
+      name: 'User',
+      surname: String(users),
+    }
     const uuid = await app.services.identity.createUser(context, { ...account, groupUuids: [group] })
     const basic = Buffer.from(`${username}:${testPassword}`).toString('base64')
     const reply = await call('/users/login', { tenant, headers: { authorization: `Basic ${basic}` } })
