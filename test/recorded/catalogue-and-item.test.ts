@@ -11,7 +11,7 @@ const server = setupServer()
 beforeAll(async () => {
   const har: Har = JSON.parse(await readFile(path.join(import.meta.dirname, 'catalogue-and-item.har'), 'utf8'))
   server.use(...recordedHandlers(har, origin))
-  server.listen({ onUnhandledRequest: 'error' })
+  server.listen({ onUnhandledFrame: 'error' })
 })
 afterAll(() => server.close())
 
