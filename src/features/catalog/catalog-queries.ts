@@ -49,7 +49,11 @@ export async function loadPlace(queryClient: QueryClient, search: CatalogSearch,
   await loadLists(queryClient, search, collection)
 }
 
+/** Lists that come within it are waited for, so that nothing flickers; after it the screen stands with their skeletons. */
+const MOMENT_MS = 150
+
 async function loadLists(queryClient: QueryClient, search: CatalogSearch, collection?: Collection) {
   const { collections, items } = placeQueries(collection, search)
-  await Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
+  const lists = Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
+  await Promise.race([lists, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))])
 }

@@ -64,7 +64,8 @@ export function AssetTile({
   }
   if (!asset) return <Skeleton shape="box" className={clsx('h-[74px]', type === 'images' ? 'w-[74px]' : 'w-full')} />
   const title = asset.sgtt
-  const named = { position: text.position({ position }), title }
+  const measure = measureOf(asset, text)
+  const does = selecting ? text.selectAsset({ title }) : text.showInViewer({ title })
   return (
     <div className="group/tile relative">
       <button
@@ -76,7 +77,7 @@ export function AssetTile({
         tabIndex={tabStop ? 0 : -1}
         aria-current={current || undefined}
         aria-pressed={selecting ? selected : undefined}
-        aria-label={`${named.position}. ${selecting ? text.selectAsset({ title }) : text.showInViewer({ title })}`}
+        aria-label={[text.position({ position }), does, measure].filter(Boolean).join('. ')}
         title={title}
         className={clsx(
           'flex w-full touch-pan-x gap-3 rounded text-left select-none [-webkit-touch-callout:none]',
@@ -114,8 +115,8 @@ export function AssetTile({
         ) : (
           <span className="min-w-0 flex-1">
             <span className={clsx('line-clamp-2 text-sm', current && 'font-medium')}>{title}</span>
-            <span className="text-2xs text-ink-faint tabular-nums">
-              {[position, measureOf(asset, text)].filter(Boolean).join(' · ')}
+            <span aria-hidden className="text-2xs text-ink-faint tabular-nums">
+              {[position, measure].filter(Boolean).join(' · ')}
             </span>
           </span>
         )}
