@@ -77,7 +77,7 @@ export function AssetTile({
         tabIndex={tabStop ? 0 : -1}
         aria-current={current || undefined}
         aria-pressed={selecting ? selected : undefined}
-        aria-label={[text.position({ position }), does, measure].filter(Boolean).join('. ')}
+        aria-label={type === 'images' ? `${text.position({ position })}. ${does}` : undefined}
         title={title}
         className={clsx(
           'flex w-full touch-pan-x gap-3 rounded text-left select-none [-webkit-touch-callout:none]',
@@ -114,8 +114,9 @@ export function AssetTile({
           </span>
         ) : (
           <span className="min-w-0 flex-1">
+            <span className="sr-only">{text.position({ position })}. </span>
             <span className={clsx('line-clamp-2 text-sm', current && 'font-medium')}>{title}</span>
-            <span aria-hidden className="text-2xs text-ink-faint tabular-nums">
+            <span className="text-2xs text-ink-faint tabular-nums">
               {[position, measure].filter(Boolean).join(' · ')}
             </span>
           </span>
