@@ -157,12 +157,12 @@ async function leadImages(db: Kysely<Schema>, collections: string[]) {
                 .where((has) =>
                   has.exists(
                     has
-                      .selectFrom('assets as any')
-                      .select('any.uuid')
-                      .whereRef('any.item_uuid', '=', 'p.item_uuid')
-                      .where('any.type', '=', 'images')
-                      .where('any.status', '=', 'READY')
-                      .where('any.deleted_at', 'is', null),
+                      .selectFrom('assets as held')
+                      .select('held.uuid')
+                      .whereRef('held.item_uuid', '=', 'p.item_uuid')
+                      .where('held.type', '=', 'images')
+                      .where('held.status', '=', 'READY')
+                      .where('held.deleted_at', 'is', null),
                   ),
                 )
                 .orderBy('p.item_uuid')
