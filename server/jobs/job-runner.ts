@@ -131,7 +131,7 @@ export class JobRunner {
     const beat = setInterval(() => void this.#beat(row.id), LEASE_MS / 3)
     try {
       // It took the process down with it as often as it may.
-      if (row.attempts > row.max_attempts) throw new HopelessError('the server ended while it ran, each time')
+      if (row.attempts > row.max_attempts + CRASHES_FORGIVEN) throw new HopelessError('the server ended while it ran, each time')
       await handler.run(job)
       await finishJob(database, row.id, this.#owner)
     } catch (thrown) {
@@ -170,4 +170,6 @@ export class JobRunner {
 }
 
 /** 1 s, 4 s, 16 s, 64 s, then five minutes; in milliseconds. */
+/** A server that ends in the middle of a job is seldom the job's fault; only one that does so again and again is. */
+const CRASHES_FORGIVEN = 5
 const pause = (attempts: number) => Math.min(1000 * 4 ** (attempts - 1), 300_000)
