@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 
 /** The whole of the tests, cheapest first; ends with one line that says how many passed and failed. */
 const results = 'test-results'
@@ -8,6 +9,8 @@ mkdirSync(results, { recursive: true })
 
 let passed = 0
 let failed = 0
+/** What failed, said once more at the end: the runs before it fill more than a screen. */
+const failures: string[] = []
 
 function run(title: string, command: string, args: string[]) {
   const began = Date.now()
@@ -19,13 +22,16 @@ function run(title: string, command: string, args: string[]) {
 
 function check(title: string, script: string) {
   if (run(title, 'npm', ['run', '--silent', script])) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(title)
+  }
 }
 
 /** Adds the counts of a reporter's file; a run that ended badly without a failed test counts as one failure. */
-function suite(title: string, command: string, args: string[], count: () => { passed: number; failed: number }) {
+function suite(title: string, command: string, args: string[], count: () => Counts) {
   const ok = run(title, command, args)
-  let counts = { passed: 0, failed: 0 }
+  let counts: Counts = { passed: 0, failed: 0, names: [] }
   try {
     counts = count()
   } catch (cause) {
@@ -33,11 +39,21 @@ function suite(title: string, command: string, args: string[], count: () => { pa
   }
   passed += counts.passed
   failed += counts.failed
-  if (counts.passed + counts.failed === 0 || (!ok && counts.failed === 0)) failed += 1
+  failures.push(...counts.names.map((name) => `${title}: ${name}`))
+  if (counts.passed + counts.failed === 0 || (!ok && counts.failed === 0)) {
+    failed += 1
+    failures.push(`${title}: ended badly`)
+  }
 }
 
-type VitestResult = { numPassedTests: number; numFailedTests: number }
-type PlaywrightResult = { stats: { expected: number; unexpected: number; flaky: number } }
+type Counts = { passed: number; failed: number; names: string[] }
+type VitestResult = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+type PlaywrightSuite = { file: string; specs: { title: string; ok: boolean }[]; suites?: PlaywrightSuite[] }
+type PlaywrightResult = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] }
 const read = <T>(file: string) => JSON.parse(readFileSync(`${results}/${file}`, 'utf8')) as T
 
 function vitest(project: string) {
@@ -47,8 +63,13 @@ function vitest(project: string) {
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`],
     () => {
-      const { numPassedTests, numFailedTests } = read<VitestResult>(file)
-      return { passed: numPassedTests, failed: numFailedTests }
+      const { numPassedTests, numFailedTests, testResults } = read<VitestResult>(file)
+      const names = testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${path.relative('.', name)} › ${fullName}`),
+      )
+      return { passed: numPassedTests, failed: numFailedTests, names }
     },
   )
 }
@@ -62,9 +83,14 @@ vitest('unit')
 vitest('screen')
 vitest('stories')
 suite('tests: browser', 'playwright', ['test', '--output', `${results}/browser`], () => {
-  const { stats } = read<PlaywrightResult>('browser.json')
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  const { stats, suites } = read<PlaywrightResult>('browser.json')
+  const names = (suite: PlaywrightSuite): string[] => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file} › ${title}`),
+    ...(suite.suites ?? []).flatMap(names),
+  ]
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, names: suites.flatMap(names) }
 })
 
+for (const name of failures) console.log(`FAILED ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -131,7 +131,8 @@ export class JobRunner {
     const beat = setInterval(() => void this.#beat(row.id), LEASE_MS / 3)
     try {
       // It took the process down with it as often as it may.
-      if (row.attempts > row.max_attempts + CRASHES_FORGIVEN) throw new HopelessError('the server ended while it ran, each time')
+      if (row.attempts > row.max_attempts + CRASHES_FORGIVEN)
+        throw new HopelessError('the server ended while it ran, each time')
       await handler.run(job)
       await finishJob(database, row.id, this.#owner)
     } catch (thrown) {

@@ -1,17 +1,34 @@
 import { create } from 'zustand'
 import type { Handle } from '@/api/hal/link'
+import type { AssetType } from '@/api/meta/assets'
+import type { ResourceType } from '@/api/meta/generated/types.gen'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */
 export type OpenDialog =
-  | { name: 'switch-organisation' }
-  | { name: 'notice-history' }
-  | { name: 'shortcuts' }
-  | { name: 'commands' }
-  | { name: 'menu' }
-  | { name: 'logout-everywhere' }
-  | { name: 'collection-totals'; collection: Handle }
-  | { name: 'item-metadata'; item: Handle }
-  | { name: 'asset-details'; asset: Handle }
+  | Named<'switch-organisation' | 'notice-history' | 'shortcuts' | 'commands' | 'menu' | 'logout-everywhere'>
+  | Named<'collection-totals', { collection: Handle }>
+  // a collection; `from` is the parent that it is seen in
+  | Named<'create-collection', { parent?: Handle }>
+  | Named<'collection-details' | 'delete-collection', { collection: Handle }>
+  | Named<'move-collection' | 'link-collection', { collection: Handle; from?: Handle }>
+  | Named<'unlink-collection', { collection: Handle; from: Handle }>
+  // an item, or all that are selected
+  | Named<'item-metadata' | 'item-history', { item: Handle }>
+  | Named<'move-items' | 'link-items', { items: readonly Handle[]; from?: Handle }>
+  | Named<'unlink-items', { items: readonly Handle[]; from: Handle }>
+  | Named<'delete-items', { items: readonly Handle[]; thenBack?: boolean }>
+  | Named<'bulk-edit-items', { items: readonly Handle[] }>
+  | Named<'change-state', { resource: ResourceType; things: readonly Handle[] }>
+  | Named<'bin'>
+  // an asset of an item, or all that are selected
+  | Named<'asset-details' | 'replace-image', { item: Handle; type: AssetType; asset: Handle }>
+  | Named<
+      'position-assets' | 'move-assets' | 'delete-assets' | 'bulk-edit-assets',
+      { item: Handle; type: AssetType; assets: readonly Handle[] }
+    >
+
+type Named<Name extends string, About = object> = Name extends string ? { name: Name } & About : never
+type DialogOf<Name extends OpenDialog['name']> = Extract<OpenDialog, { name: Name }>
 
 interface Dialogs {
   dialog: OpenDialog | undefined
@@ -22,3 +39,11 @@ export const useOpenDialog = create<Dialogs>()(() => ({ dialog: undefined }))
 
 export const openDialog = (dialog: OpenDialog) => useOpenDialog.setState({ dialog })
 export const closeDialog = () => useOpenDialog.setState({ dialog: undefined })
+
+/** What the open dialog is about, read by the component that is shown for one of these names. */
+export function useDialogAbout<Name extends OpenDialog['name']>(...names: Name[]): DialogOf<Name> {
+  const dialog = useOpenDialog((open) => open.dialog)
+  const isOne = (one: OpenDialog | undefined): one is DialogOf<Name> => names.some((name) => name === one?.name)
+  if (!isOne(dialog)) throw new Error(`None of ${names.join(', ')} is open`)
+  return dialog
+}

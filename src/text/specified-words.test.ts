@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { english } from './en/english'
-import { italian } from './it/italian'
+import { english as englishToLook } from './en/english'
+import { englishAtWork } from './en/english-at-work'
+import { italian as italianToLook } from './it/italian'
+import { italianAtWork } from './it/italian-at-work'
+
+const english = { ...englishToLook, ...englishAtWork }
+const italian = { ...italianToLook, ...italianAtWork }
 
 /** The messages of the validation rules and error catalogues of both specifications, places written as {{…}}. */
 const specified = [

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { english } from './en/english'
+import { englishAtWork } from './en/english-at-work'
 import { italian } from './it/italian'
+import { italianAtWork } from './it/italian-at-work'
 import { problemWords } from './problem-words'
-import { currentLanguage, preferredLanguage, startText, text, textOf } from './text'
+import { currentLanguage, preferredLanguage, startText, startTextAtWork, text, textOf } from './text'
 
 const flat = (words: Record<string, Record<string, string>>) =>
   Object.entries(words).flatMap(([area, list]) =>
@@ -10,17 +12,17 @@ const flat = (words: Record<string, Record<string, string>>) =>
   )
 const places = (word: string) => (word.match(/\{\{[^}]+\}\}/g) ?? []).toSorted()
 
-beforeAll(() => startText('it'))
+beforeAll(() => startText('it').then(startTextAtWork))
 beforeEach(() => startText('en'))
 
 test('[SHELL-19] Italian has every English word, with the same places', () => {
-  const other = new Map(flat(italian))
+  const other = new Map(flat({ ...italian, ...italianAtWork }))
   expect([...other.keys()].toSorted()).toEqual(
-    flat(english)
+    flat({ ...english, ...englishAtWork })
       .map(([key]) => key)
       .toSorted(),
   )
-  const faulty = flat(english).filter(
+  const faulty = flat({ ...english, ...englishAtWork }).filter(
     ([key, word]) => !other.get(key)?.trim() || places(other.get(key) ?? '').join(' ') !== places(word).join(' '),
   )
   expect(faulty).toEqual([])

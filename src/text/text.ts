@@ -7,15 +7,18 @@
  *   textOf('validation').titleIsRequired     outside of components, in the language of that moment
  *   text.listUpdated                         `text` of this file: what notices say after a write
  *
- * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile.
+ * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile. Areas of what people
+ * look at stand before the first screen; areas of what they do (en/english-at-work.ts) come with the first dialog, which
+ * `lazyAtWork` waits for.
  */
 import type { english } from './en/english'
+import type { englishAtWork } from './en/english-at-work'
 import { fillPlaces, pluralOf, type Values } from './fill-places'
 import type { Words } from './words'
 
 export const languages = ['en', 'it'] as const
 export type Language = (typeof languages)[number]
-type English = typeof english
+type English = typeof english & typeof englishAtWork
 export type Area = keyof English
 
 const stored = 'teca.language'
@@ -23,9 +26,14 @@ const words = {
   en: () => import('./en/english').then((module) => module.english),
   it: () => import('./it/italian').then((module) => module.italian),
 } satisfies Record<Language, () => Promise<WordLists>>
+const wordsAtWork = {
+  en: () => import('./en/english-at-work').then((module) => module.englishAtWork),
+  it: () => import('./it/italian-at-work').then((module) => module.italianAtWork),
+} satisfies Record<Language, () => Promise<WordLists>>
 
-type WordLists = Record<Area, Record<string, string>>
+type WordLists = Partial<Record<Area, Record<string, string>>>
 const loaded = new Map<Language, WordLists>()
+const loadedAtWork = new Set<Language>()
 const listeners = new Set<() => void>()
 let spoken: Language = 'en'
 
@@ -37,7 +45,7 @@ export function onLanguage(changed: () => void) {
 
 /** A word as it is written, with its places; undefined where there is none. */
 export const wordOf = (area: Area, key: string, language = spoken): string | undefined =>
-  loaded.get(language)?.[area][key]
+  loaded.get(language)?.[area]?.[key]
 
 /** The language chosen before, else the first one of the browser that we speak, else English. */
 export function preferredLanguage(): Language {
@@ -52,9 +60,20 @@ export function preferredLanguage(): Language {
 /** Loads a language and speaks it. Called once before the first screen; words are empty before. */
 export async function startText(language: Language = preferredLanguage()) {
   if (!loaded.has(language)) loaded.set(language, await words[language]())
+  if (loadedAtWork.size > 0) await loadAtWork(language)
   spoken = language
   listeners.forEach((changed) => changed())
   if (globalThis.document) document.documentElement.lang = language
+}
+
+/** Has the words of what people do. What shows them waits for it, by `lazyAtWork`. */
+export const startTextAtWork = () => loadAtWork(spoken)
+
+async function loadAtWork(language: Language) {
+  if (loadedAtWork.has(language)) return
+  const more = await wordsAtWork[language]()
+  loaded.set(language, { ...loaded.get(language), ...more })
+  loadedAtWork.add(language)
 }
 
 /** Speaks another language from now on, also after a reload. */

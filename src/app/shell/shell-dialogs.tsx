@@ -13,12 +13,14 @@ const dialogs = {
     default: (await import('./dialogs/logout-everywhere-dialog')).LogoutEverywhereDialog,
   })),
   menu: lazy(async () => ({ default: (await import('./dialogs/menu-sheet')).MenuSheet })),
+  // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
+  // 'move-items': lazyAtWork(() => import('@/blocks/…/move-items-dialog').then((block) => block.MoveItemsDialog)),
 }
 
 const isOfShell = (name: OpenDialog['name'] | undefined): name is keyof typeof dialogs =>
   name !== undefined && name in dialogs
 
-/** The dialogs of the shell, mounted here once and opened from anywhere. */
+/** The dialogs that any screen may open, mounted here once. */
 export function ShellDialogs() {
   const name = useOpenDialog(({ dialog }) => dialog?.name)
   if (!isOfShell(name)) return null

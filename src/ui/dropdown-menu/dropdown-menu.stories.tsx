@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FolderInput, Link2, Trash2 } from 'lucide-react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button'
 import { DropdownMenu } from './dropdown-menu'
 
@@ -40,10 +40,11 @@ export const ByKeyboard: Story = {
   play: async () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await expect(await screen.findByRole('menuitem', { name: /Move/ })).toHaveFocus()
+    const move = await screen.findByRole('menuitem', { name: /Move/ })
+    await waitFor(() => expect(move).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(moved).toHaveBeenCalled()
-    await expect(screen.getByRole('button')).toHaveFocus()
+    await waitFor(() => expect(moved).toHaveBeenCalled())
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
   },
 }
 export const Choices: Story = {

@@ -1,0 +1,5 @@
+import { notices } from './notices'
+import { validation } from './validation'
+
+/** The English words of what people do, by area: they come with the first dialog. */
+export const englishAtWork = { notices, validation }

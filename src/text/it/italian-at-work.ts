@@ -1,0 +1,7 @@
+import type { englishAtWork } from '../en/english-at-work'
+import type { Translated } from '../words'
+import { notices } from './notices'
+import { validation } from './validation'
+
+/** The Italian words of what people do; what English has and this has not does not compile. */
+export const italianAtWork = { notices, validation } satisfies Translated<typeof englishAtWork>
