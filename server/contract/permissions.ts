@@ -42,6 +42,7 @@ export const permissions = {
   getCulturalItemDocuments: 'signed-in',
   getCulturalItemParentCollections: 'signed-in',
   getCulturalItemHistory: 'signed-in',
+  findCulturalItemHandles: 'signed-in',
   restoreCulturalItem: editors,
   undoCulturalItem: editors,
   getImageList: 'signed-in',
@@ -174,6 +175,12 @@ export const permissions = {
   removeStoryboardFromCollection: storytellers,
   getStoryboardCollectionHistory: 'signed-in',
   restoreStoryboardCollection: storytellers,
+  createBulkJob: editors,
+  previewBulkJob: editors,
+  getBulkJob: editors,
+  cancelBulkJob: editors,
+  undoBulkJob: editors,
+  getBulkJobFailures: editors,
 
   // /iam
   getJarvisUsers: managers,

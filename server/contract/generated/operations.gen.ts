@@ -168,6 +168,13 @@ export type Operations = {
   removeStoryboardFromCollection: { data: meta.RemoveStoryboardFromCollectionData; responses: meta.RemoveStoryboardFromCollectionResponses }
   getStoryboardCollectionHistory: { data: meta.GetStoryboardCollectionHistoryData; responses: meta.GetStoryboardCollectionHistoryResponses }
   restoreStoryboardCollection: { data: meta.RestoreStoryboardCollectionData; responses: meta.RestoreStoryboardCollectionResponses }
+  findCulturalItemHandles: { data: meta.FindCulturalItemHandlesData; responses: meta.FindCulturalItemHandlesResponses }
+  createBulkJob: { data: meta.CreateBulkJobData; responses: meta.CreateBulkJobResponses }
+  previewBulkJob: { data: meta.PreviewBulkJobData; responses: meta.PreviewBulkJobResponses }
+  getBulkJob: { data: meta.GetBulkJobData; responses: meta.GetBulkJobResponses }
+  cancelBulkJob: { data: meta.CancelBulkJobData; responses: meta.CancelBulkJobResponses }
+  undoBulkJob: { data: meta.UndoBulkJobData; responses: meta.UndoBulkJobResponses }
+  getBulkJobFailures: { data: meta.GetBulkJobFailuresData; responses: meta.GetBulkJobFailuresResponses }
   getJarvisUsers: { data: iam.GetJarvisUsersData; responses: iam.GetJarvisUsersResponses }
   createJarvisUser: { data: iam.CreateJarvisUserData; responses: iam.CreateJarvisUserResponses }
   findSelf: { data: iam.FindSelfData; responses: iam.FindSelfResponses }

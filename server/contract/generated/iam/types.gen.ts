@@ -68,6 +68,8 @@ export type JarvisUserLinks = {
     avatar?: LinkToAvatar;
     updateTenantPermission?: LinkToJarvisUser;
     sessions?: LinkToSessionPage;
+    bulk?: LinkToMetaBulkJob;
+    bulkPreview?: LinkToMetaBulkPreview;
 };
 
 export type JarvisUserPage = {
@@ -124,6 +126,10 @@ export type LinkToHandover = Link;
 export type LinkToJarvisUser = Link;
 
 export type LinkToJarvisUserPage = Link;
+
+export type LinkToMetaBulkJob = Link;
+
+export type LinkToMetaBulkPreview = Link;
 
 export type LinkToRole = Link;
 

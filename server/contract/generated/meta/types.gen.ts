@@ -267,6 +267,146 @@ export type AvailableFilter = {
     }>;
 };
 
+export type BulkChange = {
+    name: string;
+    before: Array<string>;
+    after: Array<string>;
+};
+
+export type BulkEdit = {
+    /**
+     * Name of the metadata; sgtt, autn and sgti are the own fields of the item.
+     */
+    name: string;
+    /**
+     * set puts the value in the place of all that the item has; append adds one more value, to an own field the text behind what is there; findReplace changes every occurrence in every value; clear takes all values away.
+     */
+    kind: 'set' | 'append' | 'findReplace' | 'clear';
+    /**
+     * set and append.
+     */
+    value?: string;
+    /**
+     * findReplace.
+     */
+    find?: string;
+    /**
+     * findReplace; without it what was found goes.
+     */
+    replace?: string;
+    /**
+     * findReplace.
+     */
+    matchCase?: boolean;
+};
+
+export type BulkFailure = {
+    uuid: Uuid;
+    /**
+     * Empty where the item is not there.
+     */
+    title: string;
+    /**
+     * The code of the problem that the single call would answer.
+     */
+    code: string;
+    message: string;
+};
+
+export type BulkFailurePage = {
+    page: PageInfo;
+    _links: PageLinks;
+    _embedded?: {
+        failures?: Array<BulkFailure>;
+    };
+};
+
+export type BulkJob = {
+    uuid: Uuid;
+    operation: 'move' | 'link' | 'unlink' | 'delete' | 'editMetadata' | 'transition' | 'undo';
+    /**
+     * FAILED: it broke off; single failures leave a job DONE.
+     */
+    state: 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
+    /**
+     * Entries in all.
+     */
+    total: number;
+    /**
+     * Entries that are as they were asked to be.
+     */
+    done: number;
+    /**
+     * Those of them that were otherwise before.
+     */
+    changed: number;
+    failed: number;
+    createdDate: string;
+    finishedDate?: string;
+    /**
+     * The job that this one takes back.
+     */
+    undoes?: Uuid;
+    _links: {
+        self: LinkToBulkJob;
+        cancel?: LinkToBulkJob;
+        undo?: LinkToBulkJob;
+        failures?: LinkToBulkFailurePage;
+    };
+};
+
+export type BulkOperation = 'move' | 'link' | 'unlink' | 'delete' | 'editMetadata' | 'transition';
+
+export type BulkPreview = {
+    page: PageInfo;
+    _links: PageLinks;
+    _embedded?: {
+        rows?: Array<BulkPreviewRow>;
+    };
+};
+
+export type BulkPreviewRow = {
+    uuid: Uuid;
+    title: string;
+    /**
+     * Empty where nothing would be changed.
+     */
+    changes: Array<BulkChange>;
+    /**
+     * Code of the problem for which the item would be refused.
+     */
+    problem?: string;
+};
+
+export type BulkRequest = {
+    operation: BulkOperation;
+    /**
+     * move, link, unlink: the collection. transition: the transition.
+     */
+    target?: Uuid;
+    selection: BulkSelection;
+    /**
+     * editMetadata alone; they are made in this order.
+     */
+    edits?: Array<BulkEdit>;
+};
+
+/**
+ * One of uuids, collection and all; except leaves out some of the other two.
+ */
+export type BulkSelection = {
+    uuids?: Array<Uuid>;
+    /**
+     * All items of a collection.
+     */
+    collection?: Uuid;
+    /**
+     * All items of the organisation.
+     */
+    all?: true;
+    except?: Array<Uuid>;
+};
+
 export type Collection = {
     uuid: Uuid;
     /**
@@ -428,7 +568,14 @@ export type CulturalItem = {
 
 export type CulturalItemPage = {
     page: PageInfo;
-    _links: PageLinks;
+    _links: {
+        self: LinkToCulturalItemPage;
+        first?: LinkToCulturalItemPage;
+        prev?: LinkToCulturalItemPage;
+        next?: LinkToCulturalItemPage;
+        last?: LinkToCulturalItemPage;
+        handles?: LinkToItemHandlePage;
+    };
     _embedded?: {
         culturalItems?: Array<CulturalItem>;
         preloads?: Preloads;
@@ -714,6 +861,22 @@ export type ImagePage = {
 
 export type ImportState = 'PENDING' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
 
+/**
+ * The self link of an item is `item` with its uuid.
+ */
+export type ItemHandlePage = {
+    /**
+     * In the order that was asked for.
+     */
+    uuids: Array<string>;
+    page: PageInfo;
+    _links: {
+        self: LinkToItemHandlePage;
+        next?: LinkToItemHandlePage;
+        item: LinkToCulturalItem;
+    };
+};
+
 export type ItemState = {
     uuid: Uuid;
     /**
@@ -804,6 +967,10 @@ export type LinkToAudio = Link;
 
 export type LinkToAudioPage = Link;
 
+export type LinkToBulkFailurePage = Link;
+
+export type LinkToBulkJob = Link;
+
 export type LinkToCollection = Link;
 
 export type LinkToCollectionPage = Link;
@@ -829,6 +996,8 @@ export type LinkToImageList = Link;
 export type LinkToImageListPage = Link;
 
 export type LinkToImagePage = Link;
+
+export type LinkToItemHandlePage = Link;
 
 export type LinkToItemState = Link;
 
@@ -6840,3 +7009,221 @@ export type RestoreStoryboardCollectionResponses = {
 };
 
 export type RestoreStoryboardCollectionResponse = RestoreStoryboardCollectionResponses[keyof RestoreStoryboardCollectionResponses];
+
+export type FindCulturalItemHandlesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only items of this collection.
+         */
+        collection?: Uuid;
+        /**
+         * Only items with this text in title, author or pressmark.
+         */
+        text?: string;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/culturalItems/search/findHandles';
+};
+
+export type FindCulturalItemHandlesErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindCulturalItemHandlesError = FindCulturalItemHandlesErrors[keyof FindCulturalItemHandlesErrors];
+
+export type FindCulturalItemHandlesResponses = {
+    /**
+     * One page.
+     */
+    200: ItemHandlePage;
+};
+
+export type FindCulturalItemHandlesResponse = FindCulturalItemHandlesResponses[keyof FindCulturalItemHandlesResponses];
+
+export type CreateBulkJobData = {
+    body: BulkRequest;
+    path?: never;
+    query?: never;
+    url: '/meta/bulkJobs';
+};
+
+export type CreateBulkJobErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CreateBulkJobError = CreateBulkJobErrors[keyof CreateBulkJobErrors];
+
+export type CreateBulkJobResponses = {
+    /**
+     * The job waits or runs.
+     */
+    202: BulkJob;
+};
+
+export type CreateBulkJobResponse = CreateBulkJobResponses[keyof CreateBulkJobResponses];
+
+export type PreviewBulkJobData = {
+    body: BulkRequest;
+    path?: never;
+    query?: {
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+    };
+    url: '/meta/bulkJobs/preview';
+};
+
+export type PreviewBulkJobErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type PreviewBulkJobError = PreviewBulkJobErrors[keyof PreviewBulkJobErrors];
+
+export type PreviewBulkJobResponses = {
+    /**
+     * One page.
+     */
+    200: BulkPreview;
+};
+
+export type PreviewBulkJobResponse = PreviewBulkJobResponses[keyof PreviewBulkJobResponses];
+
+export type GetBulkJobData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/bulkJobs/{uuid}';
+};
+
+export type GetBulkJobErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetBulkJobError = GetBulkJobErrors[keyof GetBulkJobErrors];
+
+export type GetBulkJobResponses = {
+    /**
+     * How far it is.
+     */
+    200: BulkJob;
+};
+
+export type GetBulkJobResponse = GetBulkJobResponses[keyof GetBulkJobResponses];
+
+export type CancelBulkJobData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/bulkJobs/{uuid}/cancel';
+};
+
+export type CancelBulkJobErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CancelBulkJobError = CancelBulkJobErrors[keyof CancelBulkJobErrors];
+
+export type CancelBulkJobResponses = {
+    /**
+     * How far it is.
+     */
+    200: BulkJob;
+};
+
+export type CancelBulkJobResponse = CancelBulkJobResponses[keyof CancelBulkJobResponses];
+
+export type UndoBulkJobData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/bulkJobs/{uuid}/undo';
+};
+
+export type UndoBulkJobErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type UndoBulkJobError = UndoBulkJobErrors[keyof UndoBulkJobErrors];
+
+export type UndoBulkJobResponses = {
+    /**
+     * The job waits or runs.
+     */
+    202: BulkJob;
+};
+
+export type UndoBulkJobResponse = UndoBulkJobResponses[keyof UndoBulkJobResponses];
+
+export type GetBulkJobFailuresData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+    };
+    url: '/meta/bulkJobs/{uuid}/failures';
+};
+
+export type GetBulkJobFailuresErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetBulkJobFailuresError = GetBulkJobFailuresErrors[keyof GetBulkJobFailuresErrors];
+
+export type GetBulkJobFailuresResponses = {
+    /**
+     * One page.
+     */
+    200: BulkFailurePage;
+};
+
+export type GetBulkJobFailuresResponse = GetBulkJobFailuresResponses[keyof GetBulkJobFailuresResponses];

@@ -30,6 +30,10 @@ export const zLinkToJarvisUser = zLink;
 
 export const zLinkToJarvisUserPage = zLink;
 
+export const zLinkToMetaBulkJob = zLink;
+
+export const zLinkToMetaBulkPreview = zLink;
+
 export const zLinkToRole = zLink;
 
 export const zLinkToRolePage = zLink;
@@ -47,7 +51,9 @@ export const zJarvisUserLinks = z.object({
     tenants: zLinkToTenantPage,
     avatar: zLinkToAvatar.optional(),
     updateTenantPermission: zLinkToJarvisUser.optional(),
-    sessions: zLinkToSessionPage.optional()
+    sessions: zLinkToSessionPage.optional(),
+    bulk: zLinkToMetaBulkJob.optional(),
+    bulkPreview: zLinkToMetaBulkPreview.optional()
 });
 
 export const zLinkToUserGroup = zLink;

@@ -61,6 +61,35 @@ export const zAutocompleteValue = z.object({
  */
 export const zAutocompleteReply = z.record(z.string(), z.array(zAutocompleteValue));
 
+export const zBulkChange = z.object({
+    name: z.string(),
+    before: z.array(z.string()),
+    after: z.array(z.string())
+});
+
+export const zBulkEdit = z.object({
+    name: z.string().min(1),
+    kind: z.enum([
+        'set',
+        'append',
+        'findReplace',
+        'clear'
+    ]),
+    value: z.string().max(100000).optional(),
+    find: z.string().min(1).max(10000).optional(),
+    replace: z.string().max(10000).optional(),
+    matchCase: z.boolean().optional().default(true)
+});
+
+export const zBulkOperation = z.enum([
+    'move',
+    'link',
+    'unlink',
+    'delete',
+    'editMetadata',
+    'transition'
+]);
+
 /**
  * Read-only counts below a collection. orphanItems would be in no collection if it were deleted.
  */
@@ -149,6 +178,10 @@ export const zLinkToAudio = zLink;
 
 export const zLinkToAudioPage = zLink;
 
+export const zLinkToBulkFailurePage = zLink;
+
+export const zLinkToBulkJob = zLink;
+
 export const zLinkToCollection = zLink;
 
 export const zLinkToCollectionPage = zLink;
@@ -174,6 +207,8 @@ export const zLinkToImageList = zLink;
 export const zLinkToImageListPage = zLink;
 
 export const zLinkToImagePage = zLink;
+
+export const zLinkToItemHandlePage = zLink;
 
 export const zLinkToItemState = zLink;
 
@@ -310,6 +345,19 @@ export const zPageInfo = z.object({
     size: z.int(),
     totalPages: z.int(),
     totalElements: z.int()
+});
+
+/**
+ * The self link of an item is `item` with its uuid.
+ */
+export const zItemHandlePage = z.object({
+    uuids: z.array(z.string()),
+    page: zPageInfo,
+    _links: z.object({
+        self: zLinkToItemHandlePage,
+        next: zLinkToItemHandlePage.optional(),
+        item: zLinkToCulturalItem
+    })
 });
 
 export const zPageLinks = z.object({
@@ -555,6 +603,86 @@ export const zAudioPage = z.object({
         audios: z.array(zAudio).optional(),
         preloads: zPreloads.optional()
     }).optional()
+});
+
+export const zBulkFailure = z.object({
+    uuid: zUuid,
+    title: z.string(),
+    code: z.string(),
+    message: z.string()
+});
+
+export const zBulkFailurePage = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        failures: z.array(zBulkFailure).optional()
+    }).optional()
+});
+
+export const zBulkJob = z.object({
+    uuid: zUuid,
+    operation: z.enum([
+        'move',
+        'link',
+        'unlink',
+        'delete',
+        'editMetadata',
+        'transition',
+        'undo'
+    ]),
+    state: z.enum([
+        'WAITING',
+        'RUNNING',
+        'DONE',
+        'CANCELLED',
+        'FAILED'
+    ]),
+    total: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    failed: z.int(),
+    createdDate: z.iso.datetime(),
+    finishedDate: z.iso.datetime().optional(),
+    undoes: zUuid.optional(),
+    _links: z.object({
+        self: zLinkToBulkJob,
+        cancel: zLinkToBulkJob.optional(),
+        undo: zLinkToBulkJob.optional(),
+        failures: zLinkToBulkFailurePage.optional()
+    })
+});
+
+export const zBulkPreviewRow = z.object({
+    uuid: zUuid,
+    title: z.string(),
+    changes: z.array(zBulkChange),
+    problem: z.string().optional()
+});
+
+export const zBulkPreview = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        rows: z.array(zBulkPreviewRow).optional()
+    }).optional()
+});
+
+/**
+ * One of uuids, collection and all; except leaves out some of the other two.
+ */
+export const zBulkSelection = z.object({
+    uuids: z.array(zUuid).min(1).max(100000).optional(),
+    collection: zUuid.optional(),
+    all: z.literal(true).optional(),
+    except: z.array(zUuid).max(100000).optional()
+});
+
+export const zBulkRequest = z.object({
+    operation: zBulkOperation,
+    target: zUuid.optional(),
+    selection: zBulkSelection,
+    edits: z.array(zBulkEdit).max(100).optional()
 });
 
 export const zCollectionCreate = z.object({
@@ -1173,7 +1301,14 @@ export const zAdvancedSearchState = z.object({
 
 export const zCulturalItemPage = z.object({
     page: zPageInfo,
-    _links: zPageLinks,
+    _links: z.object({
+        self: zLinkToCulturalItemPage,
+        first: zLinkToCulturalItemPage.optional(),
+        prev: zLinkToCulturalItemPage.optional(),
+        next: zLinkToCulturalItemPage.optional(),
+        last: zLinkToCulturalItemPage.optional(),
+        handles: zLinkToItemHandlePage.optional()
+    }),
     _embedded: z.object({
         culturalItems: z.array(zCulturalItem).optional(),
         preloads: zPreloads.optional()
@@ -3206,3 +3341,75 @@ export const zRestoreStoryboardCollectionPath = z.object({
  * The present representation.
  */
 export const zRestoreStoryboardCollectionResponse = zStoryboardCollection;
+
+export const zFindCulturalItemHandlesQuery = z.object({
+    collection: zUuid.optional(),
+    text: z.string().optional(),
+    page: z.int().gte(0).optional().default(0),
+    sort: z.array(z.string()).optional()
+});
+
+/**
+ * One page.
+ */
+export const zFindCulturalItemHandlesResponse = zItemHandlePage;
+
+export const zCreateBulkJobBody = zBulkRequest;
+
+/**
+ * The job waits or runs.
+ */
+export const zCreateBulkJobResponse = zBulkJob;
+
+export const zPreviewBulkJobBody = zBulkRequest;
+
+export const zPreviewBulkJobQuery = z.object({
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * One page.
+ */
+export const zPreviewBulkJobResponse = zBulkPreview;
+
+export const zGetBulkJobPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * How far it is.
+ */
+export const zGetBulkJobResponse = zBulkJob;
+
+export const zCancelBulkJobPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * How far it is.
+ */
+export const zCancelBulkJobResponse = zBulkJob;
+
+export const zUndoBulkJobPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The job waits or runs.
+ */
+export const zUndoBulkJobResponse = zBulkJob;
+
+export const zGetBulkJobFailuresPath = z.object({
+    uuid: zUuid
+});
+
+export const zGetBulkJobFailuresQuery = z.object({
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetBulkJobFailuresResponse = zBulkFailurePage;
