@@ -3,34 +3,49 @@ import { useEffect, useRef } from 'react'
 /** Between the keys of a sequence, in milliseconds. */
 const patience = 1000
 
+type Bindings = Readonly<Record<string, () => void>>
+
+// The newest first: a selection's keys go before those of its screen, and these before those of the frame around it.
+const bound: { current: Bindings }[] = []
+let before: { key: string; at: number } | undefined
+
 /**
  * Calls back when its keys are pressed: `mod+k` (Ctrl, or Command on Apple), `?`, or one after the other, `g c`. While a
- * person writes, only combinations with `mod` are heard; while a dialog is open, none.
+ * person writes, only combinations with `mod` are heard, and not those that a field has itself; while a dialog is open, none.
  */
-export function useKeys(bindings: Readonly<Record<string, () => void>>) {
+export function useKeys(bindings: Bindings) {
   const latest = useRef(bindings)
   useEffect(() => {
     latest.current = bindings
   })
   useEffect(() => {
-    let before: { key: string; at: number } | undefined
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.altKey || isModalOpen()) return
-      const mod = event.ctrlKey || event.metaKey
-      if (!mod && isWriting(event.target)) return
-      const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
-      const sequence = before && event.timeStamp - before.at < patience ? `${before.key} ${key}` : undefined
-      before = { key, at: event.timeStamp }
-      const run = (sequence !== undefined && latest.current[sequence]) || latest.current[key]
-      if (!run) return
-      event.preventDefault()
-      before = undefined
-      run()
+    if (bound.length === 0) document.addEventListener('keydown', press)
+    bound.unshift(latest)
+    return () => {
+      bound.splice(bound.indexOf(latest), 1)
+      if (bound.length === 0) document.removeEventListener('keydown', press)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
   }, [])
 }
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.repeat || event.altKey || isModalOpen()) return
+  const mod = event.ctrlKey || event.metaKey
+  const key = (mod ? 'mod+' : '') + event.key.toLowerCase()
+  if (isWriting(event.target) && (!mod || ofFields.has(key))) return
+  const sequence = before && event.timeStamp - before.at < patience ? `${before.key} ${key}` : undefined
+  before = { key, at: event.timeStamp }
+  const run = (sequence !== undefined && boundTo(sequence)) || boundTo(key)
+  if (!run) return
+  event.preventDefault()
+  before = undefined
+  run()
+}
+
+const boundTo = (keys: string) => bound.find(({ current }) => current[keys])?.current[keys]
+
+/** What a field understands itself. */
+const ofFields = new Set(['mod+z', 'mod+y', 'mod+a', 'mod+c', 'mod+x', 'mod+v'])
 
 const isModalOpen = () =>
   document.querySelector(

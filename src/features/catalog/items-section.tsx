@@ -1,8 +1,9 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
+import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
@@ -12,6 +13,7 @@ import { ResultsHeader } from '@/blocks/results-header/results-header'
 import { orderFrom } from '@/blocks/results-header/order'
 import { useItemSelection } from '@/stores/item-selection'
 import { useNewArrivals } from '@/stores/new-arrivals'
+import { lazyAtWork } from '@/text/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'
@@ -22,6 +24,8 @@ import { placeQueries } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 import { ItemGrid } from './item-grid'
 import { useSelectAll } from './use-select-all'
+
+const ItemActions = lazyAtWork(() => import('@/blocks/item-actions/item-actions').then((block) => block.ItemActions))
 
 export type ItemsSectionProps = { collection?: Collection; search: CatalogSearch }
 
@@ -36,7 +40,10 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const { data, error, refetch, isFetching } = useQuery({ ...queries.items(wanted), retryOnMount: false })
   const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
   const { items: newItems, assets: newAssets, seen } = useNewArrivals()
-  const selected = useItemSelection(({ chosen }) => chosen.size)
+  const chosen = useItemSelection((selection) => selection.chosen)
+  const selected = chosen.size
+  const items = useMemo(() => [...chosen.values()], [chosen])
+  const here = useMemo(() => collection && handleOf(collection), [collection])
   const { progress, selectAll } = useSelectAll(queries.everyItem, collection?.uuid ?? '')
   const clear = () => useItemSelection.getState().clear()
 
@@ -91,7 +98,11 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
           count={words.selected({ count: selected })}
           clear={{ label: text.clearSelection, onClear: clear }}
           className="mt-6 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
-        />
+        >
+          <Suspense fallback={<span aria-hidden className="h-7 w-20" />}>
+            <ItemActions items={items} collection={here} />
+          </Suspense>
+        </SelectionBar>
       )}
       {wanted < pages && <Ahead query={queries.items(wanted + 1)} />}
       <Pagination

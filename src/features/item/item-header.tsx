@@ -1,15 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Info } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Info } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { entriesOf } from '@/api/hal/page'
 import { assetCount } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { parentCollectionsQuery } from '@/api/meta/items'
 import { stateOf, statesQuery } from '@/api/meta/states'
+import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { StateBadge } from '@/ui/state-badge/state-badge'
 import { ParentSelector } from './parent-selector'
+
+const ItemMenu = lazyAtWork(() => import('@/blocks/item-actions/item-menu').then((block) => block.ItemMenu))
 
 export interface ItemHeaderProps {
   item: CulturalItem
@@ -47,6 +54,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
           aria-haspopup="dialog"
           className="lg:hidden!"
         />
+        <ActionsMenu item={item} collectionUuid={collectionUuid} />
       </div>
       {assetCount(item, 'images') > 0 && item._links.viewer_iiif && (
         <SegmentedToggle
@@ -61,6 +69,21 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
         />
       )}
     </header>
+  )
+}
+
+function ActionsMenu({ item, collectionUuid }: Pick<ItemHeaderProps, 'item' | 'collectionUuid'>) {
+  const { more } = useText('common')
+  const { data: parents } = useQuery(parentCollectionsQuery(item))
+  const items = useMemo(() => [handleOf(item)], [item])
+  const collection = useMemo(() => {
+    const here = entriesOf(parents).find(({ uuid }) => uuid === collectionUuid)
+    return here && handleOf(here)
+  }, [parents, collectionUuid])
+  return (
+    <Suspense fallback={<IconButton label={more} icon={<EllipsisVertical aria-hidden />} disabled />}>
+      <ItemMenu items={items} collection={collection} thenBack />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { englishAtWork } from '../en/english-at-work'
 import type { Translated } from '../words'
 import { notices } from './notices'
+import { organise } from './organise'
 import { validation } from './validation'
 
 /** The Italian words of what people do; what English has and this has not does not compile. */
-export const italianAtWork = { notices, validation } satisfies Translated<typeof englishAtWork>
+export const italianAtWork = { notices, organise, validation } satisfies Translated<typeof englishAtWork>

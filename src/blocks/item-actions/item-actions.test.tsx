@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCatalogueOf, anEmptyCatalogue, openCatalogue } from '../../../test/open-catalogue'
+import { useOpenDialog } from '@/stores/open-dialog'
+import { useShortcutHelp } from '@/stores/shortcut-help'
+
+beforeEach(async () => {
+  anEmptyCatalogue()
+  await page.viewport(1280, 800)
+})
+
+async function selectTwo() {
+  const items = aCatalogueOf(3)
+  const { screen } = await openCatalogue('/catalog')
+  await screen.getByRole('checkbox', { name: 'Select Leaf 1' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Leaf 2' }).click()
+  return { screen, uuids: items.slice(0, 2).map(({ uuid }) => uuid) }
+}
+const opened = () => useOpenDialog.getState().dialog
+const aboutItems = () => {
+  const dialog = opened()
+  return dialog && 'items' in dialog ? dialog.items.map(({ uuid }) => uuid) : []
+}
+
+test('[COLL-15] what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {
+  const { screen, uuids } = await selectTwo()
+  const bar = screen.getByRole('region', { name: 'Items' })
+  await bar.getByRole('button', { name: 'Move' }).click()
+  expect(opened()?.name).toBe('move-items')
+  expect(aboutItems()).toEqual(uuids)
+  await bar.getByRole('button', { name: 'Link' }).click()
+  expect(opened()?.name).toBe('link-items')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  expect(opened()?.name).toBe('delete-items')
+  await expect.element(bar.getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument()
+})
+
+test('its keys are heard while something is selected, and stand in the help', async () => {
+  const { screen } = await selectTwo()
+  await expect.element(screen.getByRole('button', { name: 'Move' })).toBeVisible()
+  expect(useShortcutHelp.getState().groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys))).toEqual([
+    'M',
+    'L',
+    'Delete',
+  ])
+  await userEvent.keyboard('l')
+  expect(opened()?.name).toBe('link-items')
+  await userEvent.keyboard('{Delete}')
+  expect(opened()?.name).toBe('delete-items')
+  await screen.getByRole('button', { name: 'Clear selection' }).click()
+  expect(useShortcutHelp.getState().groups).toEqual([])
+})
+
+test('[COLL-15] on a narrow screen they stand in a menu', async () => {
+  const { screen } = await selectTwo()
+  await page.viewport(390, 800)
+  await screen.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: /Move/ }).click()
+  expect(opened()?.name).toBe('move-items')
+})

@@ -1,0 +1,42 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
+import { menuOf } from './menu-of'
+import { useItemActions, type ItemActionsProps } from './use-item-actions'
+
+/** What can be done with the selected items: a row of buttons, or on a small screen a menu. Loaded by `lazyAtWork`. */
+export function ItemActions(props: ItemActionsProps) {
+  const text = useText('organise')
+  const actions = useItemActions(props)
+  return (
+    <>
+      <div className="hidden items-center gap-1 lg:flex">
+        {actions.map(({ id, label, icon, keys, danger, run }) => (
+          <Button
+            key={id}
+            size="s"
+            variant="quiet"
+            icon={icon}
+            aria-keyshortcuts={keys}
+            onClick={run}
+            className={danger ? 'text-danger!' : undefined}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="lg:hidden">
+        <DropdownMenu
+          side="top"
+          trigger={
+            <Button size="s" variant="quiet" icon={<EllipsisVertical aria-hidden />}>
+              {text.actions}
+            </Button>
+          }
+          entries={menuOf(actions)}
+        />
+      </div>
+    </>
+  )
+}

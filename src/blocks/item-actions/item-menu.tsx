@@ -1,0 +1,18 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useText } from '@/text/use-text'
+import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { menuOf } from './menu-of'
+import { useItemActions, type ItemActionsProps } from './use-item-actions'
+
+/** The same actions for the one item that a screen shows, as the menu of its header. Loaded by `lazyAtWork`. */
+export function ItemMenu(props: ItemActionsProps) {
+  const text = useText('organise')
+  const actions = useItemActions(props)
+  return (
+    <DropdownMenu
+      trigger={<IconButton label={text.actions} icon={<EllipsisVertical aria-hidden />} />}
+      entries={menuOf(actions)}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
+import type { ItemAction } from './use-item-actions'
+
+/** The actions as rows of a menu; what cannot be taken back lightly stands apart. */
+export const menuOf = (actions: readonly ItemAction[]): MenuEntry[] =>
+  actions.flatMap(({ id, label, icon, keys, danger, run }): MenuEntry[] => [
+    ...(danger ? [{ kind: 'separator' as const, id: `before-${id}` }] : []),
+    { kind: 'action', id, label, icon, shortcut: keys, danger, onSelect: run },
+  ])

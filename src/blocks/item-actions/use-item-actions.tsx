@@ -1,0 +1,79 @@
+import { FolderInput, FolderMinus, FolderPlus, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import type { Handle } from '@/api/hal/link'
+import { useKeys } from '@/lib/use-keys'
+import { openDialog } from '@/stores/open-dialog'
+import { addShortcutHelp } from '@/stores/shortcut-help'
+import { useText } from '@/text/use-text'
+
+export interface ItemAction {
+  id: string
+  label: string
+  icon: ReactNode
+  /** As in the help sheet; heard while the action is offered. */
+  keys: string
+  danger?: boolean
+  run: () => void
+}
+
+export interface ItemActionsProps {
+  items: readonly Handle[]
+  /** The collection that they are seen in; without one nothing can be unlinked. */
+  collection?: Handle
+  /** They are what the screen shows: once they are deleted, it goes back. */
+  thenBack?: boolean
+}
+
+/** What can be done with items, in the order in which it is offered; its keys are heard meanwhile. */
+export function useItemActions({ items, collection, thenBack }: ItemActionsProps): ItemAction[] {
+  const text = useText('organise')
+  const actions = useMemo(
+    (): ItemAction[] => [
+      {
+        id: 'move-items',
+        label: text.move,
+        icon: <FolderInput aria-hidden />,
+        keys: 'M',
+        run: () => openDialog({ name: 'move-items', items, from: collection }),
+      },
+      {
+        id: 'link-items',
+        label: text.link,
+        icon: <FolderPlus aria-hidden />,
+        keys: 'L',
+        run: () => openDialog({ name: 'link-items', items, from: collection }),
+      },
+      ...(collection
+        ? [
+            {
+              id: 'unlink-items',
+              label: text.unlink,
+              icon: <FolderMinus aria-hidden />,
+              keys: 'U',
+              run: () => openDialog({ name: 'unlink-items', items, from: collection }),
+            },
+          ]
+        : []),
+      {
+        id: 'delete-items',
+        label: text.delete,
+        icon: <Trash2 aria-hidden />,
+        keys: 'Delete',
+        danger: true,
+        run: () => openDialog({ name: 'delete-items', items, thenBack }),
+      },
+    ],
+    [text, items, collection, thenBack],
+  )
+  useKeys(Object.fromEntries(actions.map(({ keys, run }) => [keys.toLowerCase(), run])))
+  useEffect(
+    () =>
+      addShortcutHelp({
+        id: 'item-actions',
+        title: thenBack ? text.forItem : text.forSelection,
+        shortcuts: actions.map(({ id, label, keys }) => ({ id, label, keys })),
+      }),
+    [actions, text, thenBack],
+  )
+  return actions
+}
