@@ -1,15 +1,20 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { msw } from 'msw/vite'
 
 export default {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (config) => ({
+  viteFinal: (config, { configType }) => ({
     ...config,
-    base: './',
+    base: configType === 'PRODUCTION' ? './' : '/',
     // Stories read the committed route tree; the plugin that writes it belongs to the application's build.
-    plugins: (config.plugins ?? []).flat().filter((plugin) => !isRouterPlugin(plugin)),
+    plugins: [
+      ...(config.plugins ?? []).flat().filter((plugin) => !isRouterPlugin(plugin)),
+      // What answers in the place of the server, for stories that read from it.
+      msw({ mode: 'worker-only' }),
+    ],
   }),
 } satisfies StorybookConfig
 

@@ -1,9 +1,16 @@
 import type { Preview } from '@storybook/react-vite'
 import '../src/styles.css'
+import { withQueries, withReplies } from './served'
 import { withThemeAndLanguage } from './with-theme-and-language'
 
+/**
+ * A story that reads from the server says what is answered: `parameters: { serve: () => serveCollections([aCollection()]) }`,
+ * with the `serve…` functions of test/mock-api/serve and the builders of test/fixtures. Words of every area are there; a
+ * dialog is opened by `openDialog({ name: 'move-items', … })` in `serve` or in the story's loader.
+ */
 export default {
-  decorators: [withThemeAndLanguage],
+  loaders: [withReplies],
+  decorators: [withQueries, withThemeAndLanguage],
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
