@@ -1,16 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { http as handle, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
-import { serve, serveSession } from '../../../test/mock-api/serve'
+import {
+  serve,
+  serveCollections,
+  serveItems,
+  serveSession,
+  serveStates,
+  serveTemplates,
+} from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 import { halMutation } from '@/api/hal/mutation'
 import { http } from '@/api/http'
 import { AppFrame } from '@/app/app-frame'
-import type { RouterContext } from '@/app/router-options'
+import { appQueryClient } from '@/app/query-client'
+import { routerOptions, type RouterContext } from '@/app/router-options'
 import { useNotices } from '@/stores/notices'
 import { Dialog } from '@/ui/dialog/dialog'
 import { followSession, useLostSession } from './lost-session'
@@ -89,6 +104,40 @@ test('[AUTH-06] a session that ends during work leads to login and back to the s
   // A lost session is no failure to be told.
   expect(useNotices.getState().history).toEqual([])
 })
+
+for (const [what, answerOfSelf] of [
+  ['a list of the first screen', () => HttpResponse.json(aUser({ username: 'ada' }))],
+  ['every call', () => problem(401, 'session.missing')],
+] as const) {
+  test(`[AUTH-06] a session that ends before ${what} leads to login once, and back`, async () => {
+    let ended = true
+    serveCollections([])
+    serveItems()
+    serveTemplates()
+    serveStates()
+    serve([
+      handle.get('*/iam/jarvisUsers/search/self', () => (ended ? answerOfSelf() : undefined)),
+      handle.get('*/users/isLogged', () => HttpResponse.json({ logged: false })),
+      handle.get('*/users/login', () => {
+        ended = false
+        return undefined
+      }),
+      handle.get(/^https?:\/\/[^/]+\/meta\//, () => (ended ? problem(401, 'session.missing') : undefined)),
+    ])
+    const { routeTree } = await import('@/route-tree.gen')
+    const queryClient = appQueryClient()
+    const history = createMemoryHistory({ initialEntries: ['/ui/catalog'] })
+    const router = createRouter({ ...routerOptions(queryClient), routeTree, history })
+    stop = followSession(router)
+    const screen = await render(<RouterProvider router={router} />)
+    await screen.getByRole('textbox', { name: 'Username' }).fill('ada')
+    await screen.getByLabelText('Password', { exact: true }).fill('x')
+    await screen.getByRole('button', { name: 'Login' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/catalog')
+    expect(useNotices.getState().history).toEqual([])
+  })
+}
 
 test('[AUTH-06] a 401 of the sign-in itself, of isLogged and of logout leads nowhere', async () => {
   serve([

@@ -12,21 +12,31 @@ const loginPath = '/ui/login'
  * reload opens it; the screen itself stays, hidden, with everything that was being written in it.
  */
 export function followSession(router: AnyRouter) {
-  const stop = onSessionLost(() => {
-    // Before the first screen there is nothing to keep: the route itself leads to the sign-in page.
-    if (!router.state.resolvedLocation || useLostSession.getState().returnTo !== null) return
+  const stop = onSessionLost(leadToSignIn)
+  let lostBefore = false
+  // While the first screen is on its way its own route may lead to the sign-in page: only then is it known.
+  const arrived = router.subscribe('onResolved', () => {
+    if (lostBefore) leadToSignIn()
+    lostBefore = false
+  })
+  function leadToSignIn() {
+    if (!router.state.resolvedLocation) {
+      lostBefore = true
+      return
+    }
+    if (useLostSession.getState().returnTo !== null || router.state.location.pathname === '/login') return
     const { pathname, search, hash } = window.location
-    if (pathname === loginPath) return
     const returnTo = pathname + search + hash
     useLostSession.setState({ returnTo })
     showAddress(`${loginPath}?redirect=${encodeURIComponent(returnTo)}`)
-  })
+  }
   const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     // Back and Forward lead away: what they lead to finds out by itself that nobody is signed in.
     if (pathChanged) useLostSession.setState({ returnTo: null })
   })
   return () => {
     stop()
+    arrived()
     forget()
   }
 }
