@@ -1,0 +1,117 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { movedTo } from '@/lib/moved-to'
+import { text } from '@/text/text'
+import { keyOf } from '../hal/address'
+import { hrefOf } from '../hal/link'
+import { halMutation } from '../hal/mutation'
+import { http } from '../http'
+import { assetCount, assetsLink, assetsOf, assetsPerPage, everyAsset, type Asset, type AssetType } from './assets'
+import type { CulturalItem } from './generated/types.gen'
+
+/** These assets go, together, to a place counted from 1. */
+export interface Move {
+  assets: readonly string[]
+  to: number
+}
+
+export interface Reorder {
+  item: CulturalItem
+  type: AssetType
+  moves: readonly Move[]
+  /** Takes back what was shown ahead of the server's answer. */
+  takeBack?: () => void
+}
+
+/** Whether the order of these assets can be written: the contract has no call for that of documents. */
+export const canReorder = (item: CulturalItem, type: AssetType) =>
+  type !== 'documents' && assetCount(item, type) > 1 && assetsLink(item, type) !== undefined
+
+/** Writes the order that the moves make of the list as it is on the server. Refused (`list.incomplete`) where the list changes meanwhile. */
+export const reorderAssets = (queries: QueryClient) =>
+  halMutation(
+    async ({ item, type, moves, takeBack }: Reorder) => {
+      try {
+        const before: Asset[] = await everyAsset(item, type)
+        const by = new Map(before.map((asset) => [asset.uuid, asset]))
+        const after = moves
+          .reduce((order, { assets, to }) => movedTo(order, new Set(assets), to), [...by.keys()])
+          .flatMap((uuid) => by.get(uuid) ?? [])
+        await writeOrder(item, type, after)
+        return before
+      } catch (error) {
+        takeBack?.()
+        throw error
+      }
+    },
+    {
+      stale: stalePaths,
+      done: (before, { item, type }) => ({
+        text: text.orderSaved,
+        undo: () => {
+          const undo = halMutation(() => writeOrder(item, type, before), { stale: () => stalePaths({ item, type }) })
+          return new MutationObserver(queries, undo).mutate()
+        },
+      }),
+    },
+  )
+
+const stalePaths = ({ item, type }: Pick<Reorder, 'item' | 'type'>) => [listPath(item, type), hrefOf(item._links.self)]
+
+function listPath(item: CulturalItem, type: AssetType): string {
+  const link = assetsLink(item, type)
+  return keyOf(hrefOf(link ?? item._links.self))[0]
+}
+
+// catalogue spec 7: images by a list of self links, the others by their uuids in order.
+async function writeOrder(item: CulturalItem, type: AssetType, order: readonly Asset[]) {
+  const address = listPath(item, type)
+  const uuids = order.map(({ uuid }) => uuid)
+  switch (type) {
+    case 'images': {
+      const body = order.map(({ _links }) => _links.self.href).join('\n')
+      return await http.put(address, { body, headers: { 'Content-Type': 'text/uri-list' } })
+    }
+    case 'audios':
+      return await http.patch(address, { json: { audioUuids: uuids } })
+    case 'videos':
+      return await http.patch(address, { json: { videoUuids: uuids } })
+    case 'model3Ds':
+      return await http.patch(address, { json: { model3DUuids: uuids } })
+    case 'documents':
+      throw new Error('documents have no order of their own')
+  }
+}
+
+type AssetList = Parameters<typeof assetsOf>[0]
+
+/**
+ * Shows a move at once in the pages that were read. A page into which an asset comes that was never read stays as it is
+ * until the server has answered. Gives back how to take it back.
+ */
+export function showMove(queries: QueryClient, item: CulturalItem, type: AssetType, { assets, to }: Move): () => void {
+  const path = listPath(item, type)
+  void queries.cancelQueries({ queryKey: [path] })
+  const kept = queries.getQueriesData<unknown>({ queryKey: [path] })
+  const pages = kept.flatMap(([key, data]) => (isList(data) ? [{ key, data }] : []))
+  const known = new Map<number, Asset>()
+  for (const { data } of pages) assetsOf(data).forEach((asset, at) => known.set(firstOn(data) + at, asset))
+  const moving = new Set([...known].flatMap(([position, { uuid }]) => (assets.includes(uuid) ? [position] : [])))
+  if (moving.size < assets.length) return () => undefined
+  const positions = Array.from({ length: assetCount(item, type) }, (_, at) => at + 1)
+  const order = movedTo(positions, moving, to)
+  for (const { key, data } of pages) {
+    const first = firstOn(data)
+    const shown = assetsOf(data).flatMap((_, at) => {
+      const asset = known.get(order[first + at - 1] ?? 0)
+      return asset ? [{ ...asset, position: first + at }] : []
+    })
+    if (shown.length === assetsOf(data).length)
+      queries.setQueryData(key, { ...data, _embedded: { ...data._embedded, [type]: shown } })
+  }
+  // Where an asset stands by its own word.
+  for (const [key, data] of kept) if (typeof data === 'number') queries.setQueryData(key, order.indexOf(data) + 1)
+  return () => kept.forEach(([key, data]) => queries.setQueryData(key, data))
+}
+
+const isList = (data: unknown): data is AssetList => data !== null && typeof data === 'object' && 'page' in data
+const firstOn = ({ page }: AssetList) => (page?.number ?? 0) * (page?.size ?? assetsPerPage) + 1
