@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { offerUndo, type Undo } from './undo'
 
 export type NoticeKind = 'done' | 'failed' | 'info'
 
@@ -10,7 +11,8 @@ export interface Notice {
   times: number
   /** Milliseconds since the epoch. */
   at: number
-  undo?: () => Promise<unknown>
+  /** Takes it back, once; it stands on the stack of what can be undone too. */
+  undo?: Undo
 }
 
 interface Notices {
@@ -48,7 +50,8 @@ export const useNotices = create<Notices>()((set) => ({
 }))
 
 /** Says something to the person. The same text again, while it is still shown, is counted and not repeated. */
-export function notify(kind: NoticeKind, text: string, undo?: Notice['undo']): void {
+export function notify(kind: NoticeKind, text: string, way?: Undo): void {
+  const undo = way && offerUndo(text, way)
   const { shown, history, unread } = useNotices.getState()
   const same = undo ? undefined : shown.find((notice) => notice.kind === kind && notice.text === text && !notice.undo)
   const notice: Notice = { id: same?.id ?? ++lastId, kind, text, times: (same?.times ?? 0) + 1, at: Date.now(), undo }

@@ -126,3 +126,23 @@ test('[SHELL-24] a failed call is told once, unless it is silent; a lost session
   await expect(run(silentWrite, undefined)).rejects.toMatchObject({ status: 409 })
   expect(notify.failed).toHaveBeenCalledTimes(1)
 })
+
+test('[COLL-17] a write taken back has the same lists read again', async () => {
+  let lists = 0
+  server.use(handle.get('*/meta/sections', () => HttpResponse.json({ lists: ++lists })))
+  const list = new QueryObserver(queries, halQuery({ href: '/meta/sections' }))
+  const stop = list.subscribe(() => {})
+  const undo = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  await vi.waitFor(() => expect(lists).toBe(1))
+  await run(
+    halMutation(async () => undefined, { stale: ['/meta/sections'], done: () => ({ text: 'gone', undo }) }),
+    undefined,
+  )
+  await vi.waitFor(() => expect(lists).toBe(2))
+  const [done] = notify.done.mock.calls[0] ?? []
+  expect(undo).not.toHaveBeenCalled()
+  await (typeof done === 'object' ? done.undo?.() : undefined)
+  expect(undo).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(lists).toBe(3))
+  stop()
+})

@@ -31,7 +31,7 @@ export function halQueryClient(notify: Notify): QueryClient {
       const filled = afterWrite(client, write, data, variables)
       renew(client, write.stale(variables), filled)
       const done = write.done(data, variables)
-      if (done) notify.done(done)
+      if (done) notify.done(renewing(done, () => renew(client, write.stale(variables))))
     },
     onError: (error, variables, _result, mutation, { client }) => {
       tell(error, mutation.meta?.silent)
@@ -69,6 +69,13 @@ export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey)
       return true
     },
   })
+}
+
+/** Taken back, a write makes the same things stale as when it was done, and so it does where that failed half-way. */
+const renewing = (done: Done, renewed: () => void): Done => {
+  if (typeof done === 'string' || !done.undo) return done
+  const { text, undo } = done
+  return { text, undo: () => undo().finally(renewed) }
 }
 
 function afterWrite(client: QueryClient, write: Write, data: unknown, variables: unknown): QueryKey | undefined {

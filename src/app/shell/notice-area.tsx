@@ -1,6 +1,8 @@
 import { useNotices } from '@/stores/notices'
+import { useUndo, type Undo } from '@/stores/undo'
 import { useText } from '@/text/use-text'
 import { NoticeStack } from '@/ui/notice-stack/notice-stack'
+import { takeBack } from './take-back'
 
 const tones = { done: 'success', failed: 'error', info: 'info' } as const
 
@@ -9,6 +11,11 @@ export function NoticeArea() {
   const text = useText('shell')
   const words = useText('common')
   const { shown, dismiss, hold, release } = useNotices()
+  const steps = useUndo((known) => known.steps)
+  const wayBack = (undo: Undo | undefined) => {
+    const step = undo && steps.find((one) => one.undo === undo)
+    return step && { label: words.undo, onAct: () => void takeBack(step) }
+  }
   const holdAll = () => shown.forEach(({ id }) => hold(id))
   const releaseAll = () => shown.forEach(({ id }) => release(id))
   return (
@@ -27,7 +34,7 @@ export function NoticeArea() {
           tone: tones[notice.kind],
           text: notice.text,
           detail: notice.times > 1 ? text.noticeTimes({ count: notice.times }) : undefined,
-          action: notice.undo && { label: words.undo, onAct: () => void notice.undo?.() },
+          action: wayBack(notice.undo),
         }))}
       />
     </div>

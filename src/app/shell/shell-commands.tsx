@@ -10,6 +10,7 @@ import {
   Moon,
   PanelLeft,
   Sun,
+  Undo2,
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,6 +21,7 @@ import { chooseTheme } from '@/stores/theme'
 import { chooseLanguage } from '@/text/text'
 import { useLanguage, useText } from '@/text/use-text'
 import { usePlaces } from './places'
+import { takeBack } from './take-back'
 import { useLeave } from './use-leave'
 import { useOrganisation } from './use-organisation'
 
@@ -36,6 +38,7 @@ export interface ShellCommand {
 /** What can be done from everywhere, for the palette, the keys and the sheet that lists them. */
 export function useShellCommands(): ShellCommand[] {
   const text = useText('shell')
+  const words = useText('common')
   const router = useRouter()
   const language = useLanguage()
   const places = usePlaces()
@@ -69,6 +72,14 @@ export function useShellCommands(): ShellCommand[] {
       icon: <Command aria-hidden />,
       keys: 'mod+k',
       run: () => openDialog({ name: 'commands' }),
+    },
+    {
+      id: 'undo',
+      group: 'actions',
+      label: words.undo,
+      icon: <Undo2 aria-hidden />,
+      keys: 'mod+z',
+      run: () => void takeBack(),
     },
     {
       id: 'shortcuts',

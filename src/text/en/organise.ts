@@ -7,4 +7,7 @@ export const organise = {
   link: 'Link',
   unlink: 'Unlink',
   delete: 'Delete',
+  undone: 'Undone: {{what}}',
+  notUndone: 'Not undone: {{what}} {{reason}}',
+  nothingToUndo: 'There is nothing to undo.',
 } as const

@@ -6,4 +6,7 @@ export const organise = {
   link: 'Collega',
   unlink: 'Scollega',
   delete: 'Elimina',
+  undone: 'Annullato: {{what}}',
+  notUndone: 'Non annullato: {{what}} {{reason}}',
+  nothingToUndo: 'Non c’è nulla da annullare.',
 }

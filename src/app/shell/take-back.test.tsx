@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serveSession } from '../../../test/mock-api/serve'
+import { renderApplication } from '../../../test/render-application'
+import { ApiError } from '@/api/api-error'
+import { notify, useNotices } from '@/stores/notices'
+import { useUndo } from '@/stores/undo'
+
+beforeEach(() => {
+  useUndo.setState({ steps: [] })
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+  serveSession(aUser(), [aTenant()])
+})
+
+const undone = () => vi.fn<() => Promise<void>>(() => Promise.resolve())
+
+test('[COLL-17] the keys take back the newest, then the one before, then say that there is nothing', async () => {
+  const { screen } = await renderApplication('/management/self')
+  const [first, second] = [undone(), undone()]
+  notify('done', 'First moved', first)
+  notify('done', 'Second moved', second)
+  await expect.element(screen.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('Undone: Second moved')).toBeVisible()
+  expect(first).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Undo' }).all()).toHaveLength(1)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('Undone: First moved')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText('There is nothing to undo.')).toBeVisible()
+  expect([first, second].map((way) => way.mock.calls.length)).toEqual([1, 1])
+})
+
+test('[COLL-17] what could not be undone says why', async () => {
+  const { screen } = await renderApplication('/management/self')
+  const refused = new ApiError({ status: 412, code: 'version.changed', message: 'changed' })
+  notify('done', 'Leaf moved', () => Promise.reject(refused))
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Not undone: Leaf moved Somebody else has changed this in the meantime.')
+})

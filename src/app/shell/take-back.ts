@@ -1,0 +1,19 @@
+import { isApiError } from '@/api/api-error'
+import { notify } from '@/stores/notices'
+import { useUndo, type UndoStep } from '@/stores/undo'
+import { problemWords } from '@/text/problem-words'
+import { startTextAtWork, textOf } from '@/text/text'
+
+/** Takes a step back, the newest unless one is named, and says how that went: what could not be undone says why. */
+export async function takeBack(step: UndoStep | undefined = useUndo.getState().steps[0]) {
+  await startTextAtWork()
+  const text = textOf('organise')
+  if (!step) return notify('info', text.nothingToUndo)
+  try {
+    await step.undo()
+    notify('done', text.undone({ what: step.text }))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (!isApiError(error, 401)) notify('failed', text.notUndone({ what: step.text, reason: problemWords(error) }))
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notify, useNotices } from './notices'
+import { offerUndo, useUndo } from './undo'
+
+beforeEach(() => {
+  useUndo.setState({ steps: [] })
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+})
+const texts = () => useUndo.getState().steps.map(({ text }) => text)
+
+test('[COLL-17] the newest stands on top, and what was taken back is gone', async () => {
+  const done: string[] = []
+  offerUndo('moved', async () => done.push('moved'))
+  offerUndo('linked', async () => done.push('linked'))
+  expect(texts()).toEqual(['linked', 'moved'])
+  await useUndo.getState().steps[0]?.undo()
+  await useUndo.getState().steps[0]?.undo()
+  expect(done).toEqual(['linked', 'moved'])
+  expect(texts()).toEqual([])
+})
+
+test('[COLL-17] a step runs once, from the notice or by the keys', async () => {
+  const way = vi.fn<() => Promise<void>>(async () => undefined)
+  notify('done', 'Item moved', way)
+  const [notice] = useNotices.getState().shown
+  expect(texts()).toEqual(['Item moved'])
+  await useUndo.getState().steps[0]?.undo()
+  await notice?.undo?.()
+  expect(way).toHaveBeenCalledOnce()
+})
+
+test('a step further back waits for the one before it, also where that fails, and the reason is told', async () => {
+  const order: string[] = []
+  const first = offerUndo('first', async () => order.push('first'))
+  const second = offerUndo('second', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    order.push('second')
+    throw new Error('gone')
+  })
+  const failed = second()
+  const went = first()
+  await expect(failed).rejects.toThrow('gone')
+  await went
+  expect(order).toEqual(['second', 'first'])
+})
+
+test('only the last fifty are kept', () => {
+  for (let at = 0; at < 60; at++) offerUndo(`step ${at}`, async () => at)
+  expect(texts()).toHaveLength(50)
+  expect(texts()[0]).toBe('step 59')
+})
