@@ -9,6 +9,8 @@ export type CollectionEntry = {
   metadata: MetadataValue[]
   /** Parents that are not deleted, in the order in which they were given. */
   parents: string[]
+  /** Collections directly below that are not deleted. */
+  children: number
   /** A picture of one of its items. */
   lead?: { uuid: string; width: number; height: number; alt: string | null }
 }

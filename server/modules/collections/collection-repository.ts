@@ -102,19 +102,21 @@ export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promi
     .execute()
 }
 
-/** Everything else that entries show, in three queries for any page. */
+/** Everything else that entries show, in four queries for any page. */
 export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[]): Promise<CollectionEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
-  const [metadata, parents, leads] = await Promise.all([
+  const [metadata, parents, children, leads] = await Promise.all([
     readMetadata(db, uuids),
     collectionParents(db, uuids),
+    childCounts(db, uuids),
     leadImages(db, uuids),
   ])
   return rows.map((row) => ({
     row,
     metadata: metadata.get(row.uuid) ?? [],
     parents: parents.get(row.uuid) ?? [],
+    children: children.get(row.uuid) ?? 0,
     lead: leads.get(row.uuid),
   }))
 }
@@ -135,6 +137,19 @@ export async function collectionParents(db: Kysely<Schema>, children: string[]):
   for (const { child_uuid, parent_uuid } of rows)
     parents.set(child_uuid, [...(parents.get(child_uuid) ?? []), parent_uuid])
   return parents
+}
+
+/** How many collections that are not deleted are directly below each; those without any are missing. */
+async function childCounts(db: Kysely<Schema>, parents: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('collection_parents as p')
+    .innerJoin('collections as c', 'c.uuid', 'p.child_uuid')
+    .select((eb) => ['p.parent_uuid', eb.fn.countAll<number>().as('n')])
+    .where('p.parent_uuid', 'in', parents)
+    .where('c.deleted_at', 'is', null)
+    .groupBy('p.parent_uuid')
+    .execute()
+  return new Map(rows.map(({ parent_uuid, n }) => [parent_uuid, n]))
 }
 
 /** The first image that is ready among the items of each collection; deleted items have no assets that are not deleted. */

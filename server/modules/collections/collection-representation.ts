@@ -4,7 +4,7 @@ import { joinMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionEntry } from './collection-entry.ts'
 
 /** A collection as replies show it. */
-export function representCollection(hal: Hal, { row, metadata, parents, lead }: CollectionEntry): Collection {
+export function representCollection(hal: Hal, { row, metadata, parents, children, lead }: CollectionEntry): Collection {
   const { uuid, sgtt, autn, sgti, pressmark } = row
   const self = `/meta/culturalItemCollections/${uuid}`
   return {
@@ -19,6 +19,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, lead }: 
     createdDate: row.created_at,
     lastModifiedDate: row.modified_at,
     customMetadataList: joinMetadata({ sgtt, autn, sgti, pressmark }, metadata),
+    subCollectionsCount: children,
     ...(lead !== undefined && {
       leadImage: {
         ...lead,

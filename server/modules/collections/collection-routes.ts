@@ -15,17 +15,26 @@ export function collectionHandlers(collections: CollectionService, history: Hist
         total,
       ),
     )
+  /** With the way to each: who chooses among all collections has to tell those of one name apart. */
+  const listWithWays = async (call: Pick<Call<OperationId>, 'hal' | 'page' | 'tenant'>, found: CollectionPageOf) => {
+    const ways = await collections.ancestorsOfAll(call.tenant.id, found)
+    const entries = found.entries.map((entry) => ({
+      ...collections.represent(call.hal, entry),
+      ancestors: ways.get(entry.row.uuid),
+    }))
+    return ok(call.hal.page('culturalItemCollections', entries, call.page, found.total))
+  }
   const one = ({ hal }: Pick<Call<OperationId>, 'hal'>, entry: CollectionEntry) =>
     ok(collections.represent(hal, entry), { version: entry.row.version })
 
   return {
     getCollections: async (call) => list(call, await collections.page(call.tenant.id, {}, call.page)),
-    findAllCollections: async (call) => list(call, await collections.page(call.tenant.id, {}, call.page)),
+    findAllCollections: async (call) => listWithWays(call, await collections.page(call.tenant.id, {}, call.page)),
     findRootCollections: async (call) => list(call, await collections.page(call.tenant.id, { root: true }, call.page)),
     findCollectionsBySgtt: async (call) =>
       list(call, await collections.page(call.tenant.id, { title: call.query.sgtt }, call.page)),
     findCollectionsBySgttOrSgti: async (call) =>
-      list(call, await collections.page(call.tenant.id, { text: call.query.text }, call.page)),
+      listWithWays(call, await collections.page(call.tenant.id, { text: call.query.text }, call.page)),
     findCollectionsByChildCulturalItemUuid: async (call) =>
       list(call, await collections.pageOfItem(call.tenant.id, call.query.uuid, call.page)),
     getCulturalItemParentCollections: async (call) =>

@@ -26,11 +26,14 @@ import {
   undoCollection,
 } from './collection-writes.ts'
 import type { CollectionPatch, NewCollection } from './collection-writes.ts'
-import { collectionsBelow, deletionOf, itemsIn, pathFrom, stepsAbove } from './hierarchy.ts'
-import type { Deletion } from './hierarchy.ts'
+import { collectionsBelow, deletionOf, itemsIn, pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
+import type { Above, Deletion } from './hierarchy.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
+type Ancestor = { uuid: string; title: string }
+
+const ancestorOf = (step: Above): Ancestor => ({ uuid: step.parent, title: titleOf(step) })
 
 /** Collections of all tenants; every call names its tenant. */
 export class CollectionService {
@@ -92,9 +95,16 @@ export class CollectionService {
   }
 
   /** From the root down to the parent, through this parent where it is one, else through first parents. */
-  async ancestors(tenantId: string, uuid: string, through?: string): Promise<{ uuid: string; title: string }[]> {
-    const steps = await stepsAbove(this.#scope(tenantId), [uuid])
-    return pathFrom(steps, uuid, through).map((step) => ({ uuid: step.parent, title: titleOf(step) }))
+  async ancestors(tenantId: string, uuid: string, through?: string): Promise<Ancestor[]> {
+    const steps = stepsByChild(await stepsAbove(this.#scope(tenantId), [uuid]))
+    return pathFrom(steps, uuid, through).map(ancestorOf)
+  }
+
+  /** The same for each collection of a page, through first parents: one question for all. */
+  async ancestorsOfAll(tenantId: string, { entries }: CollectionPageOf): Promise<Map<string, Ancestor[]>> {
+    const uuids = entries.map(({ row }) => row.uuid)
+    const steps = stepsByChild(await stepsAbove(this.#scope(tenantId), uuids))
+    return new Map(uuids.map((uuid) => [uuid, pathFrom(steps, uuid).map(ancestorOf)]))
   }
 
   /** What deleting it would do. */

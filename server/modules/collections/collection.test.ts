@@ -42,6 +42,26 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await server.call(`${collectionsPath}/${nowhere}/culturalItemCollections`)).statusCode).toBe(404)
   })
 
+  test('[COLL-18] each says how many collections are directly below it, deleted ones aside', async () => {
+    const { top, left, right, both, deep } = await aTree()
+    const counts = async (path: string) =>
+      (await page(path)).map(({ uuid, subCollectionsCount }) => [uuid, subCollectionsCount])
+    const branch = `${collectionsPath}/${top}/culturalItemCollections`
+    expect(await counts(branch)).toEqual([
+      [left, 1],
+      [right, 1],
+    ])
+    expect((await read(top)).subCollectionsCount).toBe(2)
+    expect((await read(deep)).subCollectionsCount).toBe(0)
+    await remove(left)
+    expect((await read(top)).subCollectionsCount).toBe(1)
+    await patch(both, { parentCollectionsUuids: [top] })
+    expect((await read(right)).subCollectionsCount).toBe(0)
+    expect((await read(top)).subCollectionsCount).toBe(2)
+    await restore(left)
+    expect((await read(top)).subCollectionsCount).toBe(3)
+  })
+
   test('[COLL-02] ancestors follow the parent that the person came from', async () => {
     const { top, left, right, both, deep } = await aTree()
     const path = async (uuid: string, query?: string) => (await read(uuid, query)).ancestors?.map((one) => one.uuid)
@@ -53,6 +73,20 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect(await path(deep)).toEqual([top, first, both])
     expect(await path(top)).toEqual([])
     expect((await read(both)).ancestors?.[0]).toEqual({ uuid: top, title: 'Top' })
+  })
+
+  test('[COLL-11] lists to choose from say where each one stands, all with one more question', async () => {
+    const { top, left, both } = await aTree()
+    await patch(top, { sgtt: 'Wayfarers' })
+    const [found] = await page(`${collectionsPath}/search/findBySgttOrSgti?text=wayfarers`)
+    expect(found?.ancestors).toEqual([])
+    const all = await page(`${collectionsPath}/search/findAll?size=1000`)
+    const way = (uuid: string) => all.find((one) => one.uuid === uuid)?.ancestors?.map(({ title }) => title)
+    expect(way(left)).toEqual(['Wayfarers'])
+    const [first = ''] = (await read(both)).parentCollectionsUuids
+    expect(way(both)).toEqual(['Wayfarers', first === left ? 'Left' : 'Right'])
+    const ask = (size: number) => server.questions(() => server.call(`${collectionsPath}/search/findAll?size=${size}`))
+    expect(await ask(2)).toBe(await ask(1000))
   })
 
   test('[COLL-19] are found by whole title or by a text in title or description', async () => {

@@ -32,16 +32,19 @@ export async function stepsAbove(db: Kysely<Schema>, collections: string[]): Pro
   return steps.map(({ deleted_at, ...step }) => ({ ...step, deleted: deleted_at !== null }))
 }
 
+/** The steps upwards from each collection that has any, in their order. */
+export const stepsByChild = (steps: Above[]): Map<string, Above[]> => Map.groupBy(steps, (step) => step.child)
+
 /**
  * One way from the root to the parent of a collection: through `through` where that is a parent, else through the first
  * one, and further up through first parents; deleted ones are not there.
  */
-export function pathFrom(steps: Above[], collection: string, through?: string): Above[] {
+export function pathFrom(steps: Map<string, Above[]>, collection: string, through?: string): Above[] {
   const path: Above[] = []
   const seen = new Set([collection])
   let at = collection
   for (;;) {
-    const up = steps.filter((step) => step.child === at && !step.deleted && !seen.has(step.parent))
+    const up = (steps.get(at) ?? []).filter((step) => !step.deleted && !seen.has(step.parent))
     const step = (path.length === 0 ? up.find(({ parent }) => parent === through) : undefined) ?? up[0]
     if (step === undefined) return path.toReversed()
     path.push(step)
