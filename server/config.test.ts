@@ -38,3 +38,10 @@ test('settings are read as they are meant', () => {
     demo: 'off',
   })
 })
+
+test('a setting that cannot be used is named without its password', () => {
+  const read = () => readConfig({ SMTP_URL: 'http://teca:geheim@mail.example', MAIL_FROM: 'nobody' })
+  expect(read).toThrow('http://…@mail.example')
+  expect(read).toThrow('MAIL_FROM')
+  expect(read).not.toThrow('geheim')
+})

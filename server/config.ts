@@ -29,6 +29,8 @@ export type Config = {
   /** Mails are sent here, or else written into the outbox folder. */
   smtpUrl?: string
   outboxDir: string
+  /** Whom mails come from: an address, or `Name <address>`. */
+  mailFrom: string
   /** Jobs that run at once in this process; those of media limit themselves, the others only wait for the database. */
   jobConcurrency: number
   logLevel: (typeof logLevels)[number]
@@ -64,7 +66,7 @@ export function readConfig(env: Environment = process.env): Config {
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
     bad.push(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, not '${value}'`,
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}, not '${withoutCredentials(value)}'`,
     )
     return undefined
   }
@@ -91,6 +93,7 @@ export function readConfig(env: Environment = process.env): Config {
     s3: s3Setting(text, address),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
+    mailFrom: senderSetting(text('MAIL_FROM'), bad),
     jobConcurrency: number('JOBS', Math.max(4, availableParallelism()), 0, 64),
     logLevel: choice('LOG_LEVEL', 'info', logLevels),
     uiDir: resolve(text('UI_DIR') ?? join(home, 'dist/ui')),
@@ -99,6 +102,15 @@ export function readConfig(env: Environment = process.env): Config {
   if (bad.length > 0)
     throw new ConfigError(`Teca cannot start with these settings:\n${bad.map((line) => `  ${line}`).join('\n')}`)
   return config
+}
+
+/** What stands between the slashes and the @ is a name and a password: never said again. */
+const withoutCredentials = (value: string) => value.replace(/\/\/.*@/, '//…@')
+
+function senderSetting(value = 'Teca <teca@localhost>', bad: string[]): string {
+  if (!/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+    bad.push(`MAIL_FROM must be an e-mail address, alone or as Name <address>, not '${value}'`)
+  return value
 }
 
 function demoSetting(value: string | undefined, bad: string[]): Config['demo'] {

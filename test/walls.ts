@@ -48,7 +48,7 @@ export const serverRooms: Room[] = [
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
     closed: /^server\/modules\/[^/]+\//,
     may: [
-      ...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'http', 'config'),
+      ...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'http', 'config'),
       /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/,
     ],
   },
@@ -56,12 +56,13 @@ export const serverRooms: Room[] = [
     is: /^server\/modules\/[^/]+\//,
     closed: /^server\/modules\/[^/]+\//,
     may: [
-      ...inServer('hal', 'contract', 'media', 'storage', 'jobs', 'db', 'config'),
+      ...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'config'),
       /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/,
     ],
   },
   { is: /^server\/media\//, may: inServer('storage') },
   { is: /^server\/storage\//, may: inServer('config') },
+  { is: /^server\/mail\//, may: inServer('config') },
   { is: /^server\/demo\//, may: inServer('db', 'jobs', 'media', 'storage', 'config', 'contract', 'modules', 'hal') },
   { is: /^server\/(contract|hal|jobs|db|http)\//, may: inServer('contract', 'hal', 'jobs', 'db', 'http', 'config') },
 ]

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { inWrite } from '../db/unit-of-work.ts'
+import { enqueue } from './enqueue.ts'
+import { OutboxReader, removeRead } from './outbox-reader.ts'
+import type { EventHandlers } from './outbox-reader.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
+  let opened: TestDatabase
+  let reader: OutboxReader | undefined
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind)
+  })
+  afterEach(async () => {
+    await reader?.stop()
+    await opened.database.write('person', async (tx) => {
+      await tx.deleteFrom('outbox').execute()
+      await tx.deleteFrom('jobs').execute()
+    })
+  })
+  afterAll(() => opened.close())
+
+  const faults: object[] = []
+  const start = (...handlers: EventHandlers[]) => {
+    reader = new OutboxReader({
+      database: opened.database,
+      handlers,
+      log: { error: (fields) => void faults.push(fields) },
+    })
+    reader.start()
+    return reader
+  }
+  const happen = (action: string, uuid: string, tenantId = 'museo') =>
+    inWrite(opened.database, { tenantId }, async (unit) =>
+      unit.record({ kind: 'lamp', uuid, action, event: { by: uuid } }),
+    )
+  const rows = () => opened.database.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+  test('are handed on once and in order, those of before the start too, each tenant by itself', async () => {
+    const seen: unknown[] = []
+    const handlers: EventHandlers = {
+      'lamp.lit': async (unit, events) => {
+        for (const { entityUuid, payload } of events) seen.push([unit.tenantId, entityUuid, payload])
+        await enqueue(unit, ...events.map((event) => ({ name: 'shine', payload: { lamp: event.entityUuid } })))
+      },
+    }
+    await happen('lit', 'a')
+    await happen('lit', 'b', 'archivio')
+    const started = start(handlers, {})
+    await started.idle()
+    await happen('out', 'a')
+    await happen('lit', 'c')
+    await started.idle()
+    expect(seen).toEqual([
+      ['museo', 'a', { by: 'a' }],
+      ['archivio', 'b', { by: 'b' }],
+      ['museo', 'c', { by: 'c' }],
+    ])
+    expect((await rows()).every(({ done_at }) => done_at !== null)).toBe(true)
+    expect(await opened.database.read.selectFrom('jobs').select('tenant_id').execute()).toHaveLength(3)
+  })
+
+  test('stay for later where what follows from them could not be noted', async () => {
+    let broken = true
+    const seen: string[] = []
+    await happen('lit', 'a')
+    const handlers: EventHandlers = {
+      'lamp.lit': async (unit, events) => {
+        await enqueue(unit, { name: 'shine', payload: {} })
+        if (broken) throw new Error('no light')
+        seen.push(...events.map((event) => event.entityUuid))
+      },
+    }
+    const first = start(handlers)
+    while (faults.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await first.stop()
+    expect((await rows()).map(({ done_at }) => done_at)).toEqual([null])
+    expect(await opened.database.read.selectFrom('jobs').select('id').execute()).toEqual([])
+    broken = false
+    await start(handlers).idle()
+    expect(seen).toEqual(['a'])
+  })
+
+  test('are cleared away once they were read and are old; unread ones never', async () => {
+    await happen('lit', 'a')
+    await start().idle()
+    await reader?.stop()
+    await happen('lit', 'b')
+    expect(await removeRead(opened.database, new Date(Date.now() - 60_000))).toBe(0)
+    expect(await removeRead(opened.database, new Date(Date.now() + 60_000))).toBe(1)
+    expect((await rows()).map(({ entity_uuid }) => entity_uuid)).toEqual(['b'])
+  })
+})

@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { inWrite, onCommitted } from '../db/unit-of-work.ts'
+import type { Unit } from '../db/unit-of-work.ts'
+
+/** Something that was committed. */
+export type OutboxEvent = {
+  id: number
+  /** ISO 8601. */
+  at: string
+  /** Kind of thing and what was done: `item.transition`. */
+  kind: string
+  entityUuid: string
+  version: number | null
+  /** JSON that the writer gave. */
+  payload: unknown
+}
+
+/**
+ * What follows from events, by their kind. It happens in one write with the note that they were read: once, or not at all
+ * and later. Await nothing but questions to `unit.db`; what takes time is enqueued as a job.
+ */
+export type EventHandlers = Record<string, (unit: Unit, events: OutboxEvent[]) => Promise<void>>
+
+type Log = { error(fields: object, text: string): void }
+type Options = { database: Database; handlers: EventHandlers[]; log: Log }
+
+const AT_ONCE = 1000
+/** Events that come together are read together. */
+const GATHER_MS = 50
+/** Those of other processes are looked for this often. */
+const LOOK_EVERY_MS = 5_000
+const TIDY_EVERY_MS = 3_600_000
+/** Events that were read stay for a day, to see what happened. */
+const KEPT_MS = 86_400_000
+
+/** Hands what was committed to the modules that want to know, in order, and clears away what was read. */
+export class OutboxReader {
+  readonly #options: Options
+  readonly #kinds: string[]
+  #gathering: NodeJS.Timeout | undefined
+  #timers: NodeJS.Timeout[] = []
+  #unsubscribe: (() => void) | undefined
+  #reading: Promise<void> | undefined
+  #readAgain = false
+  #stopped = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#kinds = [...new Set(options.handlers.flatMap((handlers) => Object.keys(handlers)))]
+  }
+
+  start(): void {
+    this.#unsubscribe = onCommitted(() => this.#gather())
+    this.#timers = [
+      setInterval(() => this.#read(), LOOK_EVERY_MS).unref(),
+      setInterval(() => this.#tidy(), TIDY_EVERY_MS).unref(),
+    ]
+    this.#read()
+    this.#tidy()
+  }
+
+  /** Reads no more, and waits for what is being read. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#unsubscribe?.()
+    clearTimeout(this.#gathering)
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#reading
+  }
+
+  /** Waits until everything that is committed was read, for tests and scripts. */
+  async idle(): Promise<void> {
+    while (!this.#stopped && (await this.#nextTenant()) !== undefined) {
+      this.#read()
+      await wait(10)
+    }
+  }
+
+  #gather() {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      this.#read()
+    }, GATHER_MS).unref()
+  }
+
+  #read() {
+    if (this.#stopped) return
+    if (this.#reading !== undefined) {
+      this.#readAgain = true
+      return
+    }
+    this.#reading = this.#readAll()
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'events could not be handed on'))
+      .finally(() => {
+        this.#reading = undefined
+        if (!this.#readAgain) return
+        this.#readAgain = false
+        this.#read()
+      })
+  }
+
+  async #readAll() {
+    for (let tenant = await this.#nextTenant(); tenant !== undefined; tenant = await this.#nextTenant()) {
+      if (this.#stopped) return
+      await this.#readSome(tenant)
+    }
+  }
+
+  async #nextTenant(): Promise<string | undefined> {
+    const next = await this.#options.database.read
+      .selectFrom('outbox')
+      .select('tenant_id')
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return next?.tenant_id
+  }
+
+  async #readSome(tenantId: string) {
+    await inWrite(this.#options.database, { tenantId, priority: 'job' }, async (unit) => {
+      const waiting = unit.db.selectFrom('outbox').where('done_at', 'is', null).orderBy('id')
+      const last = (await waiting.select('id').limit(AT_ONCE).execute()).at(-1)?.id
+      if (last === undefined) return
+      if (this.#kinds.length > 0) {
+        const wanted = waiting.selectAll().where('id', '<=', last).where('kind', 'in', this.#kinds)
+        await this.#handOn(unit, (await wanted.execute()).map(asEvent))
+      }
+      await unit.db
+        .updateTable('outbox')
+        .set({ done_at: unit.at })
+        .where('done_at', 'is', null)
+        .where('id', '<=', last)
+        .execute()
+    })
+  }
+
+  async #handOn(unit: Unit, events: OutboxEvent[]) {
+    for (const [kind, some] of Map.groupBy(events, (event) => event.kind))
+      for (const handlers of this.#options.handlers) await handlers[kind]?.(unit, some)
+  }
+
+  #tidy() {
+    removeRead(this.#options.database, new Date(Date.now() - KEPT_MS)).catch((error: unknown) =>
+      this.#options.log.error({ err: error }, 'events that were read could not be cleared away'),
+    )
+  }
+}
+
+/** Deletes events that were read before a moment, the oldest first, until one is younger. Gives back how many. */
+export async function removeRead(database: Database, before: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const oldest = await database.read
+      .selectFrom('outbox')
+      .select(['id', 'done_at'])
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const young = oldest.findIndex(({ done_at }) => done_at === null || done_at >= before.toISOString())
+    const old = young < 0 ? oldest : oldest.slice(0, young)
+    const last = old.at(-1)
+    if (last === undefined) return removed
+    await database.write('job', (tx) => tx.deleteFrom('outbox').where('id', '<=', last.id).execute())
+    removed += old.length
+    if (young >= 0) return removed
+  }
+}
+
+const asEvent = (row: {
+  id: number
+  at: string
+  kind: string
+  entity_uuid: string
+  version: number | null
+  payload: string | null
+}): OutboxEvent => ({
+  id: row.id,
+  at: row.at,
+  kind: row.kind,
+  entityUuid: row.entity_uuid,
+  version: row.version,
+  payload: row.payload === null ? undefined : (JSON.parse(row.payload) as unknown),
+})

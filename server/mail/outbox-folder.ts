@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composed } from './compose.ts'
+import { MailError } from './mail.ts'
+import type { Mail, Mailer } from './mail.ts'
+
+/** Writes every mail into a folder, as a file that mail programs open; the same mail twice is one file. */
+export function outboxFolder(folder: string, from: string): Mailer {
+  return {
+    send: async (mail) => {
+      const bytes = await asBytes(mail, from)
+      const name = `${mail.at.replaceAll(/[-:]|\.\d+/g, '')}-${mail.id}.eml`
+      try {
+        await mkdir(folder, { recursive: true })
+        // Whole or not there: who empties the folder never finds half a mail.
+        const part = join(folder, `.${name}.part`)
+        await writeFile(part, bytes, { mode: 0o600, flush: true })
+        await rename(part, join(folder, name))
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        throw new MailError(`The mail could not be written into the outbox folder (${code})`, { permanent: false })
+      }
+    },
+  }
+}
+
+async function asBytes(mail: Mail, from: string): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(composed(mail, from))
+  if (!Buffer.isBuffer(message)) throw new MailError('The mail could not be composed', { permanent: true })
+  return message
+}
