@@ -5,7 +5,7 @@ import { useLanguage, useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ItemDates } from './item-info'
-import { itemRows, rowsWithoutField } from './item-rows'
+import { metadataRows, rowsWithoutField } from '@/blocks/metadata-value/metadata-rows'
 
 /** Everything that is said of an item, in the order HIGH, MEDIUM, LOW. */
 export function AllMetadataDialog({ item, onClose }: { item: CulturalItem; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function AllMetadataDialog({ item, onClose }: { item: CulturalItem; onClo
   const { close } = useText('common')
   const { data } = useSuspenseQuery(templatesQuery('ITEM'))
   const fields = orderedTemplates(data)
-  const rows = itemRows(item, fields, words, language)
+  const rows = metadataRows(item, fields, words, language)
   const others = rowsWithoutField(item, fields)
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { dayMonthYear, yearMonthDay } from '@/lib/dates'
 import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
-import { itemRows } from './item-rows'
+import { metadataRows } from '@/blocks/metadata-value/metadata-rows'
 import { Rights } from './rights'
 
 /** What is said of an item in its more important fields, its rights, and when it was made and changed. */
@@ -16,7 +16,7 @@ export function ItemInfo({ item, onViewAll }: { item: CulturalItem; onViewAll: (
   const language = useLanguage()
   const { data } = useSuspenseQuery(templatesQuery('ITEM'))
   const fields = orderedTemplates(data).filter(({ priority }) => priority === 'HIGH' || priority === 'MEDIUM')
-  const rows = itemRows(item, fields, words, language)
+  const rows = metadataRows(item, fields, words, language)
   return (
     <div className="flex flex-col gap-5">
       {rows.length > 0 ? (

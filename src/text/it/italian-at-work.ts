@@ -1,8 +1,11 @@
 import type { englishAtWork } from '../en/english-at-work'
 import type { Translated } from '../words'
+import { bulk } from './bulk'
+import { collections } from './collections'
+import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
 import { validation } from './validation'
 
 /** The Italian words of what people do; what English has and this has not does not compile. */
-export const italianAtWork = { notices, organise, validation } satisfies Translated<typeof englishAtWork>
+export const italianAtWork = { bulk, collections, forms, notices, organise, validation } satisfies Translated<typeof englishAtWork>

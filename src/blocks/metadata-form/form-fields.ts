@@ -1,0 +1,84 @@
+import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '@/api/meta/generated/types.gen'
+import { orderedTemplates } from '@/api/meta/templates'
+
+/** A field of a form: its template, and where its values stand in the form. */
+export interface FormField extends Pick<
+  CustomMetadataTemplate,
+  'name' | 'label' | 'type' | 'priority' | 'enumValues' | 'defaultValue'
+> {
+  /** Name in the draft: the form library takes dots and brackets of a name for a path. */
+  key: string
+  /** Stands for a property of the thing itself. */
+  own: boolean
+}
+
+export type OwnName = 'sgtt' | 'autn' | 'sgti' | 'pressmark'
+
+/** Which names stand for properties of the thing itself (ITEM-23). */
+const ownNames: Record<ResourceType, readonly OwnName[]> = {
+  ITEM: ['sgtt', 'autn', 'sgti', 'pressmark'],
+  COLLECTION: ['sgtt', 'autn', 'sgti'],
+  MEDIA: ['sgtt', 'autn', 'pressmark'],
+  STORY: ['sgtt', 'autn', 'sgti'],
+  SERIES: ['sgtt', 'autn', 'sgti'],
+}
+
+/** Own fields that a form always has, also where no template names them. */
+const always: Record<ResourceType, readonly OwnName[]> = {
+  ITEM: ['sgtt', 'pressmark'],
+  COLLECTION: ['sgtt'],
+  MEDIA: ['sgtt', 'autn', 'pressmark'],
+  STORY: ['sgtt'],
+  SERIES: ['sgtt'],
+}
+
+/** Own fields without which an edited thing is not saved (catalogue spec 5); a new item needs a pressmark too. */
+export const requiredNames: Record<ResourceType, readonly string[]> = {
+  ITEM: ['sgtt'],
+  COLLECTION: [],
+  MEDIA: ['sgtt', 'autn', 'pressmark'],
+  STORY: ['sgtt'],
+  SERIES: ['sgtt'],
+}
+
+/** The words for own fields that no template labels; the text area `item` fits. */
+export interface OwnLabels {
+  metadataTitle: string
+  metadataAuthor: string
+  metadataDescription: string
+  metadataPressmark: string
+}
+
+/** The fields of the form of a kind of thing, in the order HIGH, MEDIUM, LOW, then by their order. */
+export function formFields(resource: ResourceType, page: CustomMetadataTemplatePage, labels: OwnLabels): FormField[] {
+  const own = ownNames[resource]
+  const templates = orderedTemplates(page)
+  const fields = templates.map(({ name, label, type, priority, enumValues, defaultValue }) => ({
+    key: keyOfName(name),
+    own: own.some((one) => one === name),
+    ...{ name, label: label || name, type, priority, enumValues, defaultValue },
+  }))
+  const labelOf: Record<OwnName, string> = {
+    sgtt: labels.metadataTitle,
+    autn: labels.metadataAuthor,
+    sgti: labels.metadataDescription,
+    pressmark: labels.metadataPressmark,
+  }
+  const missing = always[resource].filter((name) => !fields.some((field) => field.name === name))
+  return [...missing.map((name) => ownField(name, labelOf[name])), ...fields]
+}
+
+const ownField = (name: OwnName, label: string): FormField => ({
+  ...{ key: name, name, label, own: true },
+  type: 'STRING',
+  priority: 'HIGH',
+  enumValues: [],
+  defaultValue: null,
+})
+
+/** Whether a field of the thing itself, and then which. */
+export const ownNameOf = ({ own, name }: FormField): OwnName | undefined =>
+  own ? ownNames.ITEM.find((one) => one === name) : undefined
+
+/** A name in which nothing is a path. */
+const keyOfName = (name: string) => name.replaceAll(/\W/g, (char) => `$${char.codePointAt(0)?.toString(16)}$`)

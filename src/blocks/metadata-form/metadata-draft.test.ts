@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { aTemplate } from '../../../test/fixtures/configuration'
+import { anItem } from '../../../test/fixtures/items'
+import { formFields } from './form-fields'
+import { bodyOf, draftOf, emptyDraft, patchOf, sameValues, saysSomething } from './metadata-draft'
+
+const labels = {
+  metadataTitle: 'Title',
+  metadataAuthor: 'Author',
+  metadataDescription: 'Description',
+  metadataPressmark: 'Pressmark',
+}
+const pageOf = (...templates: ReturnType<typeof aTemplate>[]) => ({
+  page: { number: 0, size: 1000, totalPages: 1, totalElements: templates.length },
+  _links: { self: { href: '/meta/customMetadataTemplates' } },
+  _embedded: { customMetadataTemplates: templates },
+})
+const fieldsOf = (...templates: ReturnType<typeof aTemplate>[]) => formFields('ITEM', pageOf(...templates), labels)
+
+const fields = fieldsOf(
+  aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH', order: 0 }),
+  aTemplate({ name: 'subject', label: 'Subject', priority: 'MEDIUM', order: 1 }),
+  aTemplate({ name: 'made', label: 'Made', type: 'DATE', priority: 'MEDIUM', order: 0 }),
+  aTemplate({ name: 'dc.title[x]', label: 'Translated', priority: 'LOW' }),
+)
+const item = anItem({
+  sgtt: 'Chart',
+  customMetadataList: [
+    { name: 'sgtt', value: 'Chart' },
+    { name: 'subject', value: 'sea' },
+    { name: 'old field', value: 'kept' },
+    { name: 'subject', value: 'mare', lang: 'it' },
+    { name: 'subject', value: 'ships' },
+  ],
+})
+const draft = () => draftOf(item, fields)
+
+test('[ITEM-23] fields come HIGH, MEDIUM, LOW, then by order; own fields without a template are there too', () => {
+  expect(fields.map(({ name }) => name)).toEqual(['pressmark', 'sgtt', 'made', 'subject', 'dc.title[x]'])
+  expect(fields.at(-1)?.key).not.toMatch(/[.[\]]/)
+})
+
+test('a draft holds every value with its language, and the own fields of the thing', () => {
+  expect(draft()).toMatchObject({
+    sgtt: [{ value: 'Chart' }],
+    pressmark: [{ value: item.pressmark }],
+    subject: [{ value: 'sea' }, { value: 'mare', lang: 'it' }, { value: 'ships' }],
+    made: [{ value: '' }],
+  })
+})
+
+test('nothing changed is nothing to send', () => expect(patchOf(item, fields, draft())).toEqual({}))
+
+test('a changed value keeps its place and language; what no field shows stays', () => {
+  const patch = patchOf(item, fields, {
+    ...draft(),
+    subject: [{ value: 'sea' }, { value: 'il mare', lang: 'it' }, { value: '' }, { value: 'oars' }],
+    made: [{ value: '3/6/1780' }],
+  })
+  expect(patch).toEqual({
+    customMetadataList: [
+      { name: 'sgtt', value: 'Chart' },
+      { name: 'subject', value: 'sea' },
+      { name: 'old field', value: 'kept' },
+      { name: 'subject', value: 'il mare', lang: 'it' },
+      { name: 'made', value: '1780-06-03' },
+      { name: 'subject', value: 'oars' },
+    ],
+  })
+})
+
+test('[ITEM-18] own fields are sent apart, and stand in the list under their names', () => {
+  const patch = patchOf(item, fields, { ...draft(), sgtt: [{ value: ' Chart of the lagoon ' }] })
+  expect(patch.sgtt).toBe('Chart of the lagoon')
+  expect(patch).not.toHaveProperty('pressmark')
+  expect(patch.customMetadataList?.[0]).toEqual({ name: 'sgtt', value: 'Chart of the lagoon' })
+  expect(patch.customMetadataList).toHaveLength(5)
+})
+
+test('an emptied own field is sent as null, and its entry goes', () => {
+  const withAuthor = fieldsOf(aTemplate({ name: 'autn', label: 'Author' }))
+  const thing = { ...item, autn: 'Vesconte', customMetadataList: [{ name: 'autn', value: 'Vesconte' }] }
+  const patch = patchOf(thing, withAuthor, { ...draftOf(thing, withAuthor), autn: [{ value: ' ' }] })
+  expect(patch).toEqual({ autn: null, customMetadataList: [] })
+})
+
+test('something new begins with the defaults, which alone say nothing', () => {
+  const some = fieldsOf(aTemplate({ name: 'state', label: 'State', defaultValue: 'Good' }))
+  const begun = emptyDraft(some)
+  expect(begun['state']).toEqual([{ value: 'Good' }])
+  expect(saysSomething(some, begun)).toBe(false)
+  expect(saysSomething(some, { ...begun, state: [{ value: '  ' }] })).toBe(false)
+  const filled = { ...begun, sgtt: [{ value: 'New' }] }
+  expect(saysSomething(some, filled)).toBe(true)
+  expect(bodyOf(some, filled)).toEqual({
+    sgtt: 'New',
+    customMetadataList: [
+      { name: 'sgtt', value: 'New' },
+      { name: 'state', value: 'Good' },
+    ],
+  })
+})
+
+test('empty values say nothing; another language is another value', () => {
+  expect(sameValues([{ value: '' }], [])).toBe(true)
+  expect(sameValues([{ value: 'a' }], [{ value: 'a', lang: 'it' }])).toBe(false)
+})

@@ -1,0 +1,109 @@
+/**
+ * What a form writes into, and the way there and back:
+ *
+ *   const fields = formFields('COLLECTION', templates, useText('item'))
+ *   <Formik initialValues={{ metadata: draftOf(collection, fields) }}
+ *           validationSchema={metadataSchema(fields, { required: requiredNames.COLLECTION, initial })} …>
+ *     <MetadataFields fields={fields} />
+ *   patchOf(collection, fields, values.metadata)     body of the PATCH: what changed, `{}` where nothing did
+ *   bodyOf(fields, values.metadata)                  body of a POST; begin with emptyDraft(fields)
+ *   saysSomething(fields, values.metadata)           a field holds something that is not its default (COLL-08)
+ *
+ * Reading then editing in a dialog, saving and settling conflicts is all in `DetailsDialog` (blocks/read-then-edit).
+ */
+import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import { typedDate } from '@/lib/partial-date'
+import { ownNameOf, type FormField, type OwnName } from './form-fields'
+
+/** Anything that metadata are kept of: an item, a collection, an asset. */
+export type Described = { [name in OwnName]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
+
+export interface DraftValue {
+  value: string
+  lang?: string
+}
+
+/** The values of each field by its key: at least one, which is empty where nothing is said. */
+export type MetadataDraft = Record<string, DraftValue[]>
+
+/** Values of a form in which metadata are one part. */
+export interface MetadataValues {
+  metadata: MetadataDraft
+}
+
+export type MetadataPatch = {
+  sgtt?: string
+  autn?: string | null
+  sgti?: string | null
+  pressmark?: string | null
+  customMetadataList?: MetadataEntry[]
+}
+
+/** What a thing says in these fields. */
+export const draftOf = (thing: Described, fields: readonly FormField[]): MetadataDraft =>
+  Object.fromEntries(fields.map((field) => [field.key, valuesOf(thing, field)]))
+
+/** A draft in which every field holds its default value. */
+export const emptyDraft = (fields: readonly FormField[]): MetadataDraft =>
+  Object.fromEntries(fields.map(({ key, defaultValue }) => [key, [{ value: defaultValue ?? '' }]]))
+
+/** Body of the PATCH that makes of a thing what the draft says; empty where nothing differs. Entries that no field shows stay as they are. */
+export function patchOf(thing: Described, fields: readonly FormField[], draft: MetadataDraft): MetadataPatch {
+  const changed = fields.filter((field) => !sameValues(valuesOf(thing, field), draft[field.key]))
+  if (changed.length === 0) return {}
+  const patch: MetadataPatch = { customMetadataList: listed(thing.customMetadataList, changed, draft) }
+  for (const field of changed) {
+    const name = ownNameOf(field)
+    const value = kept(field, draft)[0]?.value ?? ''
+    // A title is text in every contract; the other own fields are emptied by null.
+    if (name === 'sgtt') patch.sgtt = value
+    else if (name) patch[name] = value === '' ? null : value
+  }
+  return patch
+}
+
+/** Body of the POST of something new. */
+export const bodyOf = (fields: readonly FormField[], draft: MetadataDraft): MetadataPatch =>
+  patchOf({ customMetadataList: [] }, fields, draft)
+
+/** True when a field holds something that is neither blank nor its default. */
+export const saysSomething = (fields: readonly FormField[], draft: MetadataDraft): boolean =>
+  fields.some(({ key, defaultValue }) =>
+    draft[key]?.some(({ value }) => value.trim() !== '' && value !== (defaultValue ?? '')),
+  )
+
+/** True when two lists of values say the same; what is empty says nothing. */
+export function sameValues(some: readonly DraftValue[] = [], others: readonly DraftValue[] = []): boolean {
+  const [a, b] = [some.filter(isFilled), others.filter(isFilled)]
+  return a.length === b.length && a.every(({ value, lang }, n) => value === b[n]?.value && lang === b[n].lang)
+}
+
+const isFilled = ({ value }: DraftValue) => value.trim() !== ''
+
+function valuesOf(thing: Described, field: FormField): DraftValue[] {
+  const entries = thing.customMetadataList.filter(({ name }) => name === field.name)
+  const name = ownNameOf(field)
+  if (name) return [{ value: thing[name] ?? entries[0]?.value ?? '' }]
+  const values = entries.map(({ value, lang }) => ({ value: value ?? '', ...(lang !== undefined && { lang }) }))
+  return values.length > 0 ? values : [{ value: '' }]
+}
+
+/** The values as they are sent, each at its place. */
+const kept = (field: FormField, draft: MetadataDraft): DraftValue[] =>
+  (draft[field.key] ?? []).map(({ value, ...rest }) => ({
+    ...rest,
+    value: field.type === 'DATE' ? typedDate(value) : value.trim(),
+  }))
+
+/** The list with the changed fields in their places: the first value in the place of the first entry, and so on. */
+function listed(entries: readonly MetadataEntry[], changed: readonly FormField[], draft: MetadataDraft) {
+  const waiting = new Map(changed.map((field) => [field.name, kept(field, draft)]))
+  const inPlace = entries.flatMap((entry) => {
+    const values = waiting.get(entry.name)
+    if (!values) return [entry]
+    const next = values.shift()
+    return next && isFilled(next) ? [{ ...entry, value: next.value }] : []
+  })
+  const added = [...waiting].flatMap(([name, values]) => values.filter(isFilled).map((value) => ({ name, ...value })))
+  return [...inPlace, ...added]
+}

@@ -1,0 +1,96 @@
+import { getIn, useFormikContext } from 'formik'
+import { ChevronRight } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '@/text/use-text'
+import type { FormField } from './form-fields'
+import type { DraftValue, MetadataValues } from './metadata-draft'
+import { MetadataField } from './metadata-field'
+
+export interface MetadataFieldsProps {
+  fields: readonly FormField[]
+  /** Names of the fields that are shown and cannot be changed: an item's pressmark. */
+  readOnly?: readonly string[]
+  /** Names that are marked as required; the schema is told the same. */
+  required?: readonly string[]
+}
+
+const none: readonly string[] = []
+const noErrors: readonly (string | undefined)[] = []
+// Fewer than this and nothing is folded away.
+const fewFields = 16
+
+/** The fields of a thing, inside any Formik form whose values have `metadata`: a draft. The least important are folded away. */
+export function MetadataFields({ fields, readOnly = none, required = none }: MetadataFieldsProps) {
+  const form = useFormikContext<MetadataValues>()
+  const { values, touched, errors, submitCount, setFieldValue, setFieldTouched } = form
+  const change = useCallback(
+    (field: FormField, next: DraftValue[]) => void setFieldValue(`metadata.${field.key}`, next),
+    [setFieldValue],
+  )
+  const leave = useCallback(
+    (field: FormField, at: number) => void setFieldTouched(placeOf(field, at), true, true),
+    [setFieldTouched],
+  )
+  const errorsOf = (field: FormField): readonly (string | undefined)[] => {
+    if (!getIn(errors, `metadata.${field.key}`)) return noErrors
+    return (values.metadata[field.key] ?? []).map((_, at) => {
+      const seen = submitCount > 0 || getIn(touched, placeOf(field, at)) === true
+      const error: unknown = seen ? getIn(errors, placeOf(field, at)) : undefined
+      return typeof error === 'string' ? error : undefined
+    })
+  }
+  const draw = (field: FormField) => (
+    <MetadataField
+      key={field.key}
+      field={field}
+      values={values.metadata[field.key] ?? []}
+      errors={errorsOf(field)}
+      readOnly={readOnly.includes(field.name)}
+      required={required.includes(field.name)}
+      onChange={change}
+      onBlur={leave}
+    />
+  )
+  const isLow = ({ priority }: FormField) => priority !== 'HIGH' && priority !== 'MEDIUM'
+  const low = fields.filter(isLow)
+  const wrong = low.some((field) => getIn(errors, `metadata.${field.key}`))
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.filter((field) => !isLow(field)).map(draw)}
+      {low.length > 0 && (
+        <LowFields count={low.length} startOpen={fields.length < fewFields} openFor={wrong ? submitCount : 0}>
+          {low.map(draw)}
+        </LowFields>
+      )}
+    </div>
+  )
+}
+
+const placeOf = (field: FormField, at: number) => `metadata.${field.key}[${at}].value`
+
+interface LowFieldsProps {
+  count: number
+  startOpen: boolean
+  /** Opens when this becomes another number: something inside is wrong, and somebody tried to save. */
+  openFor: number
+  children: React.ReactNode
+}
+
+function LowFields({ count, startOpen, openFor, children }: LowFieldsProps) {
+  const text = useText('forms')
+  const [open, setOpen] = useState(startOpen)
+  const seen = useRef(0)
+  useEffect(() => {
+    if (openFor > seen.current) setOpen(true)
+    seen.current = openFor
+  }, [openFor])
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group border-t border-line">
+      <summary className="flex cursor-pointer items-center gap-1.5 py-3 text-sm font-medium">
+        <ChevronRight aria-hidden className="size-4 transition-transform duration-quick group-open:rotate-90" />
+        {text.lowFields({ count })}
+      </summary>
+      <div className="flex flex-col gap-4 pb-1">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ValidationError } from 'yup'
+import { startText, startTextAtWork } from '@/text/text'
+import type { FormField } from './form-fields'
+import { metadataSchema, type SchemaOptions } from './metadata-schema'
+
+beforeAll(() => startText('en').then(startTextAtWork))
+
+const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
+  ...{ key: 'field', name: 'field', label: 'Field', own: false, priority: 'MEDIUM' },
+  enumValues: [],
+  defaultValue: null,
+  type,
+  ...more,
+})
+
+/** What the schema says of values of one field, by their place. */
+async function said(one: FormField, values: string[], options?: SchemaOptions) {
+  try {
+    await metadataSchema([one], options).validate(
+      { metadata: { [one.key]: values.map((value) => ({ value })) } },
+      { abortEarly: false },
+    )
+    return {}
+  } catch (failure) {
+    if (!(failure instanceof ValidationError)) throw failure
+    return Object.fromEntries(failure.inner.map(({ path, message }) => [path, message]))
+  }
+}
+const first = 'metadata.field[0].value'
+
+test.each([
+  ['STRING', 'x'.repeat(256), 'x'.repeat(257), 'Maximum 256 characters allowed'],
+  ['INTEGER', '-12', '1.5', 'A whole number is expected'],
+  ['NUMBER', '1,5', 'one', 'A number is expected'],
+  ['DATE', '178X', 'once', 'A date is expected, such as 1780, 1780-06 or 1780-06-30'],
+  ['DATE', '30/06/1780', '31/06/1780', 'A date is expected, such as 1780, 1780-06 or 1780-06-30'],
+  ['EMAIL', 'a@museo.example', 'a at museo', 'E-mail must be valid'],
+  ['ENUM', 'Good', 'Bad', 'One of the choices is expected'],
+  ['BOOLEAN', 'true', 'perhaps', 'One of the choices is expected'],
+] as const)('%s takes %.20s and refuses %.20s', async (type, right, wrong, message) => {
+  const one = field(type, { enumValues: ['Good'] })
+  expect(await said(one, [right])).toEqual({})
+  expect(await said(one, [''])).toEqual({})
+  expect(await said(one, [wrong])).toEqual({ [first]: message })
+})
+
+test('a long text has no limit', async () => expect(await said(field('TEXT'), ['x'.repeat(5000)])).toEqual({}))
+
+test('[ITEM-18] a required field without a value is told so', async () => {
+  const options = { required: ['field'] }
+  expect(await said(field('STRING'), ['  '], options)).toEqual({ [first]: 'Field is required' })
+  expect(await said(field('STRING'), ['Chart'], options)).toEqual({})
+})
+
+test('each wrong value is told at its place; what was there before is not refused', async () => {
+  const initial = { field: [{ value: 'about 1780' }] }
+  expect(await said(field('DATE'), ['about 1780', '1790', 'later'], { initial })).toEqual({
+    'metadata.field[2].value': 'A date is expected, such as 1780, 1780-06 or 1780-06-30',
+  })
+})

@@ -1,0 +1,68 @@
+import { mixed, object, ValidationError } from 'yup'
+import { isPartialDate, typedDate } from '@/lib/partial-date'
+import { textOf } from '@/text/text'
+import type { FormField } from './form-fields'
+import type { DraftValue, MetadataDraft } from './metadata-draft'
+
+export interface SchemaOptions {
+  /** Names of the fields that have to hold something. */
+  required?: readonly string[]
+  /** What was there before: a value that was kept so is not refused, however wrong it is. */
+  initial?: MetadataDraft
+}
+
+const mostOfString = 256
+// The same looseness as the browser's own check of addresses.
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
+const integer = /^[+-]?\d+$/
+const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
+
+/** Checks of a form with metadata (`{ metadata: draft }`); each wrong value is told at `metadata.<key>[n].value`. */
+export const metadataSchema = (fields: readonly FormField[], { required = [], initial = {} }: SchemaOptions = {}) =>
+  object({
+    metadata: object(
+      Object.fromEntries(
+        fields.map((field) => [
+          field.key,
+          mixed<Partial<DraftValue>[]>().test(function (values = []) {
+            const was = new Set(initial[field.key]?.map(({ value }) => value))
+            const wrong = values.flatMap((one, at) => {
+              const value = one.value ?? ''
+              const needed = at === 0 && required.includes(field.name) && values.every((v) => !v.value?.trim())
+              const message = needed
+                ? textOf('validation').required
+                : was.has(value)
+                  ? undefined
+                  : problemOfValue(field, value.trim())
+              return message ? [this.createError({ path: `${this.path}[${at}].value`, message })] : []
+            })
+            return wrong.length === 0 || new ValidationError(wrong, values, this.path)
+          }),
+        ]),
+      ),
+    ),
+  })
+
+/** What is wrong with a value of a field, in the words of the interface; nothing for one that is fine or empty. */
+export function problemOfValue({ type, enumValues }: Pick<FormField, 'type' | 'enumValues'>, value: string) {
+  const words = textOf('validation')
+  if (value === '') return undefined
+  switch (type) {
+    case 'STRING':
+      return value.length > mostOfString ? words.max256 : undefined
+    case 'INTEGER':
+      return integer.test(value) ? undefined : words.notAnInteger
+    case 'NUMBER':
+      return number.test(value) ? undefined : words.notANumber
+    case 'DATE':
+      return isPartialDate(typedDate(value)) ? undefined : words.notADate
+    case 'EMAIL':
+      return email.test(value) ? undefined : words.emailInvalid
+    case 'ENUM':
+      return enumValues.includes(value) ? undefined : textOf('forms').notInList
+    case 'BOOLEAN':
+      return /^(?:true|false)$/i.test(value) ? undefined : textOf('forms').notInList
+    case 'TEXT':
+      return undefined
+  }
+}

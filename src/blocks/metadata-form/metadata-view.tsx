@@ -1,0 +1,30 @@
+import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import { metadataRows, rowsWithoutField, type Told } from '@/blocks/metadata-value/metadata-rows'
+import { useLanguage, useText } from '@/text/use-text'
+import { DefinitionList } from '@/ui/definition-list/definition-list'
+
+export interface MetadataViewProps {
+  thing: Told
+  fields: readonly Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>[]
+}
+
+/** Everything that is said of a thing, to read: its fields in their order, then what no field has a name for. */
+export function MetadataView({ thing, fields }: MetadataViewProps) {
+  const text = useText('item')
+  const words = useText('formats')
+  const language = useLanguage()
+  const rows = metadataRows(thing, fields, words, language)
+  const others = rowsWithoutField(thing, fields)
+  if (rows.length + others.length === 0) return <p className="text-sm text-ink-soft">{text.noMetadata}</p>
+  return (
+    <>
+      <DefinitionList rows={rows} />
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-1 font-serif text-lg">{text.otherMetadata}</h3>
+          <DefinitionList rows={others} />
+        </>
+      )}
+    </>
+  )
+}

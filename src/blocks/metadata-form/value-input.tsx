@@ -1,0 +1,99 @@
+import { dateText } from '@/blocks/metadata-value/date-text'
+import { isPartialDate, typedDate } from '@/lib/partial-date'
+import { useLanguage, useText } from '@/text/use-text'
+import { RadioGroup } from '@/ui/radio-group/radio-group'
+import { Select } from '@/ui/select/select'
+import { TextArea } from '@/ui/text-area/text-area'
+import { TextField } from '@/ui/text-field/text-field'
+import type { FormField } from './form-fields'
+
+export interface ValueInputProps {
+  field: Pick<FormField, 'type' | 'enumValues'>
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  error?: string
+  mark?: string
+  hint?: string
+  placeholder?: string
+  readOnly?: boolean
+  required?: boolean
+  className?: string
+}
+
+// No entry of an enumeration is a blank.
+const none = ' '
+
+/** One value of a field, in the control that suits its type. For a form of your own; forms of things use MetadataFields. */
+export function ValueInput({ field, onChange, onBlur, readOnly = false, required = false, ...rest }: ValueInputProps) {
+  const { label, value, className } = rest
+  const text = useText('forms')
+  const words = useText('formats')
+  const language = useLanguage()
+  const write = { ...rest, onBlur, readOnly, 'aria-required': required || undefined }
+  const type = (next: { currentTarget: { value: string } }) => onChange(next.currentTarget.value)
+
+  switch (field.type) {
+    case 'TEXT':
+      return <TextArea {...write} onChange={type} />
+    case 'BOOLEAN':
+      return (
+        <RadioGroup
+          inline
+          label={label}
+          disabled={readOnly}
+          className={className}
+          value={value.toLowerCase() === 'true' ? 'true' : value === '' ? '' : 'false'}
+          onChange={onChange}
+          options={[
+            { value: '', label: text.notSaid },
+            { value: 'true', label: words.true },
+            { value: 'false', label: words.false },
+          ]}
+        />
+      )
+    case 'ENUM': {
+      const known = field.enumValues.includes(value)
+      const options = field.enumValues.map((one) => ({ value: one, label: one }))
+      return (
+        <Select
+          {...rest}
+          onBlur={onBlur}
+          disabled={readOnly}
+          aria-required={required || undefined}
+          // What is no longer in the enumeration is kept until another choice is made, and not shown (spec 3).
+          value={known ? value : value === '' ? none : undefined}
+          placeholder={text.noChoice}
+          onChange={(chosen) => onChange(chosen === none ? '' : chosen)}
+          options={[{ value: none, label: text.noChoice }, ...options]}
+        />
+      )
+    }
+    case 'DATE': {
+      const said = isPartialDate(typedDate(value)) ? dateText(typedDate(value), language, words) : undefined
+      const finish = () => {
+        if (typedDate(value) !== value) onChange(typedDate(value))
+        onBlur?.()
+      }
+      return (
+        <TextField
+          {...write}
+          onBlur={finish}
+          onChange={type}
+          placeholder={rest.placeholder ?? text.dateExample}
+          hint={rest.hint ?? (said === value ? undefined : said)}
+          autoComplete="off"
+        />
+      )
+    }
+    case 'INTEGER':
+      return <TextField {...write} onChange={type} inputMode="numeric" autoComplete="off" />
+    case 'NUMBER':
+      return <TextField {...write} onChange={type} inputMode="decimal" autoComplete="off" />
+    case 'EMAIL':
+      return <TextField {...write} onChange={type} type="email" autoComplete="off" />
+    default:
+      return <TextField {...write} onChange={type} autoComplete="off" />
+  }
+}
