@@ -221,6 +221,6 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     const few = await server.questions(() => list(2))
     const all = await server.questions(() => list(1000))
     expect(all).toBe(few)
-    expect(all).toBeLessThanOrEqual(6)
+    expect(all).toBeLessThanOrEqual(7)
   })
 })

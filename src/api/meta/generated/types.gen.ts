@@ -430,6 +430,13 @@ export type Collection = {
     lastModifiedDate: string;
     customMetadataList: MetadataList;
     totals?: CollectionTotals;
+    /**
+     * How many collections are directly below it, so that a tree knows what can be opened.
+     */
+    subCollectionsCount?: number;
+    /**
+     * The first image of its own items, else of an item in one of its sub-collections.
+     */
     leadImage?: LeadImage;
     /**
      * From the root down to the parent, through the parent that `parentId` names, else through the first one. Only in the reply of findByUuid.
@@ -945,6 +952,10 @@ export type LeadImage = {
      * What the image shows, for people who do not see it.
      */
     alt?: string | null;
+    /**
+     * Its mean colour, a background until the picture is there.
+     */
+    color?: string;
 };
 
 /**

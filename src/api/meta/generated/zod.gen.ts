@@ -876,7 +876,8 @@ export const zLeadImage = z.object({
     height: z.int(),
     thumb: z.string(),
     iiif: z.string(),
-    alt: z.string().nullish()
+    alt: z.string().nullish(),
+    color: z.string().regex(/^#[0-9a-f]{6}$/).optional()
 });
 
 export const zCollection = z.object({
@@ -892,6 +893,7 @@ export const zCollection = z.object({
     lastModifiedDate: z.iso.datetime(),
     customMetadataList: zMetadataList,
     totals: zCollectionTotals.optional(),
+    subCollectionsCount: z.int().gte(0).optional(),
     leadImage: zLeadImage.optional(),
     ancestors: z.array(zAncestor).optional(),
     etag: zEtag.optional(),
