@@ -42,7 +42,8 @@ export interface TransitionTaskTable extends Versioned {
 export interface TransitionTaskTemplateTable extends Versioned {
   name: string
   label: string
-  resource_type: OwnerKind
+  /** Kinds of entity that it can run on, with blanks between them; empty for all. */
+  resource_type: string
   /** JSON. */
   parameters: Generated<string>
 }
@@ -58,5 +59,7 @@ export interface TransitionLogTable extends OfTenant {
   actor: string | null
   status: string
   message: string | null
+  /** JSON: the actions as they were when the transition was run, in order, and how each ended. */
+  tasks: Generated<string>
   created_at: string
 }

@@ -3,10 +3,12 @@ import type { Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './migrations/columns.ts'
 import { foundation } from './migrations/0001-foundation.ts'
+import { taskResults } from './migrations/0002-task-results.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0001-foundation': foundation,
+  '0002-task-results': taskResults,
 }
 
 /** Brings the database to the newest schema, forward only; says which migrations ran. */
