@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTitle } from '@/lib/use-title'
 import { useKeys } from '@/lib/use-keys'
+import { useBulkWork } from '@/stores/bulk-work'
+import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { BottomBar } from './bottom-bar'
 import { Header } from './header'
@@ -9,11 +12,14 @@ import { SideMenu } from './side-menu'
 import { useShellCommands } from './shell-commands'
 import { useOrganisation } from './use-organisation'
 
+const BulkWorkArea = lazyAtWork(() => import('@/blocks/bulk-work/bulk-work-area').then((block) => block.BulkWorkArea))
+
 /** The frame of every signed-in screen. */
 export function Shell() {
   const text = useText('shell')
   const { title } = useOrganisation()
   useTitle(title, 0)
+  const atWork = useBulkWork(({ works }) => works.length > 0)
   const commands = useShellCommands()
   useKeys(Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : []))))
   return (
@@ -36,6 +42,11 @@ export function Shell() {
       </main>
       <BottomBar />
       <ShellDialogs />
+      {atWork && (
+        <Suspense>
+          <BulkWorkArea />
+        </Suspense>
+      )}
     </div>
   )
 }

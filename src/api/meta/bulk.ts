@@ -1,0 +1,80 @@
+import { allPages } from '../hal/all-pages'
+import { keyOf } from '../hal/address'
+import { hrefOf, type Handle, type HalLink } from '../hal/link'
+import { customQuery, halQuery } from '../hal/query'
+import { http } from '../http'
+import type {
+  BulkEdit,
+  BulkFailure,
+  BulkJob,
+  BulkPreview,
+  BulkPreviewRow,
+  BulkRequest,
+  ItemHandlePage,
+} from './generated/types.gen'
+
+export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }
+
+/** What a job does to each of its items. */
+export type BulkChange = Omit<BulkRequest, 'selection'>
+
+/** Begins a job behind the `bulk` link of the signed-in user. */
+export const startJob = (link: HalLink<BulkJob>, change: BulkChange, things: readonly Handle[]) => {
+  const selection = { uuids: things.map(({ uuid }) => uuid) }
+  return http
+    .post(hrefOf(link), { json: { ...change, selection } satisfies BulkRequest, timeout: 120_000 })
+    .json<BulkJob>()
+}
+
+export const isOver = (job: Pick<BulkJob, 'state'> | undefined) =>
+  job !== undefined && job.state !== 'WAITING' && job.state !== 'RUNNING'
+
+/** A job, asked for again and again until it is over. */
+export const jobQuery = (self: string) => ({
+  ...halQuery<BulkJob>({ href: self }, {}, { silent: true }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: BulkJob } }) => (isOver(state.data) ? false : POLL_MS),
+})
+const POLL_MS = 400
+export const jobKey = keyOf
+
+/** Ends a job; undefined where it can no longer be ended. */
+export const cancelJob = async ({ _links: { cancel } }: BulkJob) =>
+  cancel && (await http.post(hrefOf(cancel)).json<BulkJob>())
+
+/** Takes a job back by another one. */
+export const undoJob = (undo: HalLink<BulkJob>) => http.post(hrefOf(undo)).json<BulkJob>()
+
+/** What a job could not change; empty where all went well. */
+export const failuresOf = async ({ _links: { failures } }: BulkJob): Promise<BulkFailure[]> =>
+  failures ? await allPages(failures) : []
+
+/** What a job would change in these items, without changing it. */
+export const bulkPreviewQuery = (link: HalLink<BulkPreview>, change: BulkChange, things: readonly Handle[]) => {
+  const body: BulkRequest = { ...change, selection: { uuids: things.map(({ uuid }) => uuid) } }
+  const query = customQuery<BulkPreviewRow[]>(
+    hrefOf(link),
+    async (signal) => {
+      const reply = await http
+        .post(hrefOf(link, { page: 0, size: things.length }), { json: body, signal })
+        .json<BulkPreview>()
+      return reply._embedded?.rows ?? []
+    },
+    { silent: true },
+  )
+  return { ...query, queryKey: [...query.queryKey, body] as const }
+}
+
+/** The handles of all items of a list, by its link `handles`: ten thousand in a call. */
+export async function allHandles(link: HalLink<ItemHandlePage>, signal?: AbortSignal): Promise<Handle[]> {
+  const handles: Handle[] = []
+  for (let next: HalLink<ItemHandlePage> | undefined = link; next;) {
+    const page: ItemHandlePage = await http.get(hrefOf(next), { signal }).json<ItemHandlePage>()
+    const [before = '', after = ''] = hrefOf(page._links.item, { uuid: PLACE }).split(PLACE)
+    for (const uuid of page.uuids) handles.push({ uuid, self: before + uuid + after })
+    next = page._links.next
+  }
+  return handles
+}
+// Links are made canonical once for all.
+const PLACE = '00000000-0000-4000-8000-000000000000'

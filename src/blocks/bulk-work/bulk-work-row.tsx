@@ -1,0 +1,121 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Work } from '@/stores/bulk-work'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { ProgressBar } from '@/ui/progress-bar/progress-bar'
+import { reasonOf } from './end-work'
+import { canTryAgain } from './try-again'
+
+export type BulkWorkRowProps = {
+  work: Work
+  onCancel: () => void
+  onRetry: () => void
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** What is over sooner is not worth a row that comes and goes. */
+const CALM_MS = 400
+const SHOWN = 50
+
+/** One piece of work: how far it is, or what failed and what can be done about it. */
+export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: BulkWorkRowProps) {
+  const text = useText('bulk')
+  const words = useText('common')
+  const { title, state, done, total, failures } = work
+  const isRunning = state === 'running' || state === 'cancelling'
+  const isLate = useLate()
+  if (isRunning && !isLate) return null
+  return (
+    <article
+      aria-label={title}
+      className="pointer-events-auto rounded-lg border border-line-strong bg-overlay py-2.5 pr-2 pl-3.5 shadow-md motion-safe:animate-rise"
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 text-sm font-medium break-words" title={title}>
+            {title}
+          </p>
+          <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{standing()}</p>
+        </div>
+        {isRunning ? (
+          <Button
+            size="s"
+            variant="inline"
+            disabled={state === 'cancelling'}
+            aria-label={text.cancelWork({ title })}
+            onClick={onCancel}
+          >
+            {words.cancel}
+          </Button>
+        ) : (
+          <IconButton
+            size="s"
+            label={text.dismissWork({ title })}
+            tooltip=""
+            icon={<X aria-hidden />}
+            onClick={onDismiss}
+          />
+        )}
+      </div>
+      {isRunning && (
+        <ProgressBar
+          thin
+          label={title}
+          value={total === 0 ? undefined : (100 * done) / total}
+          className="mt-2 mr-1.5 w-auto!"
+        />
+      )}
+      {failures.length > 0 && (
+        <ul
+          aria-label={text.failures}
+          tabIndex={0}
+          className="mt-2 max-h-48 overflow-y-auto border-t border-line pt-1.5 text-xs focus-visible:-outline-offset-2"
+        >
+          {failures.slice(0, SHOWN).map((failure) => (
+            <li key={failure.uuid} className="py-0.5 pr-2 break-words">
+              <span className="font-medium">{failure.title || text.unnamed}</span>{' '}
+              <span className="text-ink-soft">{reasonOf(failure)}</span>
+            </li>
+          ))}
+          {failures.length > SHOWN && (
+            <li className="py-0.5 text-ink-soft">{text.moreFailures({ count: failures.length - SHOWN })}</li>
+          )}
+        </ul>
+      )}
+      {!isRunning && (
+        <div className="mt-2 flex gap-2">
+          {canTryAgain(work) && (
+            <Button size="s" aria-label={text.retryWork({ title })} onClick={onRetry}>
+              {words.retry}
+            </Button>
+          )}
+          {work.undoable && (
+            <Button size="s" variant="quiet" aria-label={text.undoWork({ title })} onClick={onUndo}>
+              {words.undo}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+
+  function standing() {
+    if (state === 'cancelling') return text.cancelling
+    if (state === 'broken') return text.broken
+    if (state === 'cancelled') return text.cancelledAt({ done, total })
+    if (!isRunning) return text.failedCount({ count: failures.length })
+    return done === 0 ? text.starting : text.progress({ done, total })
+  }
+}
+
+function useLate() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { HalLink } from '@/api/hal/link'
+import { itemAddress } from '@/api/meta/items'
+import { failuresOf, undoJob, type BulkJob } from '@/api/meta/bulk'
+import { useBulkWork, type Work } from '@/stores/bulk-work'
+import { textOf } from '@/text/text'
+import { endWork, type BulkResult } from './end-work'
+import { live } from './live-work'
+
+const ending = new Set<string>()
+
+/** Ends the work of a job that is over; undefined is a job that is no longer there. */
+export async function endJob(queries: QueryClient, work: Work, job: BulkJob | undefined): Promise<void> {
+  if (ending.has(work.id)) return
+  ending.add(work.id)
+  const failures = job ? await failuresOf(job).catch(() => []) : []
+  const failed = new Set(failures.map(({ uuid }) => uuid))
+  const { things } = live.get(work.id) ?? {}
+  // A job goes through its things in their order.
+  const reached = job ? job.done + job.failed : 0
+  const left = things
+    ? things.filter(({ uuid }, at) => failed.has(uuid) || at >= reached)
+    : failures.map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
+  const undo = job?._links.undo
+  await endWork(queries, work.id, {
+    done: job?.done ?? work.done,
+    failures,
+    left,
+    state: job?.state === 'DONE' ? 'done' : job?.state === 'CANCELLED' ? 'cancelled' : 'broken',
+    ...(undo && { undo: () => takeBack(work, undo) }),
+  })
+  ending.delete(work.id)
+}
+
+async function takeBack({ id, title, stale }: Work, link: HalLink<BulkJob>): Promise<BulkResult> {
+  const job = await undoJob(link)
+  useBulkWork.getState().remove(id)
+  const { promise, resolve } = Promise.withResolvers<BulkResult>()
+  const undoing = crypto.randomUUID()
+  live.set(undoing, { things: [], stop: new AbortController(), resolve })
+  useBulkWork.getState().add({
+    id: undoing,
+    title: textOf('bulk').undoing({ title }),
+    doneText: textOf('notices').undone,
+    stale,
+    total: job.total,
+    done: 0,
+    failures: [],
+    state: 'running',
+    job: job._links.self.href,
+    left: [],
+    undoable: false,
+  })
+  return await promise
+}

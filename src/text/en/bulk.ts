@@ -1,0 +1,20 @@
+// Work on many things at once: its progress, and the bulk edit of metadata.
+export const bulk = {
+  region: 'Work in progress',
+  progress: '{{done, number}} of {{total, number}}',
+  starting: 'Starting…',
+  cancelling: 'Ending…',
+  undoing: 'Undoing: {{title}}',
+  cancelledAt: 'Cancelled after {{done, number}} of {{total, number}}. What was done stays done.',
+  broken: 'The work broke off. What was done stays done.',
+  failedCount_one: '{{count, number}} failed',
+  failedCount_other: '{{count, number}} failed',
+  failures: 'What failed, and why',
+  moreFailures_one: 'and {{count, number}} more',
+  moreFailures_other: 'and {{count, number}} more',
+  unnamed: 'No longer there',
+  cancelWork: 'Cancel: {{title}}',
+  retryWork: 'Try again with those that failed: {{title}}',
+  undoWork: 'Undo: {{title}}',
+  dismissWork: 'Dismiss: {{title}}',
+} as const
