@@ -78,6 +78,35 @@ test('on the specified calls alone, without preloads, it takes at most 11', asyn
   expect(data.length).toBeLessThanOrEqual(11)
 })
 
+test('an item opened from its card takes 1 call, by its address what the shell takes and that one, none twice', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('curator')
+  const seen = watch(page)
+  const shown = async () => {
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Position 1\./ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/ui/catalog')
+  await pictured(page)
+  await page.waitForLoadState('networkidle')
+  seen.forget()
+  await page.getByRole('link', { name: /Tavola del cielo sereno/ }).click()
+  await shown()
+  expect(seen.data().map((call) => call.replace(/[0-9a-f-]{36}/, '…'))).toEqual([
+    'GET /meta/culturalItems/search/findByUuid?uuid=…',
+  ])
+  seen.forget()
+  await page.reload()
+  await shown()
+  const data = seen.data()
+  test.info().annotations.push({ type: 'calls', description: data.join(', ') })
+  expect(new Set(data).size).toBe(data.length)
+  expect(data.filter((call) => call.includes('/meta/')).length).toBe(1)
+  expect(data.length).toBeLessThanOrEqual(5)
+})
+
 test('nothing jumps while the catalogue and an item come', async ({ signedIn }) => {
   const page = await signedIn('curator')
   await page.addInitScript(() => {

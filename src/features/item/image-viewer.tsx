@@ -21,8 +21,9 @@ export interface ImageViewerProps {
 /** Deep zoom through the item's images. The picture of the card stands at once; the others come with their pages. */
 export function ImageViewer({ item, position, region, onPosition, onRegion }: ImageViewerProps) {
   const labels = useText('viewers')
-  const { assets } = useAssets(item, 'images', [position - 2, position, position + 2])
-  const total = Math.max(assetCount(item, 'images'), ...assets.keys(), 1)
+  const count = Math.max(assetCount(item, 'images'), position)
+  const { assets } = useAssets(item, 'images', [position - 2, position, Math.min(position + 2, count)])
+  const total = Math.max(count, ...assets.keys())
   const { leadImage: lead } = item
   const images = useMemo(() => {
     const title = lead?.alt || item.sgtt
