@@ -9,6 +9,7 @@ import type {
   Section,
 } from '../../src/api/meta/generated/types.gen.ts'
 import { aSection } from '../fixtures/configuration.ts'
+import { aCollection } from '../fixtures/items.ts'
 import { list, problem, resource } from './resource.ts'
 
 /** Items, as the whole organisation's list and by themselves; nothing is being processed. */
@@ -29,6 +30,15 @@ export const itemHandlers = (...items: CulturalItem[]): HttpHandler[] => [
 export const collectionHandlers = (collections: Collection[], items: CulturalItem[] = []): HttpHandler[] => [
   list('/meta/culturalItemCollections/search/findRoot', 'culturalItemCollections', () => collections.filter(isRoot)),
   list('/meta/culturalItemCollections/search/findAll', 'culturalItemCollections', () => collections),
+  list('/meta/culturalItemCollections/search/findBySgttOrSgti', 'culturalItemCollections', ({ searchParams }) =>
+    collections.filter(({ sgtt, sgti }) =>
+      `${sgtt} ${sgti}`.toLowerCase().includes(searchParams.get('text')?.toLowerCase() ?? ''),
+    ),
+  ),
+  http.delete('*/meta/culturalItemCollections/:uuid/dry-run', ({ params }) => {
+    const { sharedItems, orphanItems, deletedSubcollections } = totals(String(params['uuid']), collections, items)
+    return HttpResponse.json({ sharedItems, orphanItems, deletedSubcollections })
+  }),
   ...collections.flatMap(({ uuid }) => [
     list(`/meta/culturalItemCollections/${uuid}/culturalItems`, 'culturalItems', () => items.filter(isIn(uuid))),
     list(`/meta/culturalItemCollections/${uuid}/culturalItemCollections`, 'culturalItemCollections', () =>
@@ -38,7 +48,7 @@ export const collectionHandlers = (collections: Collection[], items: CulturalIte
       HttpResponse.json(totals(uuid, collections, items)),
     ),
   ]),
-  ...resource('/meta/culturalItemCollections', 'culturalItemCollections', collections),
+  ...resource('/meta/culturalItemCollections', 'culturalItemCollections', collections, (given) => aCollection(given)),
 ]
 
 /** The assets of one type of an item. */

@@ -14,12 +14,13 @@ export const problem = (status: number, code: string, title: string = code) =>
   )
 
 /** Answers a list at a path, page by page, sorted as it was given. */
-export const list = <T>(path: string, relation: string, entries: () => readonly T[]): HttpHandler =>
+export const list = <T>(path: string, relation: string, entries: (asked: URL) => readonly T[]): HttpHandler =>
   http.get(`*${path}`, ({ request }) => {
-    const { pathname, search, searchParams } = new URL(request.url)
+    const asked = new URL(request.url)
+    const { pathname, search, searchParams } = asked
     const number = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise)
     return HttpResponse.json(
-      aPage(relation, entries(), { page: number('page', 0), size: number('size', 20), self: pathname + search }),
+      aPage(relation, entries(asked), { page: number('page', 0), size: number('size', 20), self: pathname + search }),
     )
   })
 

@@ -6,11 +6,18 @@ import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
 import { withParams } from '../hal/address'
 import { seenInLists } from '../hal/remember'
 import { http } from '../http'
-import { findAllCollections, findCollectionByUuid, findRootCollections, getCollection } from './generated/sdk.gen'
+import {
+  findAllCollections,
+  findCollectionByUuid,
+  findCollectionsBySgttOrSgti,
+  findRootCollections,
+  getCollection,
+} from './generated/sdk.gen'
 import type { Collection, CollectionTotals, DryRun } from './generated/types.gen'
 
 export const itemsPerPage = 20
 export const childrenPerPage = 100
+const choicesPerPage = 15
 const byTitle = 'sgtt,asc'
 
 /** One collection with its ancestors: through the parent that the person came from, where it is given. */
@@ -41,6 +48,14 @@ export const childCollectionsQuery = (
 /** All collections, 20 a page. Pages count from 1. */
 export const allCollectionsQuery = ({ page = 1, size = 20, sort = byTitle } = {}) =>
   callQuery(findAllCollections, { query: { page: serverPage(page), size, sort: [sort] } })
+
+/** Collections to choose from: those with a text in title or description, without a text all; 15 a page, by title. */
+export const collectionChoicesQuery = ({ text = '', page = 1 }) => {
+  const query = { page: serverPage(page), size: choicesPerPage, sort: [byTitle] }
+  return text
+    ? callQuery(findCollectionsBySgttOrSgti, { query: { text, ...query } })
+    : callQuery(findAllCollections, { query })
+}
 
 /** The items of a collection, 20 a page. Pages count from 1. */
 export const collectionItemsQuery = (collection: Collection, page: number, sort = byTitle) =>

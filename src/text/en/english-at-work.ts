@@ -1,3 +1,4 @@
+import { assets } from './assets'
 import { bulk } from './bulk'
 import { collections } from './collections'
 import { forms } from './forms'
@@ -6,4 +7,4 @@ import { organise } from './organise'
 import { validation } from './validation'
 
 /** The English words of what people do, by area: they come with the first dialog. */
-export const englishAtWork = { bulk, collections, forms, notices, organise, validation }
+export const englishAtWork = { assets, bulk, collections, forms, notices, organise, validation }

@@ -1,5 +1,6 @@
 import type { englishAtWork } from '../en/english-at-work'
 import type { Translated } from '../words'
+import { assets } from './assets'
 import { bulk } from './bulk'
 import { collections } from './collections'
 import { forms } from './forms'
@@ -8,4 +9,4 @@ import { organise } from './organise'
 import { validation } from './validation'
 
 /** The Italian words of what people do; what English has and this has not does not compile. */
-export const italianAtWork = { bulk, collections, forms, notices, organise, validation } satisfies Translated<typeof englishAtWork>
+export const italianAtWork = { assets, bulk, collections, forms, notices, organise, validation } satisfies Translated<typeof englishAtWork>
