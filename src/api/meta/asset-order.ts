@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { movedTo } from '@/lib/moved-to'
 import { text } from '@/text/text'
 import { keyOf } from '../hal/address'
@@ -27,7 +27,7 @@ export const canReorder = (item: CulturalItem, type: AssetType) =>
   type !== 'documents' && assetCount(item, type) > 1 && assetsLink(item, type) !== undefined
 
 /** Writes the order that the moves make of the list as it is on the server. Refused (`list.incomplete`) where the list changes meanwhile. */
-export const reorderAssets = (queries: QueryClient) =>
+export const reorderAssets = () =>
   halMutation(
     async ({ item, type, moves, takeBack }: Reorder) => {
       try {
@@ -47,10 +47,7 @@ export const reorderAssets = (queries: QueryClient) =>
       stale: stalePaths,
       done: (before, { item, type }) => ({
         text: text.orderSaved,
-        undo: () => {
-          const undo = halMutation(() => writeOrder(item, type, before), { stale: () => stalePaths({ item, type }) })
-          return new MutationObserver(queries, undo).mutate()
-        },
+        undo: () => writeOrder(item, type, before),
       }),
     },
   )

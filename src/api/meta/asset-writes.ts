@@ -1,10 +1,7 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { halMutation } from '../hal/mutation'
+import { hrefOf, type Handle } from '../hal/link'
 import { customQuery } from '../hal/query'
 import { withParams } from '../hal/address'
 import { http } from '../http'
-import { stale } from '../stale'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
 import {
   addAudioToCulturalItem,
@@ -55,16 +52,18 @@ export interface AssetMove {
   from: Handle
   to: Handle
   position?: number
+  /** It is in no item now: a former try took it out. */
+  isOut?: boolean
 }
 
 /**
  * Moves an asset to another item: in one step where the asset's link offers it, else out of the one and into the other.
  * Where the second step fails the first is undone; where that fails too, a `LeftOutError` says how to repair it.
  */
-export async function moveAsset({ asset, type, from, to, position }: AssetMove): Promise<void> {
+export async function moveAsset({ asset, type, from, to, position, isOut = false }: AssetMove): Promise<void> {
   const { move } = asset._links
   if (move) return void (await http.patch(hrefOf(move, { culturalItemUuid: to.uuid, position })))
-  await takeOut(type, from.uuid, asset.uuid)
+  if (!isOut) await takeOut(type, from.uuid, asset.uuid)
   try {
     await putInto(type, to.uuid, asset.uuid, position)
   } catch (error) {
@@ -107,7 +106,3 @@ function takeOut(type: AssetType, item: string, asset: string): Promise<unknown>
       return removeDocumentFromCulturalItem({ path, query: { documentUuid: asset } })
   }
 }
-
-/** A write that has no button of its own, such as an undo: its failure is told and what it touched is read again. */
-export const writeNow = <T>(queries: QueryClient, write: () => Promise<T>, link?: HalLink) =>
-  new MutationObserver(queries, halMutation(write, { stale: link ? [hrefOf(link)] : stale.assets })).mutate()

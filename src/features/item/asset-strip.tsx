@@ -1,12 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { handleOf } from '@/api/hal/link'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { canReorder } from '@/api/meta/asset-order'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
+import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { AssetTile } from './asset-tile'
+import { useAssetGestures } from './use-asset-gestures'
+import { useAssetMoves } from './use-asset-moves'
 import { useAssets } from './use-assets'
 
 export interface AssetStripProps {
@@ -19,21 +22,21 @@ export interface AssetStripProps {
 
 const gap = 8
 const widths = { images: 74, audios: 248, videos: 248, model3Ds: 248, documents: 248 } as const
+const AssetMenu = lazyAtWork(() => import('./asset-menu').then((menu) => menu.AssetMenu))
 
 /** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */
 export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps) {
   const text = useText('item')
-  const { retry } = useText('common')
-  const { failed: failedWords } = useText('viewers')
   const total = assetCount(item, type)
+  const step = widths[type] + gap
   const frame = useRef<HTMLDivElement>(null)
   const row = useVirtualizer({
     horizontal: true,
     count: total,
     getScrollElement: () => frame.current,
-    estimateSize: () => widths[type] + gap,
+    estimateSize: () => step,
     overscan: 4,
-    initialOffset: () => Math.max(0, position - 3) * (widths[type] + gap),
+    initialOffset: () => Math.max(0, position - 3) * step,
     initialRect: { width: globalThis.innerWidth / 2, height: 96 },
   })
   const shown = row.getVirtualItems()
@@ -42,9 +45,16 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
     type,
     shown.map(({ index }) => index + 1),
   )
-  const { chosen, toggle, selectRange, clear } = useAssetSelection()
+  const { chosen, clear } = useAssetSelection()
   const [focusAt, setFocusAt] = useState(position)
   const moved = useRef(false)
+  const goTo = (to: number) => {
+    moved.current = true
+    setFocusAt(to)
+    row.scrollToIndex(to - 1, { align: 'auto' })
+  }
+  const { gestures, menu, closeMenu } = useAssetGestures(assets, setFocusAt, onShow)
+  const { lifted, said, mark, onPointerDown, onMoveKey } = useAssetMoves({ item, type, assets, step, frame, goTo })
 
   useEffect(() => {
     setFocusAt(position)
@@ -54,29 +64,33 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
   // The tile of the place that the keys moved to may only now be drawn.
   useEffect(() => {
     if (!moved.current) return
-    const tile = frame.current?.querySelector<HTMLElement>(`[data-position="${focusAt}"] button`)
+    const tile = frame.current?.querySelector<HTMLElement>(`[data-position="${focusAt}"] [data-tile]`)
     if (!tile) return
     moved.current = false
     tile.focus({ preventScroll: true })
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (onMoveKey(event, focusAt)) return event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape' && chosen.size > 0) return clear()
     const to = { ArrowLeft: focusAt - 1, ArrowRight: focusAt + 1, Home: 1, End: total }[event.key]
     if (to === undefined || to < 1 || to > total) return
     event.preventDefault()
-    moved.current = true
-    setFocusAt(to)
-    row.scrollToIndex(to - 1, { align: 'auto' })
+    goTo(to)
   }
 
   if (total === 0) return <p className="py-6 text-sm text-ink-soft">{text.noAssets}</p>
   return (
     <div className="relative">
-      <div ref={frame} className="-mx-1 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-2 [scrollbar-width:thin]">
+      <div
+        ref={frame}
+        onPointerDown={onPointerDown}
+        className="-mx-1 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-2 [scrollbar-width:thin]"
+      >
         <ul
           aria-label={text[type]}
+          aria-describedby={canReorder(item, type) ? 'how-to-reorder' : undefined}
           onKeyDown={onKeyDown}
           className="relative h-[94px]"
           style={{ width: row.getTotalSize() - gap }}
@@ -100,29 +114,44 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
                   tabStop={index + 1 === focusAt}
                   selected={asset !== undefined && chosen.has(asset.uuid)}
                   selecting={chosen.size > 0}
-                  onFocus={() => setFocusAt(index + 1)}
-                  onShow={onShow}
-                  onToggle={(toggled) => toggle(handleOf(toggled))}
-                  onRange={(last) =>
-                    selectRange(
-                      handleOf(last),
-                      [...assets.entries()].toSorted(([a], [b]) => a - b).map(([, one]) => handleOf(one)),
-                    )
-                  }
+                  lifted={asset !== undefined && lifted.has(asset.uuid)}
+                  {...gestures}
                 />
               </li>
             )
           })}
+          <li ref={mark} hidden role="presentation" className="pointer-events-none absolute inset-y-0 -left-[5.5px]">
+            <span className="block h-[74px] w-[3px] rounded-full bg-accent" />
+          </li>
         </ul>
       </div>
-      {failed && (
-        <div role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-page/85 text-sm">
-          {failedWords}
-          <Button size="s" onClick={reload}>
-            {retry}
-          </Button>
-        </div>
+      {canReorder(item, type) && (
+        <p id="how-to-reorder" hidden>
+          {text.howToReorder}
+        </p>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {menu && (
+        <Suspense>
+          <AssetMenu item={item} type={type} {...menu} onShow={onShow} onClose={closeMenu} />
+        </Suspense>
+      )}
+      {failed && <NotRead onRetry={reload} />}
+    </div>
+  )
+}
+
+function NotRead({ onRetry }: { onRetry: () => void }) {
+  const { retry } = useText('common')
+  const { failed } = useText('viewers')
+  return (
+    <div role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-page/85 text-sm">
+      {failed}
+      <Button size="s" onClick={onRetry}>
+        {retry}
+      </Button>
     </div>
   )
 }

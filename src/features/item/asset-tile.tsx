@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type MouseEvent } from 'react'
+import { EllipsisVertical } from 'lucide-react'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import { thumbAddress } from '@/api/meta/thumb-address'
 import { isTouchDevice } from '@/lib/is-touch-device'
@@ -9,6 +10,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Spinner } from '@/ui/spinner/spinner'
 import { Thumb } from '@/ui/thumb/thumb'
 import { clock } from '@/viewers/av-player/av-options'
+import type { AssetGestures } from './asset-gestures'
 import { kindOfType } from './kind-of-type'
 import { isInProcess } from './use-assets'
 import { usePress } from './use-press'
@@ -16,7 +18,7 @@ import { usePress } from './use-press'
 /** How long a press selects, in milliseconds (catalogue spec 9). */
 const longPress = 700
 
-export interface AssetTileProps {
+export interface AssetTileProps extends AssetGestures {
   /** Not there while its page is on its way. */
   asset: Asset | undefined
   type: AssetType
@@ -27,14 +29,12 @@ export interface AssetTileProps {
   selected: boolean
   /** Something is selected: a press selects at once. */
   selecting: boolean
-  onFocus: () => void
-  onShow: (asset: Asset) => void
-  onToggle: (asset: Asset) => void
-  onRange: (asset: Asset) => void
+  /** It is being carried to another place. */
+  lifted: boolean
 }
 
 /** One asset of the row: a press shows it in the viewer, a long one selects it; Space selects, Enter shows. */
-export function AssetTile({
+export const AssetTile = memo(function AssetTile({
   asset,
   type,
   position,
@@ -42,10 +42,12 @@ export function AssetTile({
   tabStop,
   selected,
   selecting,
+  lifted,
   onFocus,
   onShow,
   onToggle,
   onRange,
+  onMenu,
 }: AssetTileProps) {
   const text = useText('item')
   const pressed = (event: MouseEvent) => {
@@ -56,7 +58,8 @@ export function AssetTile({
     else if (selecting && !byKey) onToggle(asset)
     else onShow(asset)
   }
-  const press = usePress(pressed, () => asset && onToggle(asset), longPress)
+  // One that is selected stays so: resting on it is how a finger begins to drag it.
+  const press = usePress(pressed, () => asset && !selected && onToggle(asset), longPress)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !asset) return
     event.preventDefault()
@@ -67,13 +70,20 @@ export function AssetTile({
   const measure = measureOf(asset, text)
   const does = selecting ? text.selectAsset({ title }) : text.showInViewer({ title })
   return (
-    <div className="group/tile relative">
+    <div
+      className={clsx('group/tile relative transition-opacity duration-quick', lifted && 'opacity-35')}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu(asset, position, menuPoint(event))
+      }}
+    >
       <button
         type="button"
         {...press}
         onKeyDown={onKey}
         onKeyUp={onKey}
-        onFocus={onFocus}
+        onFocus={() => onFocus(position)}
+        data-tile=""
         tabIndex={tabStop ? 0 : -1}
         aria-current={current || undefined}
         aria-pressed={selecting ? selected : undefined}
@@ -81,7 +91,7 @@ export function AssetTile({
         title={title}
         className={clsx(
           'flex w-full touch-pan-x gap-3 rounded text-left select-none [-webkit-touch-callout:none]',
-          type === 'images' ? 'flex-col gap-1!' : 'items-center pr-3 transition-colors duration-quick hover:bg-ink/5',
+          type === 'images' ? 'flex-col gap-1!' : 'items-center pr-8 transition-colors duration-quick hover:bg-ink/5',
         )}
       >
         <Thumb
@@ -134,8 +144,29 @@ export function AssetTile({
           !selecting && !isTouchDevice() && 'opacity-0 group-hover/tile:opacity-100 focus-within:opacity-100',
         )}
       />
+      <button
+        type="button"
+        aria-label={text.assetActions({ title })}
+        aria-haspopup="menu"
+        tabIndex={tabStop ? 0 : -1}
+        onClick={(event) => onMenu(asset, position, menuPoint(event))}
+        className={clsx(
+          'absolute right-1 grid size-6 place-items-center rounded-full text-ink transition-opacity duration-quick',
+          type === 'images' ? 'top-1 bg-overlay/85 hover:bg-overlay' : 'top-[25px] hover:bg-ink/10',
+          !isTouchDevice() && 'opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100',
+        )}
+      >
+        <EllipsisVertical aria-hidden className="size-4" />
+      </button>
     </div>
   )
+})
+
+/** Where a menu opens: under the pointer, or at the button that a key was pressed on. */
+function menuPoint({ clientX: x, clientY: y, currentTarget }: MouseEvent) {
+  if (x > 0 || y > 0) return { x, y }
+  const { left, bottom } = currentTarget.getBoundingClientRect()
+  return { x: left, y: bottom }
 }
 
 /** How long a recording is, or how many pages a document has. */

@@ -5,12 +5,15 @@ const stray = 10
 
 /** A press that does one thing, and another one when it has lasted `ms`. Spread what it gives on a button. */
 export function usePress(onPress: (event: MouseEvent) => void, onLongPress: () => void, ms: number) {
-  const press = useRef<{ timer: number; x: number; y: number }>(undefined)
+  const press = useRef<{ timer: number; x: number; y: number; touch: boolean }>(undefined)
   const wasLong = useRef(false)
-  const letGo = () => window.clearTimeout(press.current?.timer)
+  const letGo = () => {
+    window.clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
   useEffect(() => letGo, [])
   return {
-    onPointerDown: ({ button, clientX, clientY }: PointerEvent) => {
+    onPointerDown: ({ button, clientX, clientY, pointerType }: PointerEvent) => {
       letGo()
       wasLong.current = false
       if (button !== 0) return
@@ -18,7 +21,7 @@ export function usePress(onPress: (event: MouseEvent) => void, onLongPress: () =
         wasLong.current = true
         onLongPress()
       }, ms)
-      press.current = { timer, x: clientX, y: clientY }
+      press.current = { timer, x: clientX, y: clientY, touch: pointerType === 'touch' }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > stray) letGo()
@@ -26,9 +29,11 @@ export function usePress(onPress: (event: MouseEvent) => void, onLongPress: () =
     onPointerUp: letGo,
     onPointerLeave: letGo,
     onPointerCancel: letGo,
-    // The browser's own menu would come up under the finger.
+    // A finger that rests calls for no menu, neither the browser's nor ours: it selects.
     onContextMenu: (event: MouseEvent) => {
-      if (wasLong.current) event.preventDefault()
+      if (!wasLong.current && !press.current?.touch) return
+      event.preventDefault()
+      event.stopPropagation()
     },
     onClick: (event: MouseEvent) => {
       const long = wasLong.current

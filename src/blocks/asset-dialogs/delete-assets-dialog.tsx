@@ -1,0 +1,54 @@
+import { deleteAsset, restoreAsset } from '@/api/meta/asset-writes'
+import { stale } from '@/api/stale'
+import { useRunBulk } from '@/blocks/bulk-work/run-bulk'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { AssetsNotRead } from './assets-not-read'
+import { useDialogAssets } from './use-dialog-assets'
+
+/** Asks before media are deleted. Where the server keeps what was deleted, the notice takes it back. */
+export function DeleteAssetsDialog() {
+  const about = useDialogAbout('delete-assets')
+  const text = useText('assets')
+  const words = useText('common')
+  const notices = useText('notices')
+  const runBulk = useRunBulk()
+  const { assets = [], error, retry } = useDialogAssets(about)
+  const count = about.assets.length
+  const title = assets[0]?.sgtt ?? ''
+  const kept = assets.every(({ _links }) => _links.restore)
+  const confirm = () => {
+    closeDialog()
+    const by = new Map(assets.map((asset) => [asset.uuid, asset]))
+    void runBulk({
+      title: text.deleting({ count, title }),
+      done: notices.assetsDeleted({ count }),
+      things: about.assets,
+      stale: stale.assets,
+      each: async ({ uuid }) => {
+        const asset = by.get(uuid)
+        if (asset) await deleteAsset(asset)
+        useAssetSelection.getState().remove([uuid])
+        return asset?._links.restore && (() => restoreAsset(asset))
+      },
+    })
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={closeDialog}
+      title={text.deleteTitle({ count, title })}
+      description={kept ? text.deleteText({ count }) : text.deleteForGood({ count })}
+      confirmLabel={words.delete}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      blocked={assets.length < count}
+      onConfirm={confirm}
+    >
+      {error && <AssetsNotRead error={error} onRetry={retry} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Handle } from '@/api/hal/link'
+import { halQuery } from '@/api/hal/query'
+import { wholeListQuery } from '@/api/meta/asset-writes'
+import type { Asset, AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { itemQuery } from '@/api/meta/items'
+
+export interface AboutAssets {
+  item: Handle
+  type: AssetType
+  assets: readonly Handle[]
+}
+
+export interface DialogAssets {
+  item: CulturalItem | undefined
+  /** Those that the dialog is about, in the order of their list; undefined while they are on their way. */
+  assets: readonly Asset[] | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** The things behind a dialog's handles: one asset by itself, several with their whole list. */
+export function useDialogAssets({ item: handle, type, assets: handles }: AboutAssets): DialogAssets {
+  const item = useQuery(itemQuery(handle.uuid))
+  const several = handles.length > 1
+  const one = useQuery({ ...halQuery<Asset>({ href: handles[0]?.self ?? '' }), enabled: handles.length === 1 })
+  const whole = useQuery({
+    queryKey: ['no item yet', ''] as const,
+    ...(item.data && wholeListQuery(item.data, type)),
+    enabled: several && item.data !== undefined,
+  })
+  const wanted = new Set(handles.map(({ uuid }) => uuid))
+  const assets = several ? whole.data?.filter(({ uuid }) => wanted.has(uuid)) : one.data && [one.data]
+  const failed = [item, several ? whole : one].find(({ error }) => error)
+  return { item: item.data, assets, error: failed?.error ?? null, retry: () => void failed?.refetch() }
+}

@@ -1,0 +1,75 @@
+import { Eye, FolderInput, Images, Info, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { canReorder } from '@/api/meta/asset-order'
+import type { Asset, AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { openDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { ContextMenuWhole } from '@/ui/context-menu/context-menu-whole'
+import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
+import type { CalledMenu } from './use-asset-gestures'
+
+export interface AssetMenuProps extends CalledMenu {
+  item: CulturalItem
+  type: AssetType
+  onShow: (asset: Asset) => void
+  onClose: () => void
+}
+
+/** What can be done with an asset; called for on one of several that are selected, it places, moves, edits and deletes all of them. */
+export function AssetMenu({ item, type, asset, position, point, onShow, onClose }: AssetMenuProps) {
+  const text = useText('assets')
+  const common = useText('common')
+  const { chosen } = useAssetSelection.getState()
+  const one = handleOf(asset)
+  const assets = chosen.has(asset.uuid) ? [...chosen.values()] : [one]
+  const about = { item: handleOf(item), type }
+  const several = assets.length > 1
+  const entry = (id: string, label: string, icon: ReactNode, onSelect: () => void): MenuEntry => ({
+    kind: 'action',
+    ...{ id, label, icon, onSelect },
+  })
+  const entries: MenuEntry[] = [
+    entry('show', text.show, <Eye aria-hidden />, () => onShow(asset)),
+    entry('details', text.details, <Info aria-hidden />, () =>
+      openDialog({ name: 'asset-details', asset: one, ...about }),
+    ),
+    ...(type === 'images'
+      ? [
+          entry('replace', text.replace, <Images aria-hidden />, () =>
+            openDialog({ name: 'replace-image', asset: one, ...about }),
+          ),
+        ]
+      : []),
+    { kind: 'separator', id: 'all' },
+    ...(several ? [{ kind: 'heading' as const, id: 'count', label: text.manySelected({ count: assets.length }) }] : []),
+    ...(several
+      ? [
+          entry('edit', text.bulkEdit, <Pencil aria-hidden />, () =>
+            openDialog({ name: 'bulk-edit-assets', assets, ...about }),
+          ),
+        ]
+      : []),
+    ...(canReorder(item, type)
+      ? [
+          entry('position', text.position, <ListOrdered aria-hidden />, () =>
+            openDialog({ name: 'position-assets', assets, ...about }),
+          ),
+        ]
+      : []),
+    entry('move', text.moveToItem, <FolderInput aria-hidden />, () =>
+      openDialog({ name: 'move-assets', assets, ...about }),
+    ),
+    {
+      kind: 'action',
+      id: 'delete',
+      label: common.delete,
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => openDialog({ name: 'delete-assets', assets, ...about }),
+    },
+  ]
+  return <ContextMenuWhole key={position} point={point} entries={entries} onOpenChange={(open) => !open && onClose()} />
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { handleOf } from '@/api/hal/link'
+import type { Asset } from '@/api/meta/assets'
+import { useAssetSelection } from '@/stores/asset-selection'
+import type { AssetGestures } from './asset-gestures'
+
+/** A menu that was called for: of which asset, and where. */
+export interface CalledMenu {
+  asset: Asset
+  position: number
+  point: { x: number; y: number }
+}
+
+/** What tiles have done with them, the same from drawing to drawing, so that a tile is drawn again only when it changes itself. */
+export function useAssetGestures(
+  assets: ReadonlyMap<number, Asset>,
+  onFocus: (position: number) => void,
+  onShow: (asset: Asset) => void,
+) {
+  const [menu, setMenu] = useState<CalledMenu>()
+  const latest = useRef({ assets, onFocus, onShow })
+  useEffect(() => void (latest.current = { assets, onFocus, onShow }))
+  const gestures = useMemo((): AssetGestures => {
+    const { toggle, selectRange } = useAssetSelection.getState()
+    return {
+      onFocus: (position) => latest.current.onFocus(position),
+      onShow: (asset) => latest.current.onShow(asset),
+      onToggle: (asset) => toggle(handleOf(asset)),
+      onRange: (last) => {
+        const inOrder = [...latest.current.assets.entries()].toSorted(([a], [b]) => a - b)
+        selectRange(
+          handleOf(last),
+          inOrder.map(([, one]) => handleOf(one)),
+        )
+      },
+      onMenu: (asset, position, point) => setMenu({ asset, position, point }),
+    }
+  }, [])
+  return { gestures, menu, closeMenu: () => setMenu(undefined) }
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { reorderAssets, showMove, type Move } from '@/api/meta/asset-order'
+import type { AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { startTextAtWork } from '@/text/text'
+
+/** How long keys wait for the next one before the order is written, in milliseconds: a walk of ten places is one write and one undo. */
+const pause = 700
+
+/** Moves assets within their list: it stands at once, and is written when the hand has come to rest. */
+export function useReorder(item: CulturalItem, type: AssetType) {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({ ...reorderAssets(), scope: { id: `order ${item.uuid} ${type}` } })
+  const walk = useRef<{ moves: Move[]; takeBack: () => void; timer: number }>(undefined)
+  const write = useRef<() => void>(undefined)
+  useEffect(() => {
+    write.current = () => {
+      const now = walk.current
+      if (!now) return
+      walk.current = undefined
+      window.clearTimeout(now.timer)
+      // The notice is worded when the answer comes.
+      void startTextAtWork().then(() => mutate({ item, type, moves: now.moves, takeBack: now.takeBack }))
+    }
+  })
+  useEffect(() => () => write.current?.(), [])
+  return (move: Move, by: 'hand' | 'key') => {
+    const before = walk.current
+    window.clearTimeout(before?.timer)
+    const takeBack = showMove(queries, item, type, move)
+    walk.current = {
+      moves: [...(before?.moves ?? []), move],
+      takeBack: before?.takeBack ?? takeBack,
+      timer: window.setTimeout(() => write.current?.(), by === 'key' ? pause : 0),
+    }
+  }
+}
