@@ -15,6 +15,8 @@ import { healthHandlers } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
+import { OutboxReader } from './jobs/outbox-reader.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { DEMO_FIRST_JOB, DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-job.ts'
 import { Painter } from './demo/painter.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -59,6 +61,10 @@ import { TenantRepository } from './modules/tenants/tenant-repository.ts'
 import { tenantHandlers } from './modules/tenants/tenant-routes.ts'
 import { TenantService } from './modules/tenants/tenant-service.ts'
 import { StateService } from './modules/workflow/state-service.ts'
+import { TaskKindService } from './modules/workflow/task-kind-service.ts'
+import { taskHandlers, taskKindHandlers } from './modules/workflow/task-routes.ts'
+import { TASK_JOB, taskJobHandler, transitionEvents } from './modules/workflow/task-run.ts'
+import { TaskService } from './modules/workflow/task-service.ts'
 import { TransitionService } from './modules/workflow/transition-service.ts'
 import { WorkflowRepository } from './modules/workflow/workflow-repository.ts'
 import { stateHandlers, transitionHandlers } from './modules/workflow/workflow-routes.ts'
@@ -67,6 +73,7 @@ export type App = {
   http: FastifyInstance
   database: Database
   jobs: JobRunner
+  outbox: OutboxReader
   services: Services
   /** Finishes what is under way and gives everything back. */
   close(): Promise<void>
@@ -115,16 +122,19 @@ export async function buildApp({
     atOnce: config.jobConcurrency,
     log: http.log,
   })
+  const outbox = new OutboxReader({ database, handlers: all.map((module) => module.events ?? {}), log: http.log })
   for (const module of all) await module.start?.()
   await http.ready()
   await jobs.start()
+  outbox.start()
   const close = async () => {
     await http.close()
+    await outbox.stop()
     await jobs.stop()
     for (const module of all.toReversed()) await module.stop?.()
     if (given === undefined) await database.close()
   }
-  return { http, database, jobs, services, close }
+  return { http, database, jobs, outbox, services, close }
 }
 
 /** What every module can stand on. */
@@ -162,6 +172,8 @@ async function createModules({
   const workflow = new WorkflowRepository(database)
   const states = new StateService(database, workflow)
   const transitions = new TransitionService(database, workflow)
+  const tasks = new TaskService(database, workflow)
+  const taskKinds = new TaskKindService(database, workflow)
   const history = new HistoryService(database)
   const assets = new AssetService(database, new AssetRepository(database))
   const items = new ItemService(database, orderAssets)
@@ -187,7 +199,17 @@ async function createModules({
         ),
     }),
     { name: 'templates', handlers: templateHandlers(templates) },
-    { name: 'workflow', handlers: { ...stateHandlers(states), ...transitionHandlers(transitions) } },
+    {
+      name: 'workflow',
+      handlers: {
+        ...stateHandlers(states),
+        ...transitionHandlers(transitions, tasks),
+        ...taskHandlers(tasks),
+        ...taskKindHandlers(taskKinds),
+      },
+      events: transitionEvents(),
+      jobs: { [TASK_JOB]: taskJobHandler({ database, repository: workflow, mailer: openMailer(config) }) },
+    },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
     {
       name: 'identity',

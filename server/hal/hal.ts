@@ -63,6 +63,9 @@ export class Hal {
   }
 }
 
+/** The ETag of a version as entries of lists carry it; a reply of one thing gets the digest of its text added. */
+export const etagOf = (version: number) => `"${version}"`
+
 /** A reply that rides along in another one, under the address by which it would have been asked. */
 export type Preload = { _links: { self: Link; [relation: string]: unknown }; [property: string]: unknown }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Handlers, OperationId } from '../contract/call.ts'
 import type { Identify } from '../contract/serve.ts'
 import type { JobHandlers } from '../jobs/job.ts'
+import type { EventHandlers } from '../jobs/outbox-reader.ts'
 
 /** Something that works less or not at all here, and what that means. */
 export type Missing = { name: string; detail: string }
@@ -16,6 +17,8 @@ export type Module = {
   routes?(http: FastifyInstance, identify: Identify): void | Promise<void>
   /** What its jobs do, by name. */
   jobs?: JobHandlers
+  /** What follows from what was committed, by kind of event. */
+  events?: EventHandlers
   /** After the database is there and before the first call. */
   start?(): Promise<void>
   /** Ends what is under way; no call comes any more. */

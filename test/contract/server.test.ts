@@ -175,6 +175,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getTransitionLogs')
     await walk.call('getTransitionLog', { at: { uuid: log.uuid } })
     await walk.call('findTransitionLogsByAssetUuid', { query: { assetUuid: item.uuid } })
+    await actionsOf(transition.uuid)
     await walk.call('deleteTransitionTemplate', { at })
   })
 
@@ -279,6 +280,25 @@ describe('[API-04] every operation answers as the contracts say', () => {
     expect(operations.map(({ operationId }) => operationId).filter((id) => !walk.called.has(id))).toEqual([])
   })
 })
+
+/** What a transition runs, and the kinds of it. */
+async function actionsOf(transitionUuid: string) {
+  const label = { name: 'register', label: 'Tell the register', parameters: [] }
+  const kind = await walk.call<Thing>('createTransitionTaskTemplate', { body: label })
+  await walk.call('getTransitionTaskTemplates', { query: { resourceType: 'ITEM' } })
+  await walk.call('getTransitionTaskTemplate', { at: { uuid: kind.uuid } })
+  await walk.call('patchTransitionTaskTemplate', { at: { uuid: kind.uuid }, body: { label: 'Tell the registrar' } })
+  const body = { transitionUuid, resourceType: 'ITEM', templateName: 'register', parameters: {} }
+  const task = await walk.call<Thing>('createTransitionTask', { body })
+  await walk.call('createTransitionTask', { body, status: 409 })
+  await walk.call('getTransitionTasks')
+  await walk.call('findTransitionTasksByTransitionUuid', { query: { transitionUuid } })
+  await walk.call('getTransitionTask', { at: { uuid: task.uuid } })
+  await walk.call('patchTransitionTask', { at: { uuid: task.uuid }, body: { index: 0 } })
+  await walk.call('deleteTransitionTaskTemplate', { at: { uuid: kind.uuid }, status: 409 })
+  await walk.call('deleteTransitionTask', { at: { uuid: task.uuid } })
+  await walk.call('deleteTransitionTaskTemplate', { at: { uuid: kind.uuid } })
+}
 
 const placeholders: Record<string, string> = { region: 'full', size: 'full' }
 const at2 = ({ uuid }: Thing) => ({ at: { uuid } })

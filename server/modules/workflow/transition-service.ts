@@ -5,7 +5,9 @@ import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
-import { stateful, transitionsIn } from './workflow-repository.ts'
+import { orderTasks, parametersOf } from './task-service.ts'
+import type { PlannedTask } from './task-run.ts'
+import { stateful, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Transition, WorkflowRepository } from './workflow-repository.ts'
 
 export type NewTransition = {
@@ -15,7 +17,10 @@ export type NewTransition = {
   itemToState: string
   resourceType: OwnerKind
   workflowName?: string | null
+  /** Uuids of its actions in the order in which they are to run. */
+  actions?: string[]
 }
+export type Step = { assetUuid: string; resourceType: OwnerKind; transitionUuid: string }
 
 /** What a thing is in before anyone gave it a state. */
 export const DEFAULT_STATE = 'Default'
@@ -60,6 +65,8 @@ export class TransitionService {
       }
       await requireNew(unit, row)
       await unit.create('transitionTemplate', [row])
+      // Actions come after their transition: a new one has none to be ordered.
+      await orderTasks(unit, uuid, given.actions ?? [])
     })
     return await this.one(context.tenantId, uuid)
   }
@@ -83,54 +90,74 @@ export class TransitionService {
       await requireStates(unit, row.item_from_state, row.item_to_state)
       await requireNew(unit, row)
       const { uuid: _, ...columns } = row
+      if (changes.actions !== undefined) await orderTasks(unit, uuid, changes.actions)
       return await unit.update('transitionTemplate', uuid, columns, { ifMatch })
     })
   }
 
+  /** Deletes a transition with its actions. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    await inWrite(this.#database, context, (unit) => unit.remove('transitionTemplate', uuid, { ifMatch }))
+    await inWrite(this.#database, context, async (unit) => {
+      await unit.remove('transitionTemplate', uuid, { ifMatch })
+      const tasks = await tasksIn(unit.db, uuid)
+      await unit.removeMany(
+        'transitionTask',
+        tasks.map((task) => task.uuid),
+      )
+    })
   }
 
-  /** Sets the state of one thing and writes down who did it; 409 where the transition does not start at its present state. */
-  async run(
-    context: WriteContext,
-    given: { assetUuid: string; resourceType: OwnerKind; transitionUuid: string },
-  ): Promise<string> {
-    const transition = await this.one(context.tenantId, given.transitionUuid)
-    if (transition.resource_type !== given.resourceType) throw invalid('/resourceType', 'not-of-the-transition')
-    const kind = stateful[given.resourceType]
+  /**
+   * Sets the state of one thing, writes down who did it, and has the actions run once that is committed. 409 where the
+   * transition does not start at its present state. Gives back the uuid of the log.
+   */
+  async run(context: WriteContext, step: Step): Promise<string> {
+    return await inWrite(this.#database, context, (unit) => this.runIn(unit, step))
+  }
+
+  /** The same within a write, for work on many things. */
+  async runIn(unit: Unit, { assetUuid, resourceType, transitionUuid }: Step): Promise<string> {
+    const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === transitionUuid)
+    if (transition === undefined) throw notFound('transition', transitionUuid)
+    if (transition.resource_type !== resourceType) throw invalid('/resourceType', 'not-of-the-transition')
+    const kind = stateful[resourceType]
+    const thing = await unit.db
+      .selectFrom(versionedTables[kind] as 'items')
+      .select('state')
+      .where('uuid', '=', assetUuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (thing === undefined) throw notFound(kind, assetUuid)
+    if (thing.state !== transition.item_from_state)
+      throw new ProblemError(409, 'transition.not-from-here', {
+        detail: `${transition.name} starts at ${transition.item_from_state}, not at ${thing.state}`,
+        extra: { state: thing.state },
+      })
     const uuid = randomUUID()
-    await inWrite(this.#database, context, async (unit) => {
-      const table = versionedTables[kind] as 'items'
-      const thing = await unit.db
-        .selectFrom(table)
-        .select('state')
-        .where('uuid', '=', given.assetUuid)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      if (thing === undefined) throw notFound(kind, given.assetUuid)
-      if (thing.state !== transition.item_from_state)
-        throw new ProblemError(409, 'transition.not-from-here', {
-          detail: `${transition.name} starts at ${transition.item_from_state}, not at ${thing.state}`,
-          extra: { state: thing.state },
-        })
-      await unit.update(kind, given.assetUuid, { state: transition.item_to_state }, { action: 'transition' })
-      await unit.insert('transition_logs', [
-        {
-          uuid,
-          entity_uuid: given.assetUuid,
-          resource_type: given.resourceType,
-          transition_uuid: transition.uuid,
-          transition_name: transition.name,
-          from_state: transition.item_from_state,
-          to_state: transition.item_to_state,
-          actor: context.actor ?? null,
-          status: 'DONE',
-          message: null,
-          created_at: unit.at,
-        },
-      ])
-    })
+    const tasks = (await tasksIn(unit.db, transitionUuid)).map((task): PlannedTask => ({
+      taskUuid: task.uuid,
+      templateName: task.template_name,
+      parameters: parametersOf(task),
+      state: 'PENDING',
+    }))
+    const options = { action: 'transition', ...(tasks.length > 0 && { event: { log: uuid } }) }
+    await unit.update(kind, assetUuid, { state: transition.item_to_state }, options)
+    await unit.insert('transition_logs', [
+      {
+        uuid,
+        entity_uuid: assetUuid,
+        resource_type: resourceType,
+        transition_uuid: transition.uuid,
+        transition_name: transition.name,
+        from_state: transition.item_from_state,
+        to_state: transition.item_to_state,
+        actor: unit.context.actor ?? null,
+        status: 'DONE',
+        message: null,
+        tasks: JSON.stringify(tasks),
+        created_at: unit.at,
+      },
+    ])
     return uuid
   }
 

@@ -2,10 +2,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { versionedTables } from '../../db/versioned-tables.ts'
+import type { Told } from './task-mail.ts'
 
 export type ItemState = Row<'item_states'>
 export type Transition = Row<'transition_templates'>
 export type TransitionLog = Row<'transition_logs'>
+export type Task = Row<'transition_tasks'>
+type TenantScope = Kysely<Schema> | Transaction<Schema>
 
 /** States and transitions of a tenant: few, read whole; logs are many, read by page. */
 export class WorkflowRepository {
@@ -25,6 +29,15 @@ export class WorkflowRepository {
 
   async transitions(tenantId: string): Promise<Transition[]> {
     return await transitionsIn(this.#scope(tenantId))
+  }
+
+  async tasks(tenantId: string): Promise<Task[]> {
+    return await tasksIn(this.#scope(tenantId))
+  }
+
+  /** Those that the organisation described itself. */
+  async taskKinds(tenantId: string): Promise<Row<'transition_task_templates'>[]> {
+    return await kindsIn(this.#scope(tenantId))
   }
 
   /** Newest first, of one thing or of all. */
@@ -47,6 +60,31 @@ export class WorkflowRepository {
     return { rows, total }
   }
 
+  /** A log with the names that mails tell; what was deleted since still has its title. */
+  async told(tenantId: string, uuid: string): Promise<Told | undefined> {
+    const db = this.#scope(tenantId)
+    const log = await db.selectFrom('transition_logs').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+    if (log === undefined) return undefined
+    // The columns differ from table to table: what one has not is simply missing.
+    const table = versionedTables[stateful[log.resource_type]] as 'collections'
+    const thing = await db.selectFrom(table).selectAll().where('uuid', '=', log.entity_uuid).executeTakeFirst()
+    const user =
+      log.actor === null
+        ? undefined
+        : await db
+            .selectFrom('users')
+            .select(['username', 'name', 'surname'])
+            .where('uuid', '=', log.actor)
+            .executeTakeFirst()
+    const { sgtt, sgti, label, pressmark, original_filename: file } = (thing ?? {}) as Record<string, string | null>
+    return {
+      log,
+      title: sgtt || sgti || label || file || '',
+      pressmark: pressmark ?? '',
+      who: [user?.name, user?.surname].filter(Boolean).join(' ') || user?.username || 'Teca',
+    }
+  }
+
   async log(tenantId: string, uuid: string) {
     return await this.#scope(tenantId)
       .selectFrom('transition_logs')
@@ -58,7 +96,7 @@ export class WorkflowRepository {
   }
 }
 
-export const transitionsIn = async (db: Kysely<Schema> | Transaction<Schema>): Promise<Transition[]> =>
+export const transitionsIn = async (db: TenantScope): Promise<Transition[]> =>
   await db
     .selectFrom('transition_templates')
     .selectAll()
@@ -66,6 +104,21 @@ export const transitionsIn = async (db: Kysely<Schema> | Transaction<Schema>): P
     .orderBy('name')
     .orderBy('uuid')
     .execute()
+
+/** In the order in which they run, of one transition or of all. */
+export const tasksIn = async (db: TenantScope, transitionUuid?: string): Promise<Task[]> =>
+  await db
+    .selectFrom('transition_tasks')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .$if(transitionUuid !== undefined, (query) => query.where('transition_uuid', '=', transitionUuid ?? ''))
+    .orderBy('transition_uuid')
+    .orderBy('position')
+    .orderBy('uuid')
+    .execute()
+
+export const kindsIn = async (db: TenantScope): Promise<Row<'transition_task_templates'>[]> =>
+  await db.selectFrom('transition_task_templates').selectAll().where('deleted_at', 'is', null).orderBy('name').execute()
 
 /** Where each kind of thing keeps its state. */
 export const stateful = {

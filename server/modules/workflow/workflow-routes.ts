@@ -1,12 +1,16 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
+import { etagOf } from '../../hal/hal.ts'
 import type { StateService } from './state-service.ts'
+import { plannedTasks } from './task-run.ts'
+import type { TaskService } from './task-service.ts'
 import type { TransitionService } from './transition-service.ts'
-import type { ItemState, Transition, TransitionLog } from './workflow-repository.ts'
+import type { ItemState, Task, Transition, TransitionLog } from './workflow-repository.ts'
 
 type Linking = Pick<Call<OperationId>, 'hal'>
 type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
+type Tenanted = Pick<Call<OperationId>, 'tenant'>
 
 /** Answers of /meta/itemStates. */
 export function stateHandlers(states: StateService): Handlers {
@@ -42,31 +46,31 @@ export function stateHandlers(states: StateService): Handlers {
 }
 
 /** Answers of /meta/transitionTemplates and /meta/transitionLogs. */
-export function transitionHandlers(transitions: TransitionService): Handlers {
-  const page = (call: Paging, all: Transition[]) =>
-    call.hal.page(
-      'transitionTemplates',
-      slice(all, call.page).map((one) => transitionBody(call, one)),
-      call.page,
-      all.length,
-    )
+export function transitionHandlers(transitions: TransitionService, tasks: TaskService): Handlers {
+  const page = async (call: Paging & Tenanted, all: Transition[]) => {
+    const actions = Map.groupBy(await tasks.all(call.tenant.id), (task) => task.transition_uuid)
+    const shown = slice(all, call.page).map((one) => transitionBody(call, one, actions.get(one.uuid)))
+    return ok(call.hal.page('transitionTemplates', shown, call.page, all.length))
+  }
+  const body = async (call: Linking & Tenanted, one: Transition) =>
+    transitionBody(call, one, await tasks.all(call.tenant.id, one.uuid))
   return {
-    getTransitionTemplates: async (call) => ok(page(call, await transitions.all(call.tenant.id))),
+    getTransitionTemplates: async (call) => page(call, await transitions.all(call.tenant.id)),
     findTransitionTemplatesByResourceType: async (call) =>
-      ok(page(call, await transitions.all(call.tenant.id, call.query.resourceType))),
+      page(call, await transitions.all(call.tenant.id, call.query.resourceType)),
     findTransitionTemplatesByItemFromStateAndResourceType: async (call) =>
-      ok(page(call, await transitions.all(call.tenant.id, call.query.resourceType, call.query.itemFromState))),
+      page(call, await transitions.all(call.tenant.id, call.query.resourceType, call.query.itemFromState)),
     getTransitionTemplate: async (call) => {
       const transition = await transitions.one(call.tenant.id, call.path.uuid)
-      return ok(transitionBody(call, transition), { version: transition.version })
+      return ok(await body(call, transition), { version: transition.version })
     },
     createTransitionTemplate: async (call) => {
       const transition = await transitions.create(call.context, call.body)
-      return created(transitionBody(call, transition), { version: transition.version })
+      return created(await body(call, transition), { version: transition.version })
     },
     patchTransitionTemplate: async (call) => {
       const transition = await transitions.change(call.context, call.path.uuid, call.body, call.ifMatch)
-      return ok(transitionBody(call, transition), { version: transition.version })
+      return ok(await body(call, transition), { version: transition.version })
     },
     deleteTransitionTemplate: async (call) => {
       await transitions.remove(call.context, call.path.uuid, call.ifMatch)
@@ -102,18 +106,19 @@ export function transitionHandlers(transitions: TransitionService): Handlers {
   }
 }
 
-const slice = <T>(all: T[], { offset, size }: PageRequest) => all.slice(offset, offset + size)
+/** One page of what is few enough to be read whole. */
+export const slice = <T>(all: T[], { offset, size }: PageRequest) => all.slice(offset, offset + size)
 
 const stateBody = ({ hal }: Linking, state: ItemState) => ({
   uuid: state.uuid,
   name: state.name,
   color: state.color,
   public: state.public === 1,
-  etag: `"${state.version}"`,
+  etag: etagOf(state.version),
   _links: { self: hal.link(`/meta/itemStates/${state.uuid}`) },
 })
 
-const transitionBody = ({ hal }: Linking, one: Transition) => ({
+const transitionBody = ({ hal }: Linking, one: Transition, actions: Task[] = []) => ({
   uuid: one.uuid,
   name: one.name,
   label: one.name,
@@ -121,9 +126,12 @@ const transitionBody = ({ hal }: Linking, one: Transition) => ({
   itemToState: one.item_to_state,
   resourceType: one.resource_type,
   workflowName: one.workflow_name,
-  actions: [],
-  etag: `"${one.version}"`,
-  _links: { self: hal.link(`/meta/transitionTemplates/${one.uuid}`) },
+  actions: actions.map((task) => task.uuid),
+  etag: etagOf(one.version),
+  _links: {
+    self: hal.link(`/meta/transitionTemplates/${one.uuid}`),
+    tasks: hal.link('/meta/transitionTasks/search/findByTransitionUuid', { transitionUuid: one.uuid }),
+  },
 })
 
 const logBody = ({ hal }: Linking, log: TransitionLog & { username: string | null }) => ({
@@ -135,6 +143,7 @@ const logBody = ({ hal }: Linking, log: TransitionLog & { username: string | nul
   ...(log.username !== null && { username: log.username }),
   itemFromState: log.from_state,
   itemToState: log.to_state,
+  tasks: plannedTasks(log).map(({ parameters: _, ...result }) => result),
   _links: {
     self: hal.link(`/meta/transitionLogs/${log.uuid}`),
     transition: hal.link(`/meta/transitionTemplates/${log.transition_uuid}`),

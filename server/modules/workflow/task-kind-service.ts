@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { OwnerKind, Row } from '../../db/schema.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { WriteContext } from '../../db/unit-of-work.ts'
+import { ownKinds } from './task-kinds.ts'
+import type { TaskKind } from './task-kinds.ts'
+import { kindsIn, tasksIn } from './workflow-repository.ts'
+import type { WorkflowRepository } from './workflow-repository.ts'
+
+export type NewTaskKind = Pick<TaskKind, 'name' | 'label' | 'resourceTypes' | 'parameters'>
+
+/** The kinds of actions: those of the program, and those that an organisation described itself. */
+export class TaskKindService {
+  readonly #database: Database
+  readonly #repository: WorkflowRepository
+
+  constructor(database: Database, repository: WorkflowRepository) {
+    this.#database = database
+    this.#repository = repository
+  }
+
+  /** Those of the program first; of one kind of entity, those that can run on it. */
+  async all(tenantId: string, resourceType?: OwnerKind): Promise<TaskKind[]> {
+    const kinds = [...ownKinds, ...(await this.#repository.taskKinds(tenantId)).map(asKind)]
+    return kinds.filter((kind) => resourceType === undefined || canRunOn(kind, resourceType))
+  }
+
+  async one(tenantId: string, uuid: string): Promise<TaskKind> {
+    const found = (await this.all(tenantId)).find((kind) => kind.uuid === uuid)
+    if (found === undefined) throw notFound('task template', uuid)
+    return found
+  }
+
+  async create(context: WriteContext, given: NewTaskKind): Promise<TaskKind> {
+    const uuid = randomUUID()
+    await inWrite(this.#database, context, async (unit) => {
+      const names = [...ownKinds, ...(await kindsIn(unit.db))].map(({ name }) => name)
+      if (names.includes(given.name))
+        throw new ProblemError(409, 'task-template.exists', {
+          detail: `There is a task template ${given.name} already`,
+        })
+      await unit.create('transitionTaskTemplate', [{ uuid, name: given.name, ...columns(given) }])
+    })
+    return await this.one(context.tenantId, uuid)
+  }
+
+  async change(
+    context: WriteContext,
+    uuid: string,
+    changes: Partial<Omit<NewTaskKind, 'name'>>,
+    ifMatch?: string,
+  ): Promise<TaskKind> {
+    const now = await this.one(context.tenantId, uuid)
+    requireOwn(now)
+    await inWrite(this.#database, context, (unit) =>
+      unit.update('transitionTaskTemplate', uuid, columns({ ...now, ...changes }), { ifMatch }),
+    )
+    return await this.one(context.tenantId, uuid)
+  }
+
+  /** Refused while a transition has an action of this kind. */
+  async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
+    const kind = await this.one(context.tenantId, uuid)
+    requireOwn(kind)
+    await inWrite(this.#database, context, async (unit) => {
+      if ((await tasksIn(unit.db)).some((task) => task.template_name === kind.name))
+        throw new ProblemError(409, 'task-template.in-use', { detail: `A transition has an action ${kind.name}` })
+      await unit.remove('transitionTaskTemplate', uuid, { ifMatch })
+    })
+  }
+}
+
+/** Whether actions of a kind can be had by transitions of such entities. */
+export const canRunOn = ({ resourceTypes }: Pick<TaskKind, 'resourceTypes'>, resourceType: OwnerKind) =>
+  resourceTypes === undefined || resourceTypes.includes(resourceType)
+
+function requireOwn(kind: TaskKind): void {
+  if (kind.fixed)
+    throw new ProblemError(409, 'task-template.fixed', {
+      detail: `${kind.label} is part of the program and stays as it is`,
+    })
+}
+
+/** A kind as its organisation keeps it. */
+export function asKind(row: Row<'transition_task_templates'>): TaskKind {
+  const types = row.resource_type.split(' ').filter(Boolean) as OwnerKind[]
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    label: row.label,
+    ...(types.length > 0 && { resourceTypes: types }),
+    parameters: JSON.parse(row.parameters) as TaskKind['parameters'],
+    version: row.version,
+    fixed: false,
+  }
+}
+
+const columns = ({ label, resourceTypes = [], parameters }: Omit<NewTaskKind, 'name'>) => ({
+  label,
+  resource_type: resourceTypes.join(' '),
+  parameters: JSON.stringify(parameters),
+})

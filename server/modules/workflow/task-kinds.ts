@@ -1,0 +1,40 @@
+import type { TaskParameterTemplate } from '../../contract/generated/meta/types.gen.ts'
+import type { OwnerKind } from '../../db/schema.ts'
+
+/** What an action can be, and what it asks for. */
+export type TaskKind = {
+  uuid: string
+  name: string
+  label: string
+  /** Kinds of entity that it can run on; missing for all. */
+  resourceTypes?: OwnerKind[]
+  parameters: TaskParameterTemplate[]
+  version: number
+  /** Part of the program: every organisation has it as it is. */
+  fixed: boolean
+}
+
+/** The parameter that is a list of e-mail addresses, in whatever kind of action. */
+export const RECIPIENTS = 'recipients'
+
+/** The kinds of actions that every organisation has. */
+export const ownKinds: TaskKind[] = [
+  {
+    uuid: '7eca0000-0000-4000-8000-000000000001',
+    name: 'email',
+    label: 'Send an e-mail',
+    parameters: [
+      { name: RECIPIENTS, label: 'Recipients', type: 'ARRAY', required: true },
+      {
+        name: 'subject',
+        label: 'Subject, with {title}, {pressmark}, {from}, {to}, {action}, {who}',
+        type: 'TEXT',
+        required: true,
+      },
+      { name: 'body', label: 'Text, with the same places', type: 'TEXT', required: true },
+      { name: 'importance', label: 'Importance', type: 'ENUM', required: false, options: ['normal', 'high', 'low'] },
+    ],
+    version: 1,
+    fixed: true,
+  },
+]

@@ -1,0 +1,94 @@
+import type { TaskParameters, TaskResult } from '../../contract/generated/meta/types.gen.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { NewJob } from '../../jobs/enqueue.ts'
+import { HopelessError } from '../../jobs/job.ts'
+import type { Job, JobHandler } from '../../jobs/job.ts'
+import type { EventHandlers } from '../../jobs/outbox-reader.ts'
+import { MailError } from '../../mail/mail.ts'
+import type { Mailer } from '../../mail/mail.ts'
+import { mailOf } from './task-mail.ts'
+import type { Told } from './task-mail.ts'
+import { stateful } from './workflow-repository.ts'
+import type { TransitionLog, WorkflowRepository } from './workflow-repository.ts'
+
+/** An action as it was when its transition was run, and how it ended. */
+export type PlannedTask = TaskResult & { parameters: TaskParameters }
+
+export const TASK_JOB = 'transition-task'
+type Payload = { log: string; at: number }
+
+const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
+
+export const plannedTasks = (log: Pick<TransitionLog, 'tasks'>) => JSON.parse(log.tasks) as PlannedTask[]
+
+/** A transition that was committed has its first action done; each action brings on the next one. */
+export const transitionEvents = (): EventHandlers =>
+  Object.fromEntries(
+    Object.values(stateful).map((kind): [string, EventHandlers[string]] => [
+      `${kind}.transition`,
+      async (unit, events) =>
+        enqueue(
+          unit,
+          ...events.flatMap(({ payload }) => (isRun(payload) ? [taskJob({ log: payload.log, at: 0 })] : [])),
+        ),
+    ]),
+  )
+
+const isRun = (payload: unknown): payload is { log: string } =>
+  typeof payload === 'object' && payload !== null && 'log' in payload && typeof payload.log === 'string'
+
+type Options = { database: Database; repository: WorkflowRepository; mailer: Mailer }
+
+/**
+ * Does one action of a transition. How it ended is written in one go with the job of the next action, so that all of them
+ * run, in order; one that was cut off is done again under the same mail id.
+ */
+export function taskJobHandler({ database, repository, mailer }: Options): JobHandler {
+  const settle = async (job: Job, result: Pick<TaskResult, 'state' | 'reason'>) => {
+    const { log: uuid, at } = job.payload as Payload
+    await inWrite(database, { tenantId: job.tenantId ?? '', priority: 'job' }, async (unit) => {
+      const log = await unit.db
+        .selectFrom('transition_logs')
+        .selectAll()
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow()
+      const tasks = plannedTasks(log)
+      const task = tasks[at]
+      if (task?.state !== 'PENDING') return
+      Object.assign(task, result)
+      const failed = tasks.some(({ state }) => state === 'ERROR')
+      await unit.db
+        .updateTable('transition_logs')
+        .set({ tasks: JSON.stringify(tasks), status: failed ? 'ERROR' : 'DONE' })
+        .where('uuid', '=', uuid)
+        .execute()
+      if (at + 1 < tasks.length) await enqueue(unit, taskJob({ log: uuid, at: at + 1 }))
+    })
+  }
+  return {
+    run: async (job) => {
+      const { log: uuid, at } = job.payload as Payload
+      const told = await repository.told(job.tenantId ?? '', uuid)
+      if (told === undefined) throw new HopelessError(notFound('transition log', uuid).message)
+      const task = plannedTasks(told.log)[at]
+      if (task?.state !== 'PENDING') return
+      await perform(mailer, task, told)
+      await settle(job, { state: 'DONE' })
+    },
+    failed: (job, error) => settle(job, { state: 'ERROR', reason: error.message }),
+  }
+}
+
+/** An action with recipients is a mail to them. What an organisation calls an action without any is noted in the log alone. */
+async function perform(mailer: Mailer, task: PlannedTask, told: Told): Promise<void> {
+  const mail = mailOf(task, told)
+  if (mail === undefined) return
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    throw error instanceof MailError && error.permanent ? new HopelessError(error.message) : error
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { TaskParameters } from '../../contract/generated/meta/types.gen.ts'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { OwnerKind } from '../../db/schema.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { asKind, canRunOn } from './task-kind-service.ts'
+import { ownKinds } from './task-kinds.ts'
+import { requireParameters } from './task-parameters.ts'
+import { kindsIn, tasksIn, transitionsIn } from './workflow-repository.ts'
+import type { Task, WorkflowRepository } from './workflow-repository.ts'
+
+export type NewTask = {
+  templateName: string
+  transitionUuid: string
+  resourceType: OwnerKind
+  parameters: TaskParameters
+  /** Place among the actions of the transition, from 0; last where it is missing. */
+  index?: number
+}
+
+/** The actions that transitions run. */
+export class TaskService {
+  readonly #database: Database
+  readonly #repository: WorkflowRepository
+
+  constructor(database: Database, repository: WorkflowRepository) {
+    this.#database = database
+    this.#repository = repository
+  }
+
+  /** In the order in which they run, of one transition or of all. */
+  async all(tenantId: string, transitionUuid?: string): Promise<Task[]> {
+    const all = await this.#repository.tasks(tenantId)
+    return transitionUuid === undefined ? all : all.filter((task) => task.transition_uuid === transitionUuid)
+  }
+
+  async one(tenantId: string, uuid: string): Promise<Task> {
+    const found = (await this.all(tenantId)).find((task) => task.uuid === uuid)
+    if (found === undefined) throw notFound('transition task', uuid)
+    return found
+  }
+
+  async create(context: WriteContext, given: NewTask): Promise<Task> {
+    const uuid = randomUUID()
+    await inWrite(this.#database, context, async (unit) => {
+      await requireSound(unit, uuid, given)
+      const others = await tasksIn(unit.db, given.transitionUuid)
+      await unit.create('transitionTask', [{ uuid, position: others.length, ...columns(given) }])
+      await place(
+        unit,
+        given.transitionUuid,
+        others.map((task) => task.uuid),
+        uuid,
+        given.index,
+      )
+    })
+    return await this.one(context.tenantId, uuid)
+  }
+
+  async change(context: WriteContext, uuid: string, changes: Partial<NewTask>, ifMatch?: string): Promise<Task> {
+    const now = await this.one(context.tenantId, uuid)
+    const next: NewTask = {
+      templateName: changes.templateName ?? now.template_name,
+      transitionUuid: changes.transitionUuid ?? now.transition_uuid,
+      resourceType: changes.resourceType ?? now.resource_type,
+      parameters: changes.parameters ?? parametersOf(now),
+    }
+    await inWrite(this.#database, context, async (unit) => {
+      await requireSound(unit, uuid, next)
+      await unit.update('transitionTask', uuid, columns(next), { ifMatch })
+      const moved = next.transitionUuid !== now.transition_uuid
+      const others = (await tasksIn(unit.db, next.transitionUuid))
+        .map((task) => task.uuid)
+        .filter((one) => one !== uuid)
+      if (changes.index !== undefined || moved) await place(unit, next.transitionUuid, others, uuid, changes.index)
+    })
+    return await this.one(context.tenantId, uuid)
+  }
+
+  async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
+    const { transition_uuid: transition } = await this.one(context.tenantId, uuid)
+    await inWrite(this.#database, context, async (unit) => {
+      await unit.remove('transitionTask', uuid, { ifMatch })
+      const left = (await tasksIn(unit.db, transition)).map((task) => task.uuid)
+      await orderTasks(unit, transition, left)
+    })
+  }
+}
+
+export const parametersOf = (task: Pick<Task, 'parameters'>) => JSON.parse(task.parameters) as TaskParameters
+
+/** Gives the actions of a transition this order; those that stand where they stood keep their version. */
+export async function orderTasks(unit: Unit, transitionUuid: string, uuids: readonly string[]): Promise<void> {
+  const now = await tasksIn(unit.db, transitionUuid)
+  if (now.length !== new Set(uuids).size || now.some((task) => !uuids.includes(task.uuid)))
+    throw new ProblemError(400, 'list.incomplete', { detail: 'The order names other actions than the transition has' })
+  for (const [position, uuid] of uuids.entries())
+    if (now.find((task) => task.uuid === uuid)?.position !== position)
+      await unit.update('transitionTask', uuid, { position }, { action: 'order' })
+}
+
+async function place(unit: Unit, transitionUuid: string, others: string[], uuid: string, index = others.length) {
+  await orderTasks(unit, transitionUuid, others.toSpliced(index, 0, uuid))
+}
+
+/** Refuses what no transition could run, and the same action twice at one transition. */
+async function requireSound(unit: Unit, uuid: string, given: NewTask): Promise<void> {
+  const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === given.transitionUuid)
+  if (transition === undefined) throw notFound('transition', given.transitionUuid)
+  if (transition.resource_type !== given.resourceType) throw invalid('/resourceType', 'not-of-the-transition')
+  const kind = [...ownKinds, ...(await kindsIn(unit.db)).map(asKind)].find(({ name }) => name === given.templateName)
+  if (kind === undefined || !canRunOn(kind, given.resourceType))
+    throw invalid(
+      '/templateName',
+      'unknown',
+      `There is no task template ${given.templateName} for ${given.resourceType}`,
+    )
+  requireParameters(kind.parameters, given.parameters)
+  const same = (await tasksIn(unit.db, given.transitionUuid)).some(
+    (task) =>
+      task.uuid !== uuid &&
+      task.template_name === given.templateName &&
+      isDeepStrictEqual(parametersOf(task), given.parameters),
+  )
+  if (same)
+    throw new ProblemError(409, 'values-combination-already-used', { detail: 'The transition has this very action' })
+}
+
+const columns = ({ templateName, transitionUuid, resourceType, parameters }: NewTask) => ({
+  transition_uuid: transitionUuid,
+  template_name: templateName,
+  resource_type: resourceType,
+  parameters: JSON.stringify(parameters),
+})
