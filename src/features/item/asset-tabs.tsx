@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { notify } from '@/stores/notices'
+import { lazyAtWork } from '@/text/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -14,6 +15,8 @@ import { X } from 'lucide-react'
 import { AssetStrip } from './asset-strip'
 import { kindOfType } from './kind-of-type'
 import { useAssets } from './use-assets'
+
+const SelectedActions = lazyAtWork(() => import('./selected-actions').then((actions) => actions.SelectedActions))
 
 export interface AssetTabsProps {
   item: CulturalItem
@@ -68,7 +71,7 @@ function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType
     }
   }
   return (
-    <div role="region" aria-label={text.selectedAssets} className="flex items-center gap-1">
+    <div role="region" aria-label={text.selectedAssets} className="flex flex-wrap items-center gap-1">
       <p role="status" className="text-sm font-medium whitespace-nowrap tabular-nums">
         {common.selected({ count })}
       </p>
@@ -77,6 +80,9 @@ function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType
           {common.selectAll}
         </Button>
       )}
+      <Suspense>
+        <SelectedActions item={item} type={type} />
+      </Suspense>
       <IconButton
         size="s"
         label={clearSelection}

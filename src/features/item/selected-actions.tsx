@@ -1,0 +1,39 @@
+import { FolderInput, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { handleOf } from '@/api/hal/link'
+import { canReorder } from '@/api/meta/asset-order'
+import type { AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { openDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+
+/** What can be done with all media that are selected. */
+export function SelectedActions({ item, type }: { item: CulturalItem; type: AssetType }) {
+  const text = useText('assets')
+  const words = useText('common')
+  const open = (name: 'position-assets' | 'move-assets' | 'delete-assets' | 'bulk-edit-assets') => () => {
+    const assets = [...useAssetSelection.getState().chosen.values()]
+    const [first] = assets
+    const about = { item: handleOf(item), type }
+    // One alone has its details.
+    if (name === 'bulk-edit-assets' && assets.length === 1 && first)
+      return openDialog({ name: 'asset-details', asset: first, ...about })
+    openDialog({ name, assets, ...about })
+  }
+  return (
+    <>
+      <IconButton size="s" label={text.bulkEdit} icon={<Pencil aria-hidden />} onClick={open('bulk-edit-assets')} />
+      {canReorder(item, type) && (
+        <IconButton
+          size="s"
+          label={text.position}
+          icon={<ListOrdered aria-hidden />}
+          onClick={open('position-assets')}
+        />
+      )}
+      <IconButton size="s" label={text.moveToItem} icon={<FolderInput aria-hidden />} onClick={open('move-assets')} />
+      <IconButton size="s" label={words.delete} icon={<Trash2 aria-hidden />} onClick={open('delete-assets')} />
+    </>
+  )
+}
