@@ -11,6 +11,7 @@ import type { CatalogSearch } from './catalog-search'
 import { CollectionsSection } from './collections-section'
 import { ItemsSection } from './items-section'
 import { CatalogHeader, CollectionHeader, HeaderSkeleton } from './place-header'
+import { usePreparation } from './use-preparation'
 
 const TotalsDialog = lazy(async () => ({ default: (await import('./totals-dialog')).TotalsDialog }))
 
@@ -40,6 +41,7 @@ export function CollectionScreen({ collectionUuid, search }: { collectionUuid: s
 }
 
 function Frame({ place, children }: { place: string; children: ReactNode }) {
+  usePreparation()
   // What is selected belongs to the place it was selected in.
   useEffect(() => () => useItemSelection.getState().clear(), [place])
   return <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">{children}</div>

@@ -1,20 +1,8 @@
 import type OpenSeadragon from 'openseadragon'
 import type { DeepZoomOptions } from './deep-zoom-options'
+import { hasFastGraphics } from './fast-graphics'
 
 export const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-let fast: boolean | undefined
-
-/** Whether WebGL is drawn by a graphics card; in software it is many times slower than a plain canvas. Asked once. */
-function hasFastGraphics() {
-  if (fast !== undefined) return fast
-  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  const names = context?.getExtension('WEBGL_debug_renderer_info')
-  const renderer: unknown = context?.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  fast = typeof renderer === 'string' && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer)
-  return fast
-}
 
 /** An OpenSeadragon viewer without controls of its own; keys and buttons are ours. */
 export function createEngine(

@@ -1,3 +1,4 @@
+import { hasFastGraphics } from './fast-graphics'
 import { firstTiles, type DeepZoomImage } from './deep-zoom-image'
 import type { Region } from './region'
 
@@ -5,6 +6,12 @@ type Stage = { width: number; height: number }
 
 /** The zoom engine, loaded when first asked for. */
 export const openSeadragon = () => import('openseadragon').then((module) => module.default)
+
+/** Has the engine, and knows how it will draw, before anything is to be shown. */
+export async function prepareDeepZoom() {
+  await openSeadragon()
+  hasFastGraphics()
+}
 
 const most = 12
 const warm = new Map<string, HTMLImageElement>()
