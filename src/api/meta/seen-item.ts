@@ -9,9 +9,28 @@ export function seenItem(queries: QueryClient, uuid: string): CulturalItem | und
   return isItem(seen) ? seen : undefined
 }
 
-const isItem = (seen: unknown): seen is CulturalItem =>
+/** True for an item as lists and its own reply show it. */
+export const isItem = (seen: unknown): seen is CulturalItem =>
   seen !== null &&
   typeof seen === 'object' &&
   'mediaTypeInfo' in seen &&
   'customMetadataList' in seen &&
   '_links' in seen
+
+/** All items that were read, in a list or alone, by uuid: of each the newest reading. One pass for any number of look-ups. */
+export function itemsRead(queries: QueryClient): ReadonlyMap<string, CulturalItem> {
+  const readings = queries
+    .getQueryCache()
+    .findAll()
+    .flatMap(({ state: { data, dataUpdatedAt } }) => thingsOf(data).map((item) => ({ item, dataUpdatedAt })))
+    .toSorted((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)
+  return new Map(readings.map(({ item }) => [item.uuid, item]))
+}
+
+const thingsOf = (reply: unknown): CulturalItem[] => {
+  if (isItem(reply)) return [reply]
+  const embedded: unknown =
+    reply !== null && typeof reply === 'object' && '_embedded' in reply ? reply._embedded : undefined
+  if (embedded === null || typeof embedded !== 'object') return []
+  return Object.values(embedded).flatMap((list: unknown) => (Array.isArray(list) ? list.filter(isItem) : []))
+}

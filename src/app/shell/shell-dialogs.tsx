@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
+import { lazyAtWork } from '@/text/lazy-at-work'
+
+const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
 
 // Each comes when it is first opened.
 const dialogs = {
@@ -14,7 +17,24 @@ const dialogs = {
   })),
   menu: lazy(async () => ({ default: (await import('./dialogs/menu-sheet')).MenuSheet })),
   // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
-  // 'move-items': lazyAtWork(() => import('@/blocks/…/move-items-dialog').then((block) => block.MoveItemsDialog)),
+  'item-metadata': lazyAtWork(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
+  'move-items': lazyAtWork(moveItems),
+  'link-items': lazyAtWork(moveItems),
+  'unlink-items': lazyAtWork(() =>
+    import('@/blocks/move-items/unlink-items-dialog').then((block) => block.UnlinkItemsDialog),
+  ),
+  'delete-items': lazyAtWork(() =>
+    import('@/blocks/move-items/delete-items-dialog').then((block) => block.DeleteItemsDialog),
+  ),
+  'position-assets': lazyAtWork(() =>
+    import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
+  ),
+  'move-assets': lazyAtWork(() =>
+    import('@/blocks/asset-dialogs/move-assets-dialog').then((block) => block.MoveAssetsDialog),
+  ),
+  'delete-assets': lazyAtWork(() =>
+    import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),
+  ),
 }
 
 const isOfShell = (name: OpenDialog['name'] | undefined): name is keyof typeof dialogs =>

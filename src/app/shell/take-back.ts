@@ -10,10 +10,13 @@ export async function takeBack(step: UndoStep | undefined = useUndo.getState().s
   const text = textOf('organise')
   if (!step) return notify('info', text.nothingToUndo)
   try {
-    await step.undo()
-    notify('done', text.undone({ what: step.text }))
+    const result = await step.undo()
+    if (!tellsItself(result)) notify('done', text.undone({ what: step.text }))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (!isApiError(error, 401)) notify('failed', text.notUndone({ what: step.text, reason: problemWords(error) }))
   }
 }
+
+/** Work on many things says by itself how its way back went. */
+const tellsItself = (result: unknown) => result !== null && typeof result === 'object' && 'failures' in result

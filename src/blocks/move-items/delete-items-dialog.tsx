@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { DeedError } from './deed-error'
+import { deletion } from './item-deeds'
+import { goBack } from './go-back'
+import { useItemDeed } from './use-item-deed'
+import { useItemsKnown } from './use-items-known'
+import { useWhat } from './use-what'
+
+/** Asks before items are deleted. Where one of them is what the screen shows, the screen goes back. */
+export function DeleteItemsDialog() {
+  const { items, thenBack } = useDialogAbout('delete-items')
+  const text = useText('organise')
+  const words = useText('common')
+  const router = useRouter()
+  const known = useItemsKnown(items)
+  const what = useWhat(items, known.items)
+  const { run, pending, error } = useItemDeed()
+  const then = thenBack ? () => goBack(router, known.items[0]?.parentCollectionsUuids[0]) : undefined
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={closeDialog}
+      danger
+      title={text.deleteQuestion({ what })}
+      description={items.length === 1 ? text.deleteHint : text.deleteManyHint}
+      confirmLabel={words.delete}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      busy={pending}
+      onConfirm={() => run({ deed: deletion(), items, then }, closeDialog)}
+    >
+      {error ? <DeedError error={error} /> : undefined}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { collectionTitle } from '@/api/meta/collections'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { CollectionPicker } from '../collection-picker/collection-picker'
+import { DeedError } from './deed-error'
+import { linkTo, moveTo, type ItemDeed, type Place } from './item-deeds'
+import { LostParentsNote } from './lost-parents-note'
+import { useItemDeed } from './use-item-deed'
+import { useItemsKnown } from './use-items-known'
+import { useWhat } from './use-what'
+
+/** Where items go: moved, they leave all collections that they are in, which are named; linked, they keep them. */
+export function MoveItemsDialog() {
+  const { name, items, from } = useDialogAbout('move-items', 'link-items')
+  const text = useText('organise')
+  const { untitled } = useText('catalog')
+  const words = useText('common')
+  const [to, setTo] = useState<Place>()
+  const known = useItemsKnown(items)
+  const what = useWhat(items, known.items)
+  const { run, pending, error } = useItemDeed()
+  const moves = name === 'move-items'
+  const act = (deed: (place: Place) => ItemDeed) => to && run({ deed: deed(to), items }, closeDialog)
+  return (
+    <Dialog
+      open
+      onOpenChange={closeDialog}
+      title={moves ? text.moveWhat({ what }) : text.linkWhat({ what })}
+      description={moves ? text.moveHint : text.linkHint}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button onClick={closeDialog}>{words.cancel}</Button>
+          {moves && (
+            <Button disabled={!to || pending} onClick={() => act(linkTo)}>
+              {text.link}
+            </Button>
+          )}
+          <Button variant="primary" disabled={!to} loading={pending} onClick={() => act(moves ? moveTo : linkTo)}>
+            {moves ? text.move : text.link}
+          </Button>
+        </>
+      }
+    >
+      <CollectionPicker
+        label={text.destination}
+        value={to?.uuid}
+        onChange={(chosen) => setTo({ uuid: chosen.uuid, title: collectionTitle(chosen) || untitled })}
+        exclude={excluded(known, moves, from?.uuid)}
+      />
+      <div role="status" className="mt-3 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
+        {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
+      </div>
+      <DeedError error={error} />
+    </Dialog>
+  )
+}
+
+/** Where all of them are already, and for a move nowhere else. */
+function excluded({ items, unknown }: ReturnType<typeof useItemsKnown>, moves: boolean, from: string | undefined) {
+  const [first] = items
+  if (unknown > 0 || !first) return from && !moves ? [from] : []
+  return first.parentCollectionsUuids.filter((uuid) =>
+    items.every(({ parentCollectionsUuids: parents }) => parents.includes(uuid) && (!moves || parents.length === 1)),
+  )
+}

@@ -1,0 +1,213 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCollection, anItem } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { problem } from '../../../test/mock-api/resource'
+import { serve, serveCollections, serveItems, serveParents, serveSession } from '../../../test/mock-api/serve'
+import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
+import { renderApplication } from '../../../test/render-application'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useNotices } from '@/stores/notices'
+import { useUndo } from '@/stores/undo'
+
+beforeEach(async () => {
+  anEmptyCatalogue()
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+  useUndo.setState({ steps: [] })
+  await page.viewport(1280, 900)
+})
+
+const maps = aCollection({ sgtt: 'Maps' })
+const prints = aCollection({ sgtt: 'Prints' })
+const letters = aCollection({ sgtt: 'Letters' })
+const inMaps = (sgtt: string, ...others: string[]) => anItem({ sgtt, parentCollectionsUuids: [maps.uuid, ...others] })
+
+/** The collection of maps with these items in it; what is asked of the server to change them is noted. */
+async function openMaps(...items: CulturalItem[]) {
+  const writes: { method: string; uuid: string; body: unknown; ifMatch: string | null }[] = []
+  const all = [...items]
+  serveSession(aUser(), [aTenant()])
+  serveItems(...all)
+  serveCollections([maps, prints, letters], all)
+  for (const item of all) serveParents(item, maps)
+  serve([
+    http.all('*/meta/culturalItems/:uuid', async ({ request, params }) => {
+      if (request.method === 'GET') return
+      const body: unknown = request.method === 'PATCH' ? await request.clone().json() : undefined
+      const ifMatch = request.headers.get('If-Match')
+      writes.push({ method: request.method, uuid: String(params['uuid']), body, ifMatch })
+    }),
+  ])
+  const application = await renderApplication(`/catalog/${maps.uuid}`)
+  await expect.element(application.screen.getByRole('link', { name: items[0]?.sgtt ?? '' })).toBeVisible()
+  return { ...application, writes }
+}
+
+const select = async (...titles: string[]) => {
+  for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).click()
+}
+const bar = (name: string) => page.getByRole('region', { name: 'Items' }).getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+const notice = (text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+
+test('[COLL-14] moving names the collections that are left, replaces them all, says so, and is taken back by the keys', async () => {
+  const coast = inMaps('Coast', prints.uuid)
+  const { screen, writes } = await openMaps(coast, inMaps('River'))
+  await select('Coast')
+  await bar('Move').click()
+  await expect.element(dialog).toHaveAccessibleName('Move “Coast”')
+  await expect.element(dialog.getByText('It leaves Maps and Prints.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(notice('Item moved successfully to Letters')).toBeVisible()
+  expect(writes).toEqual([
+    { method: 'PATCH', uuid: coast.uuid, body: { parentCollectionsUuids: [letters.uuid] }, ifMatch: coast.etag },
+  ])
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(chosen()).toBe(0)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(notice('Undone: Item moved successfully to Letters')).toBeVisible()
+  expect(writes.at(-1)?.body).toEqual({ parentCollectionsUuids: [maps.uuid, prints.uuid] })
+  await expect.element(screen.getByRole('link', { name: 'Coast' })).toBeVisible()
+})
+
+test('[COLL-14] the destination is not lost, and Link beside Move keeps what there is', async () => {
+  const coast = inMaps('Coast', prints.uuid)
+  const { writes } = await openMaps(coast)
+  await select('Coast')
+  await userEvent.keyboard('m')
+  await dialog.getByRole('radio', { name: 'Prints' }).click()
+  await expect.element(dialog.getByText('It leaves Maps.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Link' }).click()
+  await expect.element(notice('Item linked successfully to Letters')).toBeVisible()
+  expect(writes[0]?.body).toEqual({ parentCollectionsUuids: [maps.uuid, prints.uuid, letters.uuid] })
+})
+
+test('[COLL-14] an item that is in the destination already is left as it is', async () => {
+  const coast = inMaps('Coast', letters.uuid)
+  const river = inMaps('River')
+  const { writes } = await openMaps(coast, river)
+  await select('Coast', 'River')
+  await bar('Link').click()
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Link' }).click()
+  await expect.element(notice('2 items linked to Letters')).toBeVisible()
+  expect(writes.map(({ uuid }) => uuid)).toEqual([river.uuid])
+})
+
+test('[COLL-14] unlinking asks, says what becomes of an item that is nowhere else, and takes out that parent alone', async () => {
+  const coast = inMaps('Coast', prints.uuid)
+  const { writes } = await openMaps(coast, inMaps('River'))
+  await select('Coast', 'River')
+  await bar('Unlink').click()
+  const question = page.getByRole('alertdialog', { name: 'Unlink 2 items from Maps?' })
+  await expect.element(question.getByText(/1 of them will be in no collection/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(writes).toEqual([])
+  await select('River')
+  await bar('Unlink').click()
+  await expect.element(page.getByRole('alertdialog').getByText('It stays in 1 other collection.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
+  await expect.element(notice('Item unlinked successfully from Maps')).toBeVisible()
+  expect(writes.map(({ body }) => body)).toEqual([{ parentCollectionsUuids: [prints.uuid] }])
+})
+
+test('[COLL-15] of many those that fail are told with the reason and stay selected; trying again is for them alone', async () => {
+  const [coast, river, lake] = [inMaps('Coast'), inMaps('River'), inMaps('Lake')]
+  const { writes } = await openMaps(coast, river, lake)
+  let refuses = true
+  serve([
+    http.patch(`*/meta/culturalItems/${river.uuid}`, () =>
+      refuses ? problem(403, 'role.missing', 'You may not do this.') : undefined,
+    ),
+  ])
+  await select('Coast', 'River', 'Lake')
+  await bar('Move').click()
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(page.getByText(/You may not do this/).first()).toBeVisible()
+  await vi.waitFor(() => expect(chosen()).toBe(1))
+  expect(writes.map(({ uuid }) => uuid).toSorted()).toEqual([coast.uuid, lake.uuid].toSorted())
+  refuses = false
+  await page.getByRole('button', { name: /^Try again/ }).click()
+  await vi.waitFor(() => expect(chosen()).toBe(0))
+  expect(writes.at(-1)?.uuid).toBe(river.uuid)
+  expect(writes).toHaveLength(3)
+})
+
+test('a change by somebody else is met: links are made on the newer version, a move over other collections is not', async () => {
+  const coast = inMaps('Coast')
+  const { writes } = await openMaps(coast)
+  const newer = { ...coast, etag: '"9"', parentCollectionsUuids: [maps.uuid, prints.uuid] }
+  serve([
+    http.get(`*/meta/culturalItems/${coast.uuid}`, () => HttpResponse.json(newer, { headers: { ETag: newer.etag } })),
+    http.patch(`*/meta/culturalItems/${coast.uuid}`, ({ request }) =>
+      request.headers.get('If-Match') === newer.etag ? undefined : problem(412, 'version.changed'),
+    ),
+  ])
+  await select('Coast')
+  await bar('Move').click()
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(dialog.getByText(/Somebody else has changed this/)).toBeVisible()
+  expect(writes).toEqual([])
+  await dialog.getByRole('button', { name: 'Link' }).click()
+  await expect.element(notice('Item linked successfully to Letters')).toBeVisible()
+  expect(writes.map(({ body }) => body)).toEqual([{ parentCollectionsUuids: [maps.uuid, prints.uuid, letters.uuid] }])
+})
+
+test('[ITEM-19] deleting asks first, and its undo restores', async () => {
+  const restore = vi.fn<() => void>()
+  const coast = inMaps('Coast')
+  coast._links.restore = { href: `/meta/culturalItems/${coast.uuid}/restore` }
+  const { writes } = await openMaps(coast, inMaps('River'))
+  serve([
+    http.post(`*/meta/culturalItems/${coast.uuid}/restore`, () => {
+      restore()
+      return HttpResponse.json(coast)
+    }),
+  ])
+  await select('Coast')
+  await userEvent.keyboard('{Delete}')
+  const question = page.getByRole('alertdialog', { name: 'Delete “Coast”?' })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  expect(writes).toEqual([])
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(notice('Item deleted successfully')).toBeVisible()
+  expect(writes.map(({ method }) => method)).toEqual(['DELETE'])
+  expect(chosen()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+})
+
+test('[ITEM-19] deleted on its own page, the item is left within a second', async () => {
+  const coast = inMaps('Coast')
+  const { screen, router, address } = await openMaps(coast, inMaps('River'))
+  await screen.getByRole('link', { name: 'Coast' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Coast', level: 1 })).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: /Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`), 1500)
+  await expect.element(notice('Item deleted successfully')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'River' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/catalog/${maps.uuid}`)
+})
+
+test('a move that fails says why in the dialog, and the same button tries again', async () => {
+  const coast = inMaps('Coast')
+  await openMaps(coast)
+  let broken = true
+  serve([http.patch('*/meta/culturalItems/:uuid', () => (broken ? problem(500, 'internal') : undefined))])
+  await select('Coast')
+  await bar('Move').click()
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(dialog.getByText(/The server failed/)).toBeVisible()
+  broken = false
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(notice('Item moved successfully to Letters')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/collections'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { DeedError } from './deed-error'
+import { unlinkFrom } from './item-deeds'
+import { useItemDeed } from './use-item-deed'
+import { useItemsKnown } from './use-items-known'
+import { useWhat } from './use-what'
+
+/** Asks before items leave one collection, and says what becomes of those that are in no other. */
+export function UnlinkItemsDialog() {
+  const { items, from } = useDialogAbout('unlink-items')
+  const text = useText('organise')
+  const { untitled } = useText('catalog')
+  const words = useText('common')
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...collectionQuery(from.uuid),
+    meta: { silent: true },
+    placeholderData: () => collectionInLists(queries, from.uuid),
+  })
+  const title = data ? collectionTitle(data) || untitled : '…'
+  const known = useItemsKnown(items)
+  const what = useWhat(items, known.items)
+  const { run, pending, error } = useItemDeed()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={closeDialog}
+      title={text.unlinkQuestion({ what, title })}
+      description={whatBecomes(text, known, from.uuid)}
+      confirmLabel={text.unlink}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      busy={pending}
+      onConfirm={() => run({ deed: unlinkFrom({ uuid: from.uuid, title }), items }, closeDialog)}
+    >
+      {error ? <DeedError error={error} /> : undefined}
+    </ConfirmDialog>
+  )
+}
+
+function whatBecomes(
+  text: ReturnType<typeof useText<'organise'>>,
+  { items, unknown }: ReturnType<typeof useItemsKnown>,
+  from: string,
+) {
+  if (unknown > 0) return text.mayStayNowhere
+  const others = items.map(
+    ({ parentCollectionsUuids }) => parentCollectionsUuids.filter((uuid) => uuid !== from).length,
+  )
+  const nowhere = others.filter((count) => count === 0).length
+  if (items.length === 1) return nowhere ? text.staysNowhere : text.staysIn({ count: others[0] ?? 0 })
+  return nowhere ? text.someStayNowhere({ count: nowhere }) : text.allStaySomewhere
+}

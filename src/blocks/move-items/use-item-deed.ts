@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Handle } from '@/api/hal/link'
+import { halMutation } from '@/api/hal/mutation'
+import { stale } from '@/api/stale'
+import { useItemSelection } from '@/stores/item-selection'
+import { textOf } from '@/text/text'
+import { useRunBulk } from '../bulk-work/run-bulk'
+import type { ItemDeed } from './item-deeds'
+
+interface Doing {
+  deed: ItemDeed
+  items: readonly Handle[]
+  /** Runs when it is done, before lists are read again. */
+  then?: () => Promise<unknown>
+}
+
+/**
+ * Does something to items. One is done here and now: `pending` and `error` tell how that goes, unless it is `told` by a
+ * notice. Many become a piece of work that goes on by itself. What is done leaves the selection.
+ */
+export function useItemDeed({ told = false } = {}) {
+  const queries = useQueryClient()
+  const runBulk = useRunBulk()
+  const one = useMutation(
+    halMutation(
+      async ({ deed, items: [item], then }: Doing) => {
+        const undo = item && (await deed.each(queries, item))
+        await then?.()
+        return undo
+      },
+      {
+        stale: stale.items,
+        silent: !told,
+        done: (undo, { deed, items }) => {
+          useItemSelection.getState().remove(items.map(({ uuid }) => uuid))
+          return { text: deed.doneOne(undo !== undefined), undo }
+        },
+      },
+    ),
+  )
+  /** Calls back once it is done, or for many once it goes on by itself. */
+  const run = (doing: Doing, begun: () => void = () => undefined) => {
+    const { deed, items } = doing
+    if (items.length === 1) return one.mutate(doing, { onSuccess: begun })
+    const count = items.length
+    void runBulk({
+      title: deed.doing(textOf('catalog').itemCount({ count })),
+      done: deed.doneMany(count),
+      things: items,
+      change: deed.change,
+      each: async (item) => await deed.each(queries, item),
+      stale: stale.items,
+    })
+    begun()
+  }
+  return { run, pending: one.isPending, error: one.error }
+}

@@ -1,0 +1,21 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Handle } from '@/api/hal/link'
+import { itemByHandleQuery } from '@/api/meta/item-writes'
+import { itemsRead } from '@/api/meta/seen-item'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+
+/** So many are read one by one to say what would happen to them; of more it is said that it is not known. */
+const mostRead = 40
+
+/** What is known of items that are about to be changed. Those that no list has shown are read, as long as they are few. */
+export function useItemsKnown(handles: readonly Handle[]): { items: CulturalItem[]; unknown: number; coming: boolean } {
+  const queries = useQueryClient()
+  const read = useMemo(() => itemsRead(queries), [queries])
+  const missing = useMemo(() => handles.filter(({ uuid }) => !read.has(uuid)), [handles, read])
+  const asked = missing.length <= mostRead ? missing : []
+  const replies = useQueries({ queries: asked.map(itemByHandleQuery) })
+  const found = replies.flatMap(({ data }) => data ?? [])
+  const items = [...handles.flatMap(({ uuid }) => read.get(uuid) ?? []), ...found]
+  return { items, unknown: handles.length - items.length, coming: replies.some(({ isPending }) => isPending) }
+}

@@ -1,0 +1,9 @@
+import type { Handle } from '@/api/hal/link'
+import { useText } from '@/text/use-text'
+
+/** What is acted on, in words: the title of one item, or how many there are. */
+export function useWhat(items: readonly Handle[], known: readonly { sgtt?: string | null }[]): string {
+  const text = useText('catalog')
+  const count = items.length
+  return count === 1 && known[0] ? `“${known[0].sgtt || text.untitled}”` : text.itemCount({ count })
+}
