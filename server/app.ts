@@ -148,6 +148,7 @@ export type Services = {
   templates: TemplateService
   states: StateService
   transitions: TransitionService
+  tasks: TaskService
   items: ItemService
   collections: CollectionService
   assets: AssetService
@@ -230,6 +231,7 @@ async function createModules({
       templates,
       states,
       transitions,
+      tasks,
       items,
       collections,
       assets,

@@ -12,7 +12,7 @@ export function smtpServer(url: string, from: string): Mailer {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ url, ...timeouts })
       try {
-        const { rejected = [] } = await transport.sendMail(composed(mail, from))
+        const { rejected } = await transport.sendMail(composed(mail, from))
         if (rejected.length > 0)
           throw new MailError(`The mail server refused ${rejected.map(String).join(', ')}; all others got the mail`, {
             permanent: true,
@@ -32,5 +32,7 @@ function refusal(error: unknown): MailError {
   if (code === 'EAUTH') return new MailError('The mail server refused the sign-in of Teca', { permanent: false })
   if (typeof responseCode === 'number')
     return new MailError(`The mail server refused the mail: ${String(response)}`, { permanent: responseCode >= 500 })
-  return new MailError(`The mail server could not be reached (${String(code ?? 'unknown')})`, { permanent: false })
+  return new MailError(`The mail server could not be reached (${typeof code === 'string' ? code : 'unknown'})`, {
+    permanent: false,
+  })
 }

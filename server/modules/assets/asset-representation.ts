@@ -1,5 +1,6 @@
 import type { Audio, Document, Image, Model3D, Video } from '../../contract/generated/meta/types.gen.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
 import { factsOf, processingOf } from './asset-facts.ts'
@@ -28,7 +29,7 @@ const shared = (entry: AssetEntry) => {
     ...(row.mime_type !== null && { mimeType: row.mime_type }),
     ...(row.size !== null && { size: row.size }),
     ...(processing !== undefined && { processing }),
-    etag: `"${row.version}"`,
+    etag: etagOf(row.version),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CulturalItem } from '../../contract/generated/meta/types.gen.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
 import type { ItemEntry, LeadImage } from './item-entry.ts'
@@ -27,7 +28,7 @@ export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
     canvasUuid: lead?.uuid ?? null,
     ...(lead !== undefined && { leadImage: leadImage(hal, lead) }),
     processing: { imagesCount: counts.images, notReadyImagesCount: entry.imagesInProcess },
-    etag: `"${row.version}"`,
+    etag: etagOf(row.version),
     _links: itemLinks(hal, entry, thumb),
   }
 }

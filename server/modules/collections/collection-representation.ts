@@ -1,4 +1,5 @@
 import type { Collection } from '../../contract/generated/meta/types.gen.ts'
+import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionEntry } from './collection-entry.ts'
@@ -27,7 +28,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, children
         iiif: hal.address(`/images/iiif/3/${lead.uuid}`),
       },
     }),
-    etag: `"${row.version}"`,
+    etag: etagOf(row.version),
     _links: {
       self: hal.link(self),
       culturalItems: hal.link(`${self}/culturalItems`),

@@ -1,5 +1,6 @@
 import type { Call, OperationId } from '../../contract/call.ts'
 import type { Role } from '../../contract/roles.ts'
+import { etagOf } from '../../hal/hal.ts'
 import type { User } from './user-repository.ts'
 
 type Parts = { groupUuids: string[]; roles: readonly Role[]; homeName: string }
@@ -23,7 +24,7 @@ export function userBody(
     userGroupUuids: groupUuids,
     userRoles: [...roles],
     tenantPermissions: [{ tenant: tenant.name, roles: [...roles] }],
-    etag: `"${user.version}"`,
+    etag: etagOf(user.version),
     _links: {
       self: hal.link(path),
       tenants: hal.link(`${path}/tenants`),

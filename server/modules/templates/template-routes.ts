@@ -1,5 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
+import { etagOf } from '../../hal/hal.ts'
 import { enumValuesOf } from './template-service.ts'
 import type { TemplateService } from './template-service.ts'
 import type { Template } from './template-repository.ts'
@@ -58,7 +59,7 @@ function bodyOf({ hal }: Pick<Call<OperationId>, 'hal'>, template: Template) {
     defaultValue: template.default_value,
     enumValues: enumValuesOf(template),
     locked: template.locked === 1,
-    etag: `"${template.version}"`,
+    etag: etagOf(template.version),
     _links: { self: hal.link(`/meta/customMetadataTemplates/${template.uuid}`) },
   }
 }
