@@ -6,12 +6,13 @@ import { Checks } from './contract/checks.ts'
 import { loadContracts } from './contract/documents.ts'
 import { notBuilt } from './contract/not-built.ts'
 import { permissions } from './contract/permissions.ts'
-import type { Identify } from './contract/serve.ts'
+import type { Identify, Recall } from './contract/serve.ts'
 import { serveOperations } from './contract/serve.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/database.ts'
 import { applicationOperations, serveApplication } from './http/application-files.ts'
 import { healthHandlers } from './http/health.ts'
+import type { EarlyAnswer } from './http/early-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
@@ -46,7 +47,7 @@ import { MonitorService } from './modules/imports/monitor-service.ts'
 import { uploadHandlers } from './modules/uploads/upload-routes.ts'
 import { UploadService } from './modules/uploads/upload-service.ts'
 import { SessionRepository } from './modules/identity/session-repository.ts'
-import { identifyBy, sessionHandlers } from './modules/identity/session-routes.ts'
+import { identifying, sessionHandlers } from './modules/identity/session-routes.ts'
 import { SessionService } from './modules/identity/session-service.ts'
 import { UserRepository } from './modules/identity/user-repository.ts'
 import { userHandlers } from './modules/identity/user-routes.ts'
@@ -96,14 +97,15 @@ export async function buildApp({
   modules: more = [],
   checkReplies = false,
 }: Options): Promise<App> {
+  const early: EarlyAnswer[] = []
   const [contracts, database, http] = await Promise.all([
     loadContracts(),
     given ?? openDatabase(config),
-    createHttpServer(config),
+    createHttpServer(config, early),
   ])
   const storage =
     config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
-  const { modules, services, identify } = await createModules({ config, database, storage, log: http.log })
+  const { modules, services, identify, recall } = await createModules({ config, database, storage, log: http.log })
   const all = [...modules, ...more]
   const health = { handlers: healthHandlers(database, () => all.flatMap((module) => module.missing?.() ?? [])) }
   const brought = all.map(({ handlers = {}, raw }) => ({ handlers, raw }))
@@ -116,6 +118,7 @@ export async function buildApp({
   serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies })
   serveApplication(http, config)
   for (const module of all) await http.register(async (scope) => module.routes?.(scope, identify))
+  for (const module of all) if (module.early !== undefined) early.push(module.early(recall))
   const jobs = new JobRunner({
     database,
     handlers: joinHandlers(all.map((module) => module.jobs ?? {})),
@@ -162,7 +165,7 @@ async function createModules({
   config,
   database,
   storage,
-}: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify }> {
+}: Ground): Promise<{ modules: Module[]; services: Services; identify: Identify; recall: Recall }> {
   const tenants = new TenantService(new TenantRepository(database), config.publicUrl)
   const sessions = new SessionService(new SessionRepository(database))
   const userRepository = new UserRepository(database)
@@ -239,7 +242,7 @@ async function createModules({
       imports,
       storage,
     },
-    identify: identifyBy(tenants, sessions),
+    ...identifying(tenants, sessions),
   }
 }
 

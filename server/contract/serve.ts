@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Hal } from '../hal/hal.ts'
@@ -16,6 +17,16 @@ import { ProblemError } from './problem.ts'
 /** Who asks, and at which organisation's host. */
 export type Identity = { tenant: CallTenant; user: CallUser | undefined; origin: string }
 export type Identify = (request: FastifyRequest) => Promise<Identity>
+
+/** What is remembered of a place that was asked before: it costs no question and no waiting. */
+export type Recalled = {
+  tenantId: string
+  origin: string
+  /** Somebody is known to be signed in; false also where that is not remembered. */
+  isSignedIn(): boolean
+}
+/** Undefined where only the whole way can tell. */
+export type Recall = (request: IncomingMessage) => Recalled | undefined
 
 type Options = {
   bound: Bound[]

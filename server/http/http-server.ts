@@ -5,6 +5,8 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyBodyParser, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ProblemError } from '../contract/problem.ts'
+import { serverWithEarlyAnswers } from './early-answer.ts'
+import type { EarlyAnswer } from './early-answer.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -13,8 +15,9 @@ import { sendSecurityHeaders } from './security-headers.ts'
 const BODY_LIMIT = 16 * 1024 * 1024
 
 /** A server without routes: ids, logs, problems, headers, cookies and bodies are seen to. */
-export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, early: readonly EarlyAnswer[] = []): Promise<FastifyInstance> {
   const http = fastify({
+    serverFactory: (usual, options) => serverWithEarlyAnswers(early, usual, options),
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],

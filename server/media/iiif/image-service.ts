@@ -5,11 +5,12 @@ import { SharedWork } from '../lib/shared-work.ts'
 import { planDeepZoomTile } from './deep-zoom-image.ts'
 import { planImage } from './image-plan.ts'
 import { parseImageRequest } from './image-request.ts'
+import { ImageRequestError } from './image-error.ts'
 import { OpenPyramids } from './open-pyramids.ts'
 import { renderImage } from './render-image.ts'
 import type { Extent, ImagePlan } from './image-plan.ts'
 import type { Format, ImageParts, ImageVersion } from './image-request.ts'
-import type { OpenPyramidsOptions } from './open-pyramids.ts'
+import type { Held, OpenPyramidsOptions } from './open-pyramids.ts'
 import type { Pyramid } from './pyramid.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -25,6 +26,12 @@ export type ServedImage = {
   height: number
   /** stored: as it lies in the pyramid; cached: made before; made: decoded and encoded now. */
   origin: 'stored' | 'cached' | 'made'
+}
+
+/** To be read or released, once. */
+export type PictureAtHand = Pick<ServedImage, 'contentType' | 'etag' | 'canonical'> & {
+  read(): Promise<Buffer>
+  release: () => void
 }
 
 export type ImageServiceOptions = OpenPyramidsOptions & {
@@ -54,6 +61,11 @@ export type ImageService = {
     row: number,
     options?: { signal?: AbortSignal },
   ): Promise<ServedImage>
+  /**
+   * A picture that needs no making: an aligned tile of a pyramid that is open, or one that was made before. Undefined
+   * where only `image` or `deepZoomTile` can tell, which throw what is wrong.
+   */
+  atHand(key: string, planFor: (size: Extent) => ImagePlan): PictureAtHand | undefined
   /** To be called when the pyramid under the key was replaced or removed. */
   forget(key: string): void
   close(): Promise<void>
@@ -75,10 +87,9 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   const shared = new SharedWork<Buffer>()
 
   async function serve(pyramid: Pyramid, plan: ImagePlan, signal?: AbortSignal): Promise<ServedImage> {
-    const { region: box, size, rotation } = plan
+    const { size, rotation } = plan
     const upright = rotation % 180 === 0
-    const asked = `${box.x},${box.y},${box.width},${box.height}/${size.width},${size.height}/${plan.mirror ? '!' : ''}${rotation}/${plan.quality}.${plan.format}`
-    const etag = `${pyramid.file.version.replaceAll('"', '')}/${asked}`
+    const etag = etagOf(pyramid, plan)
     const served = (body: Buffer, origin: ServedImage['origin']): ServedImage => ({
       body,
       contentType: CONTENT_TYPES[plan.format],
@@ -99,6 +110,27 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     return served(body, 'made')
   }
 
+  function readyIn({ pyramid, release }: Held, planFor: (size: Extent) => ImagePlan): PictureAtHand | undefined {
+    const plan = planned(() => planFor(pyramid.size))
+    if (plan === undefined) return undefined
+    const etag = etagOf(pyramid, plan)
+    const shown = { contentType: CONTENT_TYPES[plan.format], etag, canonical: plan.canonical, release }
+    const stored = pyramid.alignedTile(plan)
+    if (stored) {
+      const read = () => pyramid.tile(stored.level, stored.column, stored.row).finally(release)
+      return { ...shown, read }
+    }
+    const known = cache.get(etag)
+    if (known === undefined) return undefined
+    return {
+      ...shown,
+      read: () => {
+        release()
+        return Promise.resolve(known)
+      },
+    }
+  }
+
   return {
     size: (key) => pyramids.use(key, (pyramid) => pyramid.size),
     image: async (key, version, parts, { signal, maxArea } = {}) => {
@@ -107,7 +139,30 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     },
     deepZoomTile: (key, level, column, row, { signal } = {}) =>
       pyramids.use(key, (pyramid) => serve(pyramid, planDeepZoomTile(pyramid.size, level, column, row), signal)),
+    atHand: (key, planFor) => {
+      const held = pyramids.hold(key)
+      if (held === undefined) return undefined
+      const found = readyIn(held, planFor)
+      if (found === undefined) held.release()
+      return found
+    },
     forget: (key) => pyramids.forget(key),
     close: () => pyramids.closeAll(),
+  }
+}
+
+/** Strong; the same for all addresses of one picture of one version of its pyramid. */
+function etagOf(pyramid: Pyramid, { region, size, mirror, rotation, quality, format }: ImagePlan): string {
+  const box = `${region.x},${region.y},${region.width},${region.height}/${size.width},${size.height}`
+  return `${pyramid.etag}/${box}/${mirror ? '!' : ''}${rotation}/${quality}.${format}`
+}
+
+/** Undefined for what cannot be asked: whoever answers the usual way says why. */
+function planned(plan: () => ImagePlan): ImagePlan | undefined {
+  try {
+    return plan()
+  } catch (error) {
+    if (error instanceof ImageRequestError) return undefined
+    throw error
   }
 }

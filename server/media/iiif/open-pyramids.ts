@@ -4,7 +4,18 @@ import { openPyramid } from './pyramid.ts'
 import type { Pyramid } from './pyramid.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-type Entry = { pyramid: Promise<Pyramid>; bytes: number; users: number; gone: boolean; checkedAt: number }
+type Entry = {
+  pyramid: Promise<Pyramid>
+  /** Once it is open. */
+  opened?: Pyramid
+  bytes: number
+  users: number
+  gone: boolean
+  checkedAt: number
+}
+
+/** An open picture; `release` is called once when it is no longer read. */
+export type Held = { pyramid: Pyramid; release: () => void }
 
 export type OpenPyramidsOptions = {
   /** Pictures (and files) held open at once. */
@@ -26,6 +37,17 @@ export class OpenPyramids {
     this.limits = { maxOpen, maxBytes, freshMs }
   }
 
+  /** The picture if it is open already; it stays open until it is released. */
+  hold(key: string): Held | undefined {
+    const entry = this.entries.get(key)
+    if (entry?.opened === undefined) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    entry.users += 1
+    if (Date.now() - entry.checkedAt > this.limits.freshMs) void this.check(key, entry, entry.opened)
+    return { pyramid: entry.opened, release: () => this.leave(entry) }
+  }
+
   /** Runs with the picture open; throws ImageRequestError 404 when nothing is stored under the key. */
   async use<T>(key: string, work: (pyramid: Pyramid) => Promise<T> | T): Promise<T> {
     const entry = this.entries.get(key) ?? this.add(key)
@@ -43,9 +65,13 @@ export class OpenPyramids {
       if (error.code === 'not-found') throw new ImageRequestError(404, 'image', 'There is no such image')
       throw error
     } finally {
-      entry.users -= 1
-      if (entry.gone && entry.users === 0) void this.close(entry)
+      this.leave(entry)
     }
+  }
+
+  private leave(entry: Entry): void {
+    entry.users -= 1
+    if (entry.gone && entry.users === 0) void this.close(entry)
   }
 
   /** To be called when the picture was replaced or removed. */
@@ -65,6 +91,7 @@ export class OpenPyramids {
     const entry: Entry = { pyramid: opening, bytes: 0, users: 0, gone: false, checkedAt: Date.now() }
     opening.then(
       (pyramid) => {
+        entry.opened = pyramid
         entry.bytes = pyramid.bytes
         this.shrink()
       },

@@ -17,6 +17,8 @@ export class Pyramid {
   readonly file: StoredFile
   readonly levels: readonly TiffLevel[]
   readonly size: Extent
+  /** Changes with the file; without quotes. */
+  readonly etag: string
   private readonly heads: readonly Buffer[]
 
   constructor(file: StoredFile, levels: TiffLevel[]) {
@@ -24,6 +26,7 @@ export class Pyramid {
     if (!first) throw new Error('The pyramid is empty')
     this.file = file
     this.levels = levels
+    this.etag = file.version.replaceAll('"', '')
     this.size = { width: first.width, height: first.height }
     this.heads = levels.map((level) => tileHead(level.jpegTables, level.photometric === RGB))
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { createImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { CollectionService } from '../collections/collection-service.ts'
+import { earlyTiles } from './early-tile-routes.ts'
 import { imageOperations, serveImages } from './image-routes.ts'
 import { MediaAccess } from './media-access.ts'
 import { mediaOperations, serveMedia } from './media-routes.ts'
@@ -18,6 +19,7 @@ export function deliveryModule({ database, storage, ...services }: Given): Modul
   return {
     name: 'delivery',
     raw: [...imageOperations, ...mediaOperations, ...presentationOperations],
+    early: (recall) => earlyTiles(access, images, recall),
     routes: (http, identify) => {
       serveImages(http, identify, { access, images })
       serveMedia(http, identify, { access, storage })

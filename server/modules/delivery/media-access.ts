@@ -24,7 +24,7 @@ export type Deliverable = {
   media: { key: string; mime: string } | undefined
 }
 
-type Kept = { until: number; found: Promise<Deliverable | undefined> }
+type Kept = { until: number; found: Promise<Deliverable | undefined>; known?: Deliverable }
 
 /** What other processes change is seen after this; what this one changes, at once. */
 const KEPT_MS = 10_000
@@ -51,10 +51,18 @@ export class MediaAccess {
     if (kept !== undefined && kept.until > Date.now()) return await kept.found
     const found = this.#read(tenantId, uuid)
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, { until: Date.now() + KEPT_MS, found })
+    const fresh: Kept = { until: Date.now() + KEPT_MS, found }
+    this.#kept.set(key, fresh)
     // A failed question is asked again, not remembered.
     found.catch(() => this.#kept.delete(key))
-    return await found
+    fresh.known = await found
+    return fresh.known
+  }
+
+  /** The same without waiting; undefined when it has to be asked for, and when there is none. */
+  known(tenantId: string, uuid: string): Deliverable | undefined {
+    const kept = this.#kept.get(`${tenantId} ${uuid}`)
+    return kept !== undefined && kept.until > Date.now() ? kept.known : undefined
   }
 
   /** Whether a state is open to everyone. */

@@ -14,18 +14,17 @@ const PRIVATE = 'private, max-age=3600'
  */
 export function admit<T extends { open: boolean }>({ reply, identity }: Asking, found: T | undefined, uuid: string): T {
   if (found === undefined) throw identity.user === undefined ? missingSession() : notFound('media', uuid)
-  if (found.open) {
-    void reply.headers({
-      'access-control-allow-origin': '*',
-      'cache-control': PUBLIC,
-      'access-control-expose-headers': 'link, etag',
-    })
-    return found
-  }
-  if (identity.user === undefined) throw missingSession()
-  void reply.headers({ 'cache-control': PRIVATE, vary: 'cookie' })
+  if (!found.open && identity.user === undefined) throw missingSession()
+  void reply.headers(found.open ? openHeaders : closedHeaders)
   return found
 }
+
+export const openHeaders = {
+  'access-control-allow-origin': '*',
+  'cache-control': PUBLIC,
+  'access-control-expose-headers': 'link, etag',
+}
+export const closedHeaders = { 'cache-control': PRIVATE, vary: 'cookie' }
 
 /** What is not there and what is not open look alike from outside, so that nobody learns what exists. */
 const missingSession = () => new ProblemError(401, 'session.missing', { detail: 'It is not public: sign in to see it' })
@@ -33,11 +32,15 @@ const missingSession = () => new ProblemError(401, 'session.missing', { detail: 
 /** True when the visitor's copy is current; the reply is then a 304. */
 export function isCurrent({ request, reply }: Asking, etag: string): boolean {
   void reply.header('etag', `"${etag}"`)
-  const known = request.headers['if-none-match'] ?? ''
-  const tags = known.trim() === '*' ? [etag] : [...known.matchAll(/"([^"]*)"/g)].map(([, tag]) => tag)
-  if (!tags.includes(etag)) return false
+  if (!names(request.headers['if-none-match'], etag)) return false
   void reply.code(304)
   return true
+}
+
+/** Whether an If-None-Match header names this tag; weak and strong ones are the same here. */
+export function names(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false
+  return known.trim() === '*' || [...known.matchAll(/"([^"]*)"/g)].some(([, tag]) => tag === etag)
 }
 
 /** Aborted when the visitor has gone before the answer was ready. */

@@ -3,20 +3,26 @@ import type { CallTenant, Handlers } from '../../contract/call.ts'
 import { managerRoles } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'
-import type { Identify } from '../../contract/serve.ts'
+import type { Identify, Recall } from '../../contract/serve.ts'
 import type { TenantService } from '../tenants/tenant-service.ts'
 import { callTenant } from '../tenants/tenant-service.ts'
 import type { IdentityService } from './identity-service.ts'
+import { KnownPlaces } from './known-places.ts'
 import type { SessionService, Visitor } from './session-service.ts'
 
 const COOKIE = 'teca-session'
 
-/** Tells of every request whose host it names and who is signed in there. */
-export function identifyBy(tenants: TenantService, sessions: SessionService): Identify {
-  return async (request) => {
-    const tenant = await tenants.atHost(request.hostname)
-    const user = await sessions.recognise(request.cookies[COOKIE], tenant.id, visitorOf(request))
-    return { tenant: callTenant(tenant), user, origin: tenants.originOf(tenant, request, true) }
+/** Tells of every request whose host it names and who is signed in there; `recall` does so for pictures that were asked for before. */
+export function identifying(tenants: TenantService, sessions: SessionService): { identify: Identify; recall: Recall } {
+  const places = new KnownPlaces(tenants, sessions, COOKIE)
+  return {
+    identify: async (request) => {
+      const tenant = await tenants.atHost(request.hostname)
+      const user = await sessions.recognise(request.cookies[COOKIE], tenant.id, visitorOf(request))
+      if (request.url.startsWith('/images/')) places.learn(request)
+      return { tenant: callTenant(tenant), user, origin: tenants.originOf(tenant, request, true) }
+    },
+    recall: (request) => places.recall(request),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { CallUser } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Row } from '../../db/schema.ts'
@@ -69,6 +69,12 @@ export class SessionService {
     return user
   }
 
+  /** Who was recognised by this secret some seconds ago; undefined when it has to be asked again. */
+  remembered(token: string, tenantId: string): CallUser | undefined {
+    const kept = this.#kept.get(`${tenantId} ${digest(token)}`)
+    return kept !== undefined && kept.until > Date.now() ? kept.user : undefined
+  }
+
   /** Roles, groups or accounts changed: the next call of everybody is looked up anew. */
   forgetKept(): void {
     this.#kept.clear()
@@ -131,5 +137,5 @@ export class SessionService {
   }
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+const digest = (token: string) => hash('sha256', token, 'hex')
 const iso = (time: number) => new Date(time).toISOString()

@@ -41,7 +41,7 @@ const nobody: Tenant = {
 export class TenantService {
   readonly #repository: TenantRepository
   readonly #publicUrl: URL | undefined
-  #kept: { at: number; tenants: Promise<Tenant[]> } | undefined
+  #kept: { at: number; tenants: Promise<Tenant[]>; known?: readonly Tenant[] } | undefined
 
   constructor(repository: TenantRepository, publicUrl: string | undefined) {
     this.#repository = repository
@@ -51,12 +51,24 @@ export class TenantService {
   async all(): Promise<Tenant[]> {
     if (this.#kept === undefined || Date.now() - this.#kept.at > KEPT_MS)
       this.#kept = { at: Date.now(), tenants: this.#repository.all() }
-    return await this.#kept.tenants
+    const kept = this.#kept
+    const tenants = await kept.tenants
+    kept.known = tenants
+    return tenants
+  }
+
+  /** All, without waiting; undefined when they have to be read again. */
+  known(): readonly Tenant[] | undefined {
+    return this.#kept !== undefined && Date.now() - this.#kept.at <= KEPT_MS ? this.#kept.known : undefined
   }
 
   /** The tenant of a host; a host that is nobody's shows the first one. While there is none at all, a nameless one without users. */
   async atHost(hostname: string): Promise<Tenant> {
-    const tenants = await this.all()
+    return this.amongAtHost(await this.all(), hostname)
+  }
+
+  /** The same among these. */
+  amongAtHost(tenants: readonly Tenant[], hostname: string): Tenant {
     return tenants.find((tenant) => tenant.host === hostname.toLowerCase()) ?? tenants[0] ?? nobody
   }
 

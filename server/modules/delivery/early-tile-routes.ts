@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Recall } from '../../contract/serve.ts'
+import type { EarlyAnswer } from '../../http/early-answer.ts'
+import { planDeepZoomTile } from '../../media/iiif/deep-zoom-image.ts'
+import { imageInfoHeaders } from '../../media/iiif/image-info.ts'
+import { planImage } from '../../media/iiif/image-plan.ts'
+import type { Extent, ImagePlan } from '../../media/iiif/image-plan.ts'
+import type { ImageService, PictureAtHand } from '../../media/iiif/image-service.ts'
+import type { MediaAccess } from './media-access.ts'
+import { closedHeaders, names, openHeaders } from './visitor.ts'
+
+/** What viewers ask for by the hundred, with the edition of a picture that was replaced; every other address of a picture goes the usual way. */
+const IIIF_TILE =
+  /^\/images\/iiif\/([23])\/([0-9a-fA-F-]{36})(~[0-9a-f]{8})?\/(?:full|(\d{1,9}),(\d{1,9}),(\d{1,9}),(\d{1,9}))\/(\d{1,9}),(\d{1,9})?\/0\/default\.jpg$/
+const DEEP_ZOOM_TILE = /^\/images\/dzi\/([0-9a-fA-F-]{36})(~[0-9a-f]{8})?_files\/(\d{1,2})\/(\d{1,9})_(\d{1,9})\.jpg$/
+
+type Tile = {
+  uuid: string
+  plan: (size: Extent) => ImagePlan
+  /** Of the image service, and what it conforms to; DZI has none. */
+  service?: { path: string; profile: string }
+}
+
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
+/** What helmet says of everything, where it means something for a picture. */
+const safe = ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'cross-origin']
+const whenOpen = [...flat(openHeaders), ...safe]
+const whenClosed = [...flat(closedHeaders), ...safe]
+
+/**
+ * Tiles whose picture is open, whose access is known and whose visitor was seen some seconds ago: no hook, no question,
+ * no waiting but for the bytes. The answers are those of the routes; what is not known is left to them.
+ */
+export function earlyTiles(access: MediaAccess, images: ImageService, recall: Recall): EarlyAnswer {
+  return (request, reply, otherwise) => {
+    if (request.method !== 'GET' || request.url === undefined) return false
+    const tile = tileOf(request.url)
+    if (tile === undefined) return false
+    const visitor = recall(request)
+    const found = visitor && access.known(visitor.tenantId, tile.uuid)
+    if (visitor === undefined || found === undefined || !(found.open || visitor.isSignedIn())) return false
+    const key = found.derivatives['pyramid.tif']
+    const picture = key === undefined ? undefined : images.atHand(key, tile.plan)
+    if (picture === undefined) return false
+    const headers = [...(found.open ? whenOpen : whenClosed), 'etag', `"${picture.etag}"`]
+    if (tile.service !== undefined) {
+      const { path, profile } = tile.service
+      headers.push(
+        'link',
+        `<${visitor.origin}${path}/${picture.canonical}>;rel="canonical", <${profile}>;rel="profile"`,
+      )
+    }
+    send(request, reply, picture, headers, otherwise)
+    return true
+  }
+}
+
+function send(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  picture: PictureAtHand,
+  headers: string[],
+  otherwise: () => void,
+): void {
+  if (names(request.headers['if-none-match'], picture.etag)) {
+    picture.release()
+    reply.writeHead(304, headers).end()
+    return
+  }
+  picture
+    .read()
+    .then((bytes) => {
+      headers.push('content-type', picture.contentType, 'content-length', String(bytes.length))
+      reply.writeHead(200, headers).end(bytes)
+    })
+    // What could not be read here is told by the route.
+    .catch(() => (reply.headersSent ? reply.destroy() : otherwise()))
+}
+
+function tileOf(url: string): Tile | undefined {
+  const iiif = IIIF_TILE.exec(url)
+  if (iiif !== null) return iiifTile(iiif)
+  const [, uuid, , level, column, row] = DEEP_ZOOM_TILE.exec(url) ?? []
+  if (uuid === undefined) return undefined
+  return { uuid, plan: (size) => planDeepZoomTile(size, Number(level), Number(column), Number(row)) }
+}
+
+function iiifTile([, said, uuid = '', edition = '', x, y, w, h, across, down]: RegExpExecArray): Tile | undefined {
+  const version = said === '2' ? 2 : 3
+  const [width, height] = [Number(across), down === undefined ? undefined : Number(down)]
+  const box = { x: Number(x), y: Number(y), width: Number(w), height: Number(h) }
+  // Empty ones are refused by the route.
+  if (width === 0 || height === 0 || box.width === 0 || box.height === 0) return undefined
+  return {
+    uuid,
+    plan: (size) =>
+      planImage(
+        {
+          version,
+          region: x === undefined ? { kind: 'full' } : { kind: 'pixels', ...box },
+          size: { kind: 'exact', width, height, upscale: version === 2 },
+          mirror: false,
+          rotation: 0,
+          quality: 'default',
+          format: 'jpg',
+        },
+        size,
+      ),
+    service: { path: `/images/iiif/${version}/${uuid}${edition}`, profile: imageInfoHeaders(version).profile },
+  }
+}

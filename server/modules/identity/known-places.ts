@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Recalled } from '../../contract/serve.ts'
+import type { AskedHost, Tenant, TenantService } from '../tenants/tenant-service.ts'
+import type { SessionService } from './session-service.ts'
+
+type Place = AskedHost & { tenants?: readonly Tenant[]; tenantId: string; origin: string }
+
+const MOST_PLACES = 2_000
+const LONGEST_KEY = 400
+
+/**
+ * What a host name, as it was forwarded, means: worked out by the whole way once, then known at once. Which forwarding
+ * headers are believed depends on nothing but who connects.
+ */
+export class KnownPlaces {
+  readonly #tenants: TenantService
+  readonly #sessions: SessionService
+  readonly #cookie: RegExp
+  readonly #places = new Map<string, Place>()
+
+  constructor(tenants: TenantService, sessions: SessionService, cookie: string) {
+    this.#tenants = tenants
+    this.#sessions = sessions
+    this.#cookie = new RegExp(`(?:^|; ?)${cookie}=([\\w-]+)(?:;|$)`)
+  }
+
+  learn({ raw, hostname, host, protocol }: FastifyRequest): void {
+    const key = keyOf(raw)
+    if (this.#places.has(key) || key.length > LONGEST_KEY) return
+    if (this.#places.size >= MOST_PLACES) this.#places.clear()
+    this.#places.set(key, { hostname, host, protocol, tenantId: '', origin: '' })
+  }
+
+  /** Tenant and address of a request, as long as the tenants themselves are freshly known. */
+  recall(request: IncomingMessage): Recalled | undefined {
+    const tenants = this.#tenants.known()
+    const place = this.#places.get(keyOf(request))
+    if (tenants === undefined || place === undefined) return undefined
+    if (place.tenants !== tenants) {
+      const tenant = this.#tenants.amongAtHost(tenants, place.hostname)
+      place.tenantId = tenant.id
+      place.origin = this.#tenants.originOf(tenant, place, true)
+      place.tenants = tenants
+    }
+    const { tenantId, origin } = place
+    return {
+      tenantId,
+      origin,
+      isSignedIn: () => {
+        const token = this.#cookie.exec(request.headers.cookie ?? '')?.[1]
+        return token !== undefined && this.#sessions.remembered(token, tenantId) !== undefined
+      },
+    }
+  }
+}
+
+const keyOf = ({ headers, socket }: IncomingMessage) =>
+  `${headers.host}\n${socket.remoteAddress}\n${String(headers['x-forwarded-host'])}\n${String(headers['x-forwarded-proto'])}`
