@@ -188,7 +188,7 @@ async function createModules({
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
-    { name: 'assets', handlers: assetHandlers({ assets, items, history }) },
+    { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({ database, storage, items, assets, templates, collections }),
     importing({ database, storage, uploads, imports, assets, repository: importRepository }),
     demo({

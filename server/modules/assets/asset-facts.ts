@@ -1,4 +1,5 @@
 import type { AssetImport, Asset } from './asset-repository.ts'
+import type { NewOriginal } from './replacement.ts'
 
 /** What an import found out about an asset; the JSON of the column `facts`. */
 export type AssetFacts = {
@@ -13,11 +14,21 @@ export type AssetFacts = {
   pages?: number
   /** Further originals of a 3D model, SHA-256 by part. */
   parts?: Record<string, { sha256: string; name: string }>
+  /** Of an image: the file that it is to become, as soon as the import of that is done. */
+  replacing?: NewOriginal
+  /** Of an image that was replaced: stands in the addresses of its pictures, so that nobody is shown a copy of the former one. */
+  edition?: string
 }
 
 export function factsOf(row: Pick<Asset, 'facts'>): AssetFacts {
   const facts: unknown = JSON.parse(row.facts)
   return typeof facts === 'object' && facts !== null ? facts : {}
+}
+
+/** The image in the addresses of its pictures. */
+export const pictureId = (row: Pick<Asset, 'uuid' | 'facts'>): string => {
+  const { edition } = factsOf(row)
+  return edition === undefined ? row.uuid : `${row.uuid}~${edition}`
 }
 
 type ImportState = 'PENDING' | 'IN_PROGRESS' | 'DONE' | 'ERROR'
@@ -30,7 +41,7 @@ const states = {
 
 /** How far an import is, as replies say it; undefined once everything is done. */
 export function processingOf(row: Asset, under: AssetImport | undefined) {
-  if (row.status === 'READY') return undefined
+  if (row.status === 'READY' && (under === undefined || factsOf(row).replacing === undefined)) return undefined
   if (under === undefined)
     return { importState: row.status === 'ERROR' ? ('ERROR' as const) : ('IN_PROGRESS' as const) }
   const reason = {

@@ -5,6 +5,7 @@ import type { AssetType, Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { factsOf } from './asset-facts.ts'
 
 export type Asset = Row<'assets'>
 export type AssetImport = Row<'imports'>
@@ -69,6 +70,11 @@ export class AssetRepository {
       .executeTakeFirst()
   }
 
+  /** The same, also where it was deleted. */
+  async rowOrDeleted(tenantId: string, uuid: string): Promise<Asset | undefined> {
+    return await this.#scope(tenantId).selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  }
+
   async parentsOf(tenantId: string, itemUuid: string): Promise<string[]> {
     const rows = await this.#scope(tenantId)
       .selectFrom('item_parents')
@@ -80,20 +86,33 @@ export class AssetRepository {
 
   async #entries(db: Kysely<Schema>, rows: Asset[]): Promise<AssetEntry[]> {
     if (rows.length === 0) return []
-    const underWay = rows.filter((row) => row.status !== 'READY').map((row) => row.uuid)
+    const underWay = new Map(rows.flatMap((row) => importOf(row)))
     const [metadata, imports] = await Promise.all([
       readMetadata(
         db,
         rows.map((row) => row.uuid),
       ),
-      underWay.length === 0 ? [] : db.selectFrom('imports').selectAll().where('asset_uuid', 'in', underWay).execute(),
+      underWay.size === 0
+        ? []
+        : db
+            .selectFrom('imports')
+            .selectAll()
+            .where('asset_uuid', 'in', [...underWay.keys()])
+            .execute(),
     ])
     return rows.map((row) => ({
       row,
       metadata: metadata.get(row.uuid) ?? [],
-      import: imports.find((one) => one.asset_uuid === row.uuid),
+      import: imports.find((one) => one.asset_uuid === row.uuid && one.uuid === underWay.get(row.uuid)),
     }))
   }
+}
+
+/** The import that says how far an asset is: that of its replacement, else its own unless that is done. */
+function importOf(row: Asset): [asset: string, importUuid: string | null][] {
+  const { replacing } = factsOf(row)
+  if (replacing !== undefined) return [[row.uuid, replacing.upload]]
+  return row.status === 'READY' ? [] : [[row.uuid, row.import_id]]
 }
 
 async function placeOf(db: Kysely<Schema>, row: Asset): Promise<number> {

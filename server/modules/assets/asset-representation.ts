@@ -3,7 +3,7 @@ import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
-import { factsOf, processingOf } from './asset-facts.ts'
+import { factsOf, pictureId, processingOf } from './asset-facts.ts'
 import type { AssetEntry } from './asset-repository.ts'
 
 /** Where the assets of each kind have their addresses. */
@@ -45,7 +45,7 @@ const links = (hal: Hal, { row }: AssetEntry) => {
   const made = factsOf(row).derivatives ?? {}
   return {
     self: hal.link(self),
-    ...('thumb-400.webp' in made && { thumb: hal.link(`/images/thumbs/${row.uuid}/400.webp`) }),
+    ...('thumb-400.webp' in made && { thumb: hal.link(`/images/thumbs/${pictureId(row)}/400.webp`) }),
     ...(row.item_uuid !== null && { item: hal.link(`/meta/culturalItems/${row.item_uuid}`) }),
     history: hal.link(`${self}/history`),
     restore: hal.link(`${self}/restore`),
@@ -64,14 +64,15 @@ const peaks = (hal: Hal, { row }: AssetEntry) =>
 
 export function imageBody(hal: Hal, entry: AssetEntry): Image {
   const { uuid, status } = entry.row
-  const iiif = status === 'READY' ? hal.link(`/images/iiif/3/${uuid}`) : undefined
+  const picture = pictureId(entry.row)
+  const iiif = status === 'READY' ? hal.link(`/images/iiif/3/${picture}`) : undefined
   return {
     ...shared(entry),
     ...named(entry),
     ...dimensions(entry),
     canvasUuid: uuid,
     ...(iiif !== undefined && { imageLink: iiif.href }),
-    _links: { ...links(hal, entry), ...(iiif !== undefined && { iiif, dzi: hal.link(`/images/dzi/${uuid}.dzi`) }) },
+    _links: { ...links(hal, entry), ...(iiif !== undefined && { iiif, dzi: hal.link(`/images/dzi/${picture}.dzi`) }) },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { invalid } from '../../contract/problem.ts'
 import { noContent, ok } from '../../contract/reply.ts'
 import type { AssetType } from '../../db/schema.ts'
+import type { WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemService } from '../catalogue/item-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
@@ -9,7 +10,12 @@ import { audioBody, documentBody, imageBody, modelBody, videoBody } from './asse
 import type { AssetEntry } from './asset-repository.ts'
 import type { AssetChanges, AssetService } from './asset-service.ts'
 
-type Services = { assets: AssetService; items: ItemService; history: HistoryService }
+type Services = { assets: AssetService; items: ItemService; history: HistoryService; imports: Replacing }
+/** What the imports do for a PATCH of an image's file. */
+type Replacing = {
+  replaceImage(context: WriteContext, image: string, file: NewFile, ifMatch?: string): Promise<void>
+}
+type NewFile = { upload: string; fileName?: string }
 type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'page' | 'context' | 'ifMatch'>
 type WithUuid = Called & { path: { uuid: string } }
 
@@ -109,7 +115,16 @@ function imageHandlers(services: Services): Handlers {
     removeImageFromCulturalItem: (call) => images.takeOut(call, call.query.imageUuid),
     findImageByUuid: (call) => images.one(call, call.query.uuid),
     getImage: (call) => images.one(call, call.path.uuid),
-    patchImage: (call) => images.patch(call, call.body),
+    patchImage: async (call) => {
+      const { imageLink, originalFilename: fileName, ...changes } = call.body
+      const upload = uploadIn(imageLink)
+      if (upload === undefined) return await images.patch(call, changes)
+      await services.imports.replaceImage(call.context, call.path.uuid, { upload, fileName }, call.ifMatch)
+      // The version that the caller saw was checked, and is no longer the present one.
+      return Object.keys(changes).length === 0
+        ? await images.one(call, call.path.uuid)
+        : await images.patch({ ...call, ifMatch: undefined }, changes)
+    },
     deleteImage: images.remove,
     moveImage: images.move,
     restoreImage: images.restore,
@@ -204,6 +219,10 @@ function documentHandlers(services: Services): Handlers {
     getDocumentHistory: documents.history,
   }
 }
+
+/** The upload whose address this is; the address of the image itself, as forms send it back, changes nothing. */
+const uploadIn = (imageLink: string | undefined) =>
+  imageLink === undefined ? undefined : /\/images\/media\/([0-9a-f-]{36})\//i.exec(imageLink)?.[1]?.toLowerCase()
 
 /** The uuids at the ends of a list of self links. */
 function uuidsOf(uriList: string): string[] {

@@ -12,6 +12,8 @@ import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
 import type { Asset, AssetEntry, AssetRepository } from './asset-repository.ts'
+import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
+import type { NewOriginal } from './replacement.ts'
 
 export type { AssetFacts }
 
@@ -40,6 +42,8 @@ export type NewAsset = Pick<
 export type AssetSource = {
   type: AssetType
   itemUuid: string | null
+  /** The asset is shown as it was until the import is done. */
+  replaces: boolean
   original: { sha256: string; name: string }
   parts: NonNullable<AssetFacts['parts']>
 }
@@ -118,12 +122,50 @@ export class AssetService {
     await unit.updateMany('asset', uuids, { status: 'PROCESSING' }, { action: 'import-again' })
   }
 
-  /** The originals of an asset; undefined where it was deleted or never had any. */
-  async source(tenantId: string, uuid: string): Promise<AssetSource | undefined> {
+  /** The originals that an import is made of; undefined where the asset was deleted, never had any, or is to become something else by now. */
+  async source(tenantId: string, uuid: string, importUuid: string): Promise<AssetSource | undefined> {
     const row = await this.#repository.row(tenantId, uuid)
-    if (row === undefined || row.original_sha256 === null) return undefined
+    if (row === undefined) return undefined
+    const { parts = {}, replacing } = factsOf(row)
+    const about = { type: row.type, itemUuid: row.item_uuid }
+    if (isReplacement(row, importUuid))
+      return replacing?.upload === importUuid ? { ...about, replaces: true, original: replacing, parts: {} } : undefined
+    if (row.original_sha256 === null) return undefined
     const original = { sha256: row.original_sha256, name: row.original_filename ?? 'file' }
-    return { type: row.type, itemUuid: row.item_uuid, original, parts: factsOf(row).parts ?? {} }
+    return { ...about, replaces: false, original, parts }
+  }
+
+  /** Whether an import is to replace what the asset is made of, and must leave it alone until it is done. */
+  async replaces(tenantId: string, uuid: string, importUuid: string): Promise<boolean> {
+    const row = await this.#repository.rowOrDeleted(tenantId, uuid)
+    return row !== undefined && isReplacement(row, importUuid)
+  }
+
+  /** Says which file an image is to become; gives back its item. 404 for what is no image. */
+  async replace(unit: Unit, uuid: string, to: NewOriginal, ifMatch?: string): Promise<string | null> {
+    const image = await requireAsset(unit, uuid, 'images')
+    await beginReplacement(unit, image, to, ifMatch)
+    return image.item_uuid
+  }
+
+  /** The import of a replacement is done. Gives back the storage keys that are named no more; nothing where the image was deleted or is to become something else. */
+  async finishReplace(
+    unit: Unit,
+    uuid: string,
+    importUuid: string,
+    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
+    facts: AssetFacts,
+  ): Promise<string[] | undefined> {
+    const image = await requireAsset(unit, uuid, 'images').catch(() => undefined)
+    if (image === undefined || factsOf(image).replacing?.upload !== importUuid) return undefined
+    await finishReplacement(unit, image, found, facts)
+    return Object.values(factsOf(image).derivatives ?? {})
+  }
+
+  /** The import of a replacement failed for good; the image stays what it was, also where it was deleted. */
+  async abandonReplace(unit: Unit, uuid: string, importUuid: string): Promise<void> {
+    const image = await unit.db.selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+    if (image !== undefined) await abandonReplacement(unit, image, importUuid)
   }
 
   /** Changes what is said of an asset; null empties, what is left out stays. */
@@ -270,7 +312,7 @@ export async function orderAssets(
   const known = new Set(await orderOf(unit.db, itemUuid, type))
   const given = new Set(uuids)
   if (uuids.length !== known.size || given.size !== known.size || !uuids.every((uuid) => known.has(uuid)))
-    throw invalid(type, 'order.incomplete', 'The order names other entries than the list has')
+    throw invalid(type, 'list.incomplete', 'The order names other entries than the list has')
   await writeOrder(unit.db, uuids)
 }
 

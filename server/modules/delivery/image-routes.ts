@@ -24,7 +24,9 @@ export const imageOperations: OperationId[] = [
 
 type Version = 2 | 3
 type Parts = { region: string; size: string; rotation: string; quality: string; format: string }
-const UUID = '(^[0-9a-fA-F-]{36})'
+// The edition of an image that was replaced stands in its address only so that no copy of the former one is shown.
+const UUID = '(^[0-9a-fA-F-]{36}[~0-9a-f]*)'
+const EDITION = /~.*$/
 
 /** IIIF Image 2.1 and 3.0, and Deep Zoom. */
 export function serveImages(
@@ -38,7 +40,7 @@ export function serveImages(
     identity: await identify(request),
   })
   const pyramid = async (asking: Asking, uuid: string): Promise<string> => {
-    const found = await access.find(asking.identity.tenant.id, uuid)
+    const found = await access.find(asking.identity.tenant.id, uuid.replace(EDITION, ''))
     const key = admit(asking, found, uuid).derivatives['pyramid.tif']
     if (key === undefined) throw notFound('image', uuid)
     return key

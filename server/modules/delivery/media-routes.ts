@@ -11,6 +11,8 @@ import type { Asking } from './visitor.ts'
 export const mediaOperations: OperationId[] = ['getThumbnail', 'getMedia', 'getPeaks', 'getModel']
 
 const UUID = '(^[0-9a-fA-F-]{36})'
+/** With the edition of an image that was replaced, which only tells its copies apart. */
+const PICTURE = '(^[0-9a-fA-F-]{36}[~0-9a-f]*)'
 
 /** Types that a browser would run or draw as a page of ours are sent as plain files. */
 const risky = /^(text\/html|image\/svg|application\/xhtml|text\/xml|application\/xml)/
@@ -23,7 +25,10 @@ export function serveMedia(
 ): void {
   const asset = async (request: FastifyRequest, reply: FastifyReply, uuid: string) => {
     const asking: Asking = { request, reply, identity: await identify(request) }
-    return { asking, found: admit(asking, await access.find(asking.identity.tenant.id, uuid), uuid) }
+    return {
+      asking,
+      found: admit(asking, await access.find(asking.identity.tenant.id, uuid.replace(/~.*$/, '')), uuid),
+    }
   }
   const derivative = async (request: FastifyRequest, reply: FastifyReply, uuid: string, name: string, type: string) => {
     const { asking, found } = await asset(request, reply, uuid)
@@ -32,7 +37,7 @@ export function serveMedia(
     return await sendStored(asking, storage, { key, type })
   }
 
-  http.get<{ Params: { uuid: string; file: string } }>(`/images/thumbs/:uuid${UUID}/:file`, (request, reply) => {
+  http.get<{ Params: { uuid: string; file: string } }>(`/images/thumbs/:uuid${PICTURE}/:file`, (request, reply) => {
     const width = /^(74|200|400|800)\.webp$/.exec(request.params.file)?.[1]
     if (width === undefined) throw notFound('thumbnail', request.params.file)
     return derivative(request, reply, request.params.uuid, `thumb-${width}.webp`, 'image/webp')

@@ -73,16 +73,19 @@ async function run(needs: Needs, job: Job): Promise<void> {
   if (row === undefined || row.asset_uuid === null || row.overall_state === 'DONE' || row.overall_state === 'ERROR')
     return
   const asset = row.asset_uuid
-  const source = await assets.source(context.tenantId, asset)
+  const source = await assets.source(context.tenantId, asset, row.uuid)
   if (source === undefined) return await end(needs, context, row, deleted)
+  const folder = folderOf(asset, row, source.replaces)
   await inWrite(database, context, (unit) =>
     repository.advance(unit, row, { processing_state: 'IN_PROGRESS', overall_state: 'IN_PROGRESS' }),
   )
   try {
-    if (job.attempt > 1) await removeDerivatives(storage, asset)
-    const processed = await make(needs, job, row, source)
+    if (job.attempt > 1) await removeDerivatives(storage, folder)
+    const processed = await make(needs, job, row, source, folder)
+    const facts = factsOf(processed, source)
+    if (source.replaces) return await replace(needs, context, row, asset, processed, facts)
     await inWrite(database, context, async (unit) => {
-      const kept = await assets.finish(unit, asset, found(processed), factsOf(processed, source))
+      const kept = await assets.finish(unit, asset, found(processed), facts)
       await repository.advance(unit, row, kept ? done : failure(deleted))
     })
   } catch (error) {
@@ -94,11 +97,36 @@ async function run(needs: Needs, job: Job): Promise<void> {
   }
 }
 
+/** What is made for a replacement stands beside what the asset shows meanwhile. */
+const folderOf = (asset: string, row: ImportRow, replaces: boolean) => (replaces ? `${asset}/${row.uuid}` : asset)
+
+/** From one moment to the next the image is the new one; then what was made of the former one goes. */
+async function replace(
+  needs: Needs,
+  context: WriteContext,
+  row: ImportRow,
+  asset: string,
+  processed: Processed,
+  facts: AssetFacts,
+): Promise<void> {
+  const { database, repository, assets, storage } = needs
+  const former = await inWrite(database, context, async (unit) => {
+    const keys = await assets.finishReplace(unit, asset, row.uuid, found(processed), facts)
+    if (keys === undefined) return undefined
+    await repository.advance(unit, row, done)
+    await repository.settleOthers(unit, row)
+    return keys
+  })
+  if (former === undefined) return await end(needs, context, row, deleted)
+  for (const key of former) await storage.remove(key)
+}
+
 async function make(
   { storage, worker, programs, progress }: Needs,
   { signal }: Job,
   row: ImportRow,
   source: AssetSource,
+  folder: string,
 ): Promise<Processed> {
   const { type, original, parts } = source
   const originals = [original, ...Object.values(parts)].map(({ sha256, name }) => ({ key: originalKey(sha256), name }))
@@ -106,7 +134,7 @@ async function make(
     type: families[type],
     originals,
     storage,
-    assetUuid: row.asset_uuid ?? '',
+    assetUuid: folder,
     programs: await programs(),
     worker,
     signal,
@@ -142,9 +170,11 @@ async function end(
   why: { code: string; message: string },
 ): Promise<void> {
   const { asset_uuid: asset } = row
-  if (asset !== null) await removeDerivatives(storage, asset)
+  const replaces = asset !== null && (await assets.replaces(context.tenantId, asset, row.uuid))
+  if (asset !== null) await removeDerivatives(storage, folderOf(asset, row, replaces))
   await inWrite(database, context, async (unit) => {
-    if (asset !== null) await assets.fail(unit, asset)
+    if (asset !== null && replaces) await assets.abandonReplace(unit, asset, row.uuid)
+    else if (asset !== null) await assets.fail(unit, asset)
     await repository.advance(unit, row, failure(why))
   })
 }

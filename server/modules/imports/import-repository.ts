@@ -18,7 +18,10 @@ export type ItemImportEntry = ImportRow & {
   failure?: { code: string | null; message: string | null }
 }
 type NewItemImport = { itemUuid: string; importId: string }
-type NewAssetImport = NewItemImport & {
+type NewAssetImport = {
+  /** None of an asset that is in no item. */
+  itemUuid: string | null
+  importId: string
   /** Of the upload. */
   uuid: string
   asset: { uuid: string; type: AssetType; sgtt: string; autn: string | null }
@@ -125,6 +128,17 @@ export class ImportRepository {
     if (changes.overall_state !== 'DONE' && changes.overall_state !== 'ERROR') return
     const item = unit.db.updateTable('imports').set({ modified_at: unit.at }).where('item_uuid', '=', row.item_uuid)
     await item.where('asset_uuid', 'is', null).execute()
+  }
+
+  /** What failed before of the same asset does not matter any more: it was replaced. */
+  async settleOthers(unit: Unit, { uuid, asset_uuid: asset }: ImportRow): Promise<void> {
+    await unit.db
+      .updateTable('imports')
+      .set({ overall_state: 'DONE', code: null, message: null, modified_at: unit.at })
+      .where('asset_uuid', '=', asset)
+      .where('uuid', '!=', uuid)
+      .where('overall_state', '=', 'ERROR')
+      .execute()
   }
 
   async failed(unit: Unit, which: { assetImport: string } | { itemUuid: string }): Promise<ImportRow[]> {

@@ -10,7 +10,7 @@ import type { AssetService } from '../assets/asset-service.ts'
 import type { ItemService, NewItem } from '../catalogue/item-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import type { Upload, UploadService } from '../uploads/upload-service.ts'
-import type { ImportRepository } from './import-repository.ts'
+import type { ImportRepository, ImportRow } from './import-repository.ts'
 import { assetImportJob } from './import-job.ts'
 
 /** One asset to be made out of uploads. */
@@ -87,6 +87,33 @@ export class ImportService {
     })
   }
 
+  /**
+   * An image becomes the file of an upload, keeping its place and all that is said of it. It is shown as it was until the
+   * import is done, and stays so when that fails. 400 for an upload that is not there or was used, 415 for another kind of file.
+   */
+  async replaceImage(
+    context: WriteContext,
+    image: string,
+    { upload, fileName }: { upload: string; fileName?: string },
+    ifMatch?: string,
+  ): Promise<void> {
+    const { database, repository, assets } = this.#needs
+    await inWrite(database, context, async (unit) => {
+      const known = (await repository.imported(unit, [upload])).get(upload)
+      // The same call once more: its import goes on.
+      if (known?.asset_uuid === image && known.uuid !== image) return
+      const request: AssetRequest = { type: 'images', upload, field: '/imageLink', fileName }
+      const found = (await this.#uploadsOf(unit, [request])).get(upload)
+      if (found === undefined) return
+      requireReplacing(found.original_filename)
+      const name = fileName ?? found.original_filename
+      const item = await assets.replace(unit, image, { upload, sha256: found.sha256, name, size: found.size }, ifMatch)
+      const asset = { uuid: image, type: request.type, sgtt: name, autn: null }
+      await repository.addAssets(unit, [{ uuid: upload, importId: randomUUID(), itemUuid: item, asset }])
+      await enqueue(unit, assetImportJob(upload, PERSON_WAITS))
+    })
+  }
+
   /** An item of its own out of a document. */
   async importDocument(context: WriteContext, item: NewItem, request: AssetRequest): Promise<StartedAsset> {
     return await inWrite(this.#needs.database, context, async (unit) => {
@@ -101,7 +128,7 @@ export class ImportService {
 
   /** Begins again what failed among these imports; 409 when nothing did. */
   async retry(context: WriteContext, which: { assetImport: string } | { itemUuid: string }): Promise<void> {
-    const { database, repository, assets } = this.#needs
+    const { database, repository } = this.#needs
     await inWrite(database, context, async (unit) => {
       const failed = await repository.failed(unit, which)
       if (failed.length === 0)
@@ -110,12 +137,28 @@ export class ImportService {
         unit,
         failed.map((row) => row.uuid),
       )
-      await assets.again(
-        unit,
-        failed.flatMap((row) => row.asset_uuid ?? []),
-      )
+      await this.#beginAgain(unit, failed)
       await enqueue(unit, ...failed.map((row) => assetImportJob(row.uuid, PERSON_WAITS)))
     })
+  }
+
+  /** An asset that has nothing to show yet is in process again; one that was to be replaced is shown as it is. */
+  async #beginAgain(unit: Unit, failed: ImportRow[]): Promise<void> {
+    const { assets, uploads } = this.#needs
+    const files = await uploads.among(
+      unit,
+      failed.map((row) => row.uuid),
+    )
+    for (const { uuid, asset_uuid: asset } of failed) {
+      if (asset === null) continue
+      const file = files.get(uuid)
+      const replaces = file !== undefined && (await assets.replaces(unit.tenantId, asset, uuid))
+      if (!replaces) await assets.again(unit, [asset])
+      else {
+        const { sha256, size, original_filename: name } = file
+        await assets.replace(unit, asset, { upload: uuid, sha256, name, size })
+      }
+    }
   }
 
   async #start(
@@ -182,6 +225,16 @@ export class ImportService {
     if (found === undefined) throw notFound('import', importId)
     return found
   }
+}
+
+/** catalogue spec 5: what an image may be replaced by. `.tif` is taken where `.tiff` is. */
+const replacing = /\.(?:png|tiff?|jpe?g|gif)$/i
+
+function requireReplacing(fileName: string): void {
+  if (!replacing.test(fileName))
+    throw new ProblemError(415, 'file.kind-refused', {
+      detail: `${fileName} is not taken here; taken are png, tiff, jpeg, gif`,
+    })
 }
 
 const uuidsOf = ({ upload, parts = {} }: AssetRequest) =>

@@ -691,6 +691,50 @@ export type DefaultFacets = {
     mediaTypeFacet: Array<FacetBucket>;
 };
 
+export type DeletedKind = 'ITEM' | 'COLLECTION' | 'MEDIA';
+
+export type DeletedPage = {
+    page: PageInfo;
+    _links: PageLinks;
+    _embedded?: {
+        deleted?: Array<DeletedThing>;
+        preloads?: Preloads;
+    };
+};
+
+export type DeletedThing = {
+    uuid: Uuid;
+    resourceType: DeletedKind;
+    /**
+     * Empty where it has none.
+     */
+    title: string;
+    /**
+     * Of an item.
+     */
+    pressmark?: string;
+    /**
+     * Of an asset.
+     */
+    mediaType?: 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents';
+    /**
+     * The item that an asset was in.
+     */
+    itemTitle?: string;
+    deletedDate: string;
+    /**
+     * Who deleted it; teca for the server itself.
+     */
+    username: string;
+    restorableUntil: string;
+    _links: {
+        /**
+         * POST brings it back with what went with it.
+         */
+        restore: Link;
+    };
+};
+
 export type Document = AssetBase & {
     /**
      * Address of the document.
@@ -864,6 +908,17 @@ export type ImagePage = {
         images?: Array<Image>;
         preloads?: Preloads;
     };
+};
+
+export type ImagePatch = AssetPatch & {
+    /**
+     * Address that uploadFile gave: the image becomes that file (png, tiff, jpeg, gif), and is shown as it was until the import of it is done. Its own address changes nothing.
+     */
+    imageLink?: string;
+    /**
+     * Name of that file; without it the one that it was uploaded under.
+     */
+    originalFilename?: string;
 };
 
 export type ImportState = 'PENDING' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
@@ -2977,7 +3032,7 @@ export type GetImageResponses = {
 export type GetImageResponse = GetImageResponses[keyof GetImageResponses];
 
 export type PatchImageData = {
-    body: AssetPatch;
+    body: ImagePatch;
     headers?: {
         /**
          * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -7062,6 +7117,41 @@ export type FindCulturalItemHandlesResponses = {
 };
 
 export type FindCulturalItemHandlesResponse = FindCulturalItemHandlesResponses[keyof FindCulturalItemHandlesResponses];
+
+export type GetDeletedData = {
+    body?: never;
+    path?: never;
+    query?: {
+        resourceType?: DeletedKind;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+    };
+    url: '/meta/deleted';
+};
+
+export type GetDeletedErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetDeletedError = GetDeletedErrors[keyof GetDeletedErrors];
+
+export type GetDeletedResponses = {
+    /**
+     * One page.
+     */
+    200: DeletedPage;
+};
+
+export type GetDeletedResponse = GetDeletedResponses[keyof GetDeletedResponses];
 
 export type CreateBulkJobData = {
     body: BulkRequest;

@@ -109,6 +109,12 @@ export const zCulturalItemProcessing = z.object({
     notReadyImagesCount: z.int()
 });
 
+export const zDeletedKind = z.enum([
+    'ITEM',
+    'COLLECTION',
+    'MEDIA'
+]);
+
 /**
  * What deleting the collection would do.
  */
@@ -296,6 +302,11 @@ export const zAssetPatch = z.object({
     customMetadataList: zMetadataList.optional(),
     alt: z.string().nullish()
 });
+
+export const zImagePatch = zAssetPatch.and(z.object({
+    imageLink: z.string().optional(),
+    originalFilename: z.string().optional()
+}));
 
 export const zMetadataPriority = z.enum([
     'HIGH',
@@ -741,6 +752,36 @@ export const zCustomMetadataTemplatePage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         customMetadataTemplates: z.array(zCustomMetadataTemplate).optional(),
+        preloads: zPreloads.optional()
+    }).optional()
+});
+
+export const zDeletedThing = z.object({
+    uuid: zUuid,
+    resourceType: zDeletedKind,
+    title: z.string(),
+    pressmark: z.string().optional(),
+    mediaType: z.enum([
+        'images',
+        'audios',
+        'videos',
+        'model3Ds',
+        'documents'
+    ]).optional(),
+    itemTitle: z.string().optional(),
+    deletedDate: z.iso.datetime(),
+    username: z.string(),
+    restorableUntil: z.iso.datetime(),
+    _links: z.object({
+        restore: zLink
+    })
+});
+
+export const zDeletedPage = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        deleted: z.array(zDeletedThing).optional(),
         preloads: zPreloads.optional()
     }).optional()
 });
@@ -1884,7 +1925,7 @@ export const zGetImagePath = z.object({
  */
 export const zGetImageResponse = zImage;
 
-export const zPatchImageBody = zAssetPatch;
+export const zPatchImageBody = zImagePatch;
 
 export const zPatchImageHeaders = z.object({
     'If-Match': z.string().optional()
@@ -3355,6 +3396,17 @@ export const zFindCulturalItemHandlesQuery = z.object({
  * One page.
  */
 export const zFindCulturalItemHandlesResponse = zItemHandlePage;
+
+export const zGetDeletedQuery = z.object({
+    resourceType: zDeletedKind.optional(),
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetDeletedResponse = zDeletedPage;
 
 export const zCreateBulkJobBody = zBulkRequest;
 

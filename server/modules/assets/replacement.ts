@@ -1,0 +1,63 @@
+import { ProblemError } from '../../contract/problem.ts'
+import { requireVersion } from '../../db/unit-of-work.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { factsOf } from './asset-facts.ts'
+import type { AssetFacts } from './asset-facts.ts'
+import type { Asset } from './asset-repository.ts'
+
+/** What an image is to become: the file of an upload, whose import is named by it. */
+export type NewOriginal = { upload: string; sha256: string; name: string; size: number | null }
+
+/**
+ * An import that is to replace what an image is made of: the image stays as it is, shown and whole, until the import is
+ * done. True also of one that a later replacement has overtaken, or that failed.
+ */
+export const isReplacement = (asset: Pick<Asset, 'import_id'>, importUuid: string): boolean =>
+  asset.import_id !== null && asset.import_id !== importUuid
+
+/** Says what an image is to become. 409 while its first import is under way, 412 when `ifMatch` is another version. */
+export async function beginReplacement(unit: Unit, image: Asset, to: NewOriginal, ifMatch?: string): Promise<void> {
+  requireVersion(image.version, ifMatch)
+  if (image.status === 'PROCESSING')
+    throw new ProblemError(409, 'import.under-way', { detail: 'The image is still being processed' })
+  await writeFacts(unit, image, { ...factsOf(image), replacing: to })
+}
+
+/** The image is what the import has made; what was made of the former file is no longer named by it. */
+export async function finishReplacement(
+  unit: Unit,
+  image: Asset,
+  found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
+  facts: AssetFacts,
+): Promise<void> {
+  const to = factsOf(image).replacing
+  if (to === undefined) return
+  const edition = to.upload.slice(0, 8)
+  await unit.update(
+    'asset',
+    image.uuid,
+    {
+      ...found,
+      ...{ original_sha256: to.sha256, original_filename: to.name, size: to.size, import_id: to.upload },
+      facts: JSON.stringify({ ...facts, edition } satisfies AssetFacts),
+      status: 'READY',
+    },
+    { action: 'replace' },
+  )
+}
+
+/** The import failed: the image stays what it was. */
+export async function abandonReplacement(unit: Unit, image: Asset, importUuid: string): Promise<void> {
+  const { replacing, ...facts } = factsOf(image)
+  if (replacing?.upload === importUuid) await writeFacts(unit, image, facts)
+}
+
+// Which file an image is to become is nothing that people have said of it: no line of its history, but a new version.
+async function writeFacts(unit: Unit, { uuid }: Asset, facts: AssetFacts): Promise<void> {
+  await unit.db
+    .updateTable('assets')
+    .set((eb) => ({ facts: JSON.stringify(facts), version: eb('version', '+', 1), modified_at: unit.at }))
+    .where('uuid', '=', uuid)
+    .execute()
+  unit.record({ kind: 'asset', uuid, action: 'replacing' })
+}

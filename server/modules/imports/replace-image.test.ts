@@ -1,0 +1,131 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
+import type { Image, ImagePage } from '../../contract/generated/meta/types.gen.ts'
+
+const PATIENCE = { timeout: 30_000 }
+let n = 0
+/** Each of its own colour, so that its pixels tell it. */
+const plain = (background: string, width = 300 + ++n) =>
+  sharp({ create: { width, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (kind) => {
+  let app: TestApp
+  let curator: SignedIn
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
+  })
+  afterAll(() => app.close())
+
+  const get = async (uuid: string) => (await curator.call(`/meta/images/${uuid}`)).json<Image>()
+  const send = async (background: string, name = 'new.png') => uploaded(curator, 'File', name, await plain(background))
+  const replace = (uuid: string, { imageLink, originalFilename }: { imageLink: string; originalFilename: string }) =>
+    curator.call(`/meta/images/${uuid}`, { method: 'PATCH', body: { imageLink, originalFilename } })
+  const done = (importId: string) =>
+    expect.poll(async () => (await importOf(curator, 'images', importId)).overall.importState, PATIENCE)
+  /** The colour that the tiles have at this address. */
+  const colourAt = async (href: string) => {
+    const path = new URL(href, 'http://x').pathname
+    const reply = await curator.call(`${path}/full/10,/0/default.png`)
+    const [r = 0, g = 0, b = 0] = await sharp(reply.rawPayload).raw().toBuffer()
+    return r > 200 ? 'red' : g > 100 ? 'green' : b > 200 ? 'blue' : 'none'
+  }
+  const iiifOf = (image: Image) => image._links.iiif?.href ?? ''
+
+  /** An item with three red images; gives the second. */
+  async function aRedImage() {
+    const images = await Promise.all(['1.png', '2.png', '3.png'].map((name) => send('#ff0000', name)))
+    const { uuid: item } = await startImport(curator, 'importCulturalItem', {
+      pressmark: `Replace ${kind} ${++n}`,
+      sgtt: 'Item',
+      images: images.map(({ uuid, imageLink, originalFilename }, at) => ({
+        ...{ uuid, imageLink, originalFilename },
+        sgtt: `Sheet ${at + 1}`,
+        customMetadataList: [{ name: 'alt', value: 'A sheet' }],
+      })),
+    })
+    for (const { uuid } of images) await done(uuid).toBe('DONE')
+    return { item, uuid: images[1]?.uuid ?? '', others: [images[0]?.uuid, images[2]?.uuid] }
+  }
+
+  test('[ITEM-14] it keeps its place, its uuid and what is said of it; pixels are the new ones, at a new address', async () => {
+    const { item, uuid, others } = await aRedImage()
+    const before = await get(uuid)
+    const sent = await send('#0000ff')
+    const reply = await replace(uuid, sent)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json<Image>().processing?.importState).toMatch(/PENDING|IN_PROGRESS/)
+    expect(await colourAt(iiifOf(reply.json<Image>()))).toBe('red')
+    await done(sent.uuid).toBe('DONE')
+    const after = await get(uuid)
+    expect(await colourAt(iiifOf(after))).toBe('blue')
+    expect(iiifOf(after)).not.toBe(iiifOf(before))
+    expect(await colourAt(iiifOf(before))).toBe('blue')
+    const thumb = await curator.call(new URL(after._links.thumb?.href ?? '', 'http://x').pathname)
+    expect(thumb.statusCode).toBe(200)
+    expect(after).toMatchObject({ uuid, position: 2, sgtt: 'Sheet 2', alt: 'A sheet', originalFilename: 'new.png' })
+    expect(after.processing).toBeUndefined()
+    expect(after.width).not.toBe(before.width)
+    const list = (await curator.call(`/meta/culturalItems/${item}/default_list_of_images`)).json<ImagePage>()
+    expect(list._embedded?.images?.map((image) => image.uuid)).toEqual([others[0], uuid, others[1]])
+    const history = await curator.call(`/meta/images/${uuid}/history`)
+    expect(history.body).toContain('"replace"')
+  })
+
+  test('[ITEM-14] where the new file is no picture the former one stays, with the reason in the import, which can be tried again', async () => {
+    const { uuid } = await aRedImage()
+    const broken = await uploaded(curator, 'File', 'broken.png', (await plain('#00ff00')).subarray(0, 60))
+    expect((await replace(uuid, broken)).statusCode).toBe(200)
+    await done(broken.uuid).toBe('ERROR')
+    const image = await get(uuid)
+    expect(await colourAt(iiifOf(image))).toBe('red')
+    expect(image.processing).toBeUndefined()
+    expect((await importOf(curator, 'images', broken.uuid)).overall.message).toBeTruthy()
+    const again = await curator.call(`/import-manager/images/${broken.uuid}/retry`, { method: 'POST' })
+    expect(again.statusCode).toBeLessThan(300)
+    await done(broken.uuid).toBe('ERROR')
+    expect(await colourAt(iiifOf(await get(uuid)))).toBe('red')
+    // A whole file settles it.
+    const whole = await send('#0000ff')
+    await replace(uuid, whole)
+    await done(whole.uuid).toBe('DONE')
+    expect(await colourAt(iiifOf(await get(uuid)))).toBe('blue')
+    expect((await importOf(curator, 'images', broken.uuid)).overall.importState).toBe('DONE')
+  })
+
+  test('[ITEM-14] the last of several wins, a deleted image comes back as it was, and other files are refused', async () => {
+    const { uuid } = await aRedImage()
+    const [first, second] = [await send('#00ff00'), await send('#0000ff')]
+    await replace(uuid, first)
+    await replace(uuid, second)
+    await done(second.uuid).toBe('DONE')
+    expect(await colourAt(iiifOf(await get(uuid)))).toBe('blue')
+
+    const other = (await aRedImage()).uuid
+    const late = await send('#00ff00')
+    await replace(other, late)
+    await curator.call(`/meta/images/${other}`, { method: 'DELETE' })
+    await expect
+      .poll(async () => (await importOf(curator, 'images', late.uuid)).overall.importState, PATIENCE)
+      .toMatch(/ERROR|DONE/)
+    const restored = (await curator.call(`/meta/images/${other}/restore`, { method: 'POST' })).json<Image>()
+    expect(await colourAt(iiifOf(restored))).toMatch(/red|green/)
+
+    const psd = await uploaded(curator, 'File', 'new.psd', await aTwoColourPicture(20, 20).png().toBuffer())
+    const refused = await replace(uuid, psd)
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([415, 'file.kind-refused'])
+    const gone = await replace(uuid, { ...second, imageLink: second.imageLink.replaceAll(second.uuid, uuid) })
+    expect(gone.json<{ code: string }>().code).toBe('upload.missing')
+    const same = await curator.call(`/meta/images/${uuid}`, {
+      method: 'PATCH',
+      body: { imageLink: (await get(uuid)).imageLink, sgtt: 'Renamed' },
+    })
+    expect(same.json<Image>()).toMatchObject({ sgtt: 'Renamed' })
+  })
+})
