@@ -17,7 +17,8 @@ export function problemWords(error: Failure): string {
   return error.requestId && (error.status ?? 0) >= 500 ? `${words} (${error.requestId})` : words
 }
 
-const known = (code?: string) => (code === undefined ? undefined : wordOf('errors', code))
+const known = (code?: string) =>
+  code === undefined ? undefined : (wordOf('errors', code) ?? wordOf('errorsAtWork', code))
 
 // `HTTP 500` is what a reply without any text is called.
 const serverText = ({ message }: Failure) => (/^HTTP \d+$/.test(message) ? '' : message)

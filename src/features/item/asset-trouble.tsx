@@ -1,4 +1,5 @@
 import type { Asset } from '@/api/meta/assets'
+import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 
 /** Why there is nothing to see of an asset: it is still in process, or its import has failed. */
@@ -6,7 +7,8 @@ export function AssetTrouble({ asset: { processing } }: { asset: Asset }) {
   const text = useText('item')
   const viewers = useText('viewers')
   const failed = processing?.importState === 'ERROR'
-  const reason = Object.values(processing?.stages ?? {}).find((stage) => stage.reason)?.reason
+  const stage = Object.values(processing?.stages ?? {}).find(({ reason }) => reason)
+  const reason = stage?.reason && problemWords({ message: stage.reason, code: stage.code })
   return (
     <p
       role={failed ? 'alert' : 'status'}

@@ -7,13 +7,14 @@ import { itemQuery, parentCollectionsQuery } from '@/api/meta/items'
 import { seenItem } from '@/api/meta/seen-item'
 import { statesQuery } from '@/api/meta/states'
 import { templatesQuery } from '@/api/meta/templates'
+import { startTextAtWork } from '@/text/text'
 
 /**
  * Has what an item's page shows: the item, then at once its collections and the first assets of the tab. Where a list
  * has shown the item, nobody waits: the page opens on what is known, and tells itself what fails.
  */
 export async function loadItem(queries: QueryClient, uuid: string, type?: AssetType) {
-  const words = Promise.all([load(queries, templatesQuery('ITEM')), load(queries, statesQuery())])
+  const words = Promise.all([load(queries, templatesQuery('ITEM')), load(queries, statesQuery()), startTextAtWork()])
   const item = load(queries, itemQuery(uuid))
   const seen = seenItem(queries, uuid)
   if (!seen) return void (await Promise.all([words, item.then((known) => loadListsOf(queries, known, type))]))

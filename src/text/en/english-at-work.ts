@@ -1,10 +1,12 @@
 import { assets } from './assets'
 import { bulk } from './bulk'
 import { collections } from './collections'
+import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
 import { validation } from './validation'
+import { viewers } from './viewers'
 
 /** The English words of what people do, by area: they come with the first dialog. */
-export const englishAtWork = { assets, bulk, collections, forms, notices, organise, validation }
+export const englishAtWork = { assets, bulk, collections, errorsAtWork, forms, notices, organise, validation, viewers }

@@ -5,7 +5,6 @@ import { formats } from './formats'
 import { item } from './item'
 import { shell } from './shell'
 import { signIn } from './sign-in'
-import { viewers } from './viewers'
 
 /** The English words of what people look at, by area: they stand before the first screen. */
-export const english = { catalog, common, errors, formats, item, shell, signIn, viewers }
+export const english = { catalog, common, errors, formats, item, shell, signIn }

@@ -3,10 +3,22 @@ import type { Translated } from '../words'
 import { assets } from './assets'
 import { bulk } from './bulk'
 import { collections } from './collections'
+import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
 import { validation } from './validation'
+import { viewers } from './viewers'
 
 /** The Italian words of what people do; what English has and this has not does not compile. */
-export const italianAtWork = { assets, bulk, collections, forms, notices, organise, validation } satisfies Translated<typeof englishAtWork>
+export const italianAtWork = {
+  assets,
+  bulk,
+  collections,
+  errorsAtWork,
+  forms,
+  notices,
+  organise,
+  validation,
+  viewers,
+} satisfies Translated<typeof englishAtWork>

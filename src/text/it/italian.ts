@@ -7,9 +7,6 @@ import { formats } from './formats'
 import { item } from './item'
 import { shell } from './shell'
 import { signIn } from './sign-in'
-import { viewers } from './viewers'
 
 /** The Italian words of what people look at; what English has and this has not does not compile. */
-export const italian = { catalog, common, errors, formats, item, shell, signIn, viewers } satisfies Translated<
-  typeof english
->
+export const italian = { catalog, common, errors, formats, item, shell, signIn } satisfies Translated<typeof english>
