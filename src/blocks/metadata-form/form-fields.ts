@@ -56,7 +56,12 @@ export function formFields(resource: ResourceType, page: CustomMetadataTemplateP
   const fields = templates.map(({ name, label, type, priority, enumValues, defaultValue }) => ({
     key: keyOfName(name),
     own: own.some((one) => one === name),
-    ...{ name, label: label || name, type, priority, enumValues, defaultValue },
+    name,
+    label: label || name,
+    type,
+    priority,
+    enumValues,
+    defaultValue,
   }))
   const labelOf: Record<OwnName, string> = {
     sgtt: labels.metadataTitle,
@@ -69,7 +74,10 @@ export function formFields(resource: ResourceType, page: CustomMetadataTemplateP
 }
 
 const ownField = (name: OwnName, label: string): FormField => ({
-  ...{ key: name, name, label, own: true },
+  key: name,
+  name,
+  label,
+  own: true,
   type: 'STRING',
   priority: 'HIGH',
   enumValues: [],

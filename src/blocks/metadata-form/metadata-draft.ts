@@ -12,11 +12,9 @@
  * Reading then editing in a dialog, saving and settling conflicts is all in `DetailsDialog` (blocks/read-then-edit).
  */
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { Said, ThingPatch } from '@/api/meta/patch-between'
 import { typedDate } from '@/lib/partial-date'
-import { ownNameOf, type FormField, type OwnName } from './form-fields'
-
-/** Anything that metadata are kept of: an item, a collection, an asset. */
-export type Described = { [name in OwnName]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
+import { ownNameOf, type FormField } from './form-fields'
 
 export interface DraftValue {
   value: string
@@ -31,16 +29,8 @@ export interface MetadataValues {
   metadata: MetadataDraft
 }
 
-export type MetadataPatch = {
-  sgtt?: string
-  autn?: string | null
-  sgti?: string | null
-  pressmark?: string | null
-  customMetadataList?: MetadataEntry[]
-}
-
 /** What a thing says in these fields. */
-export const draftOf = (thing: Described, fields: readonly FormField[]): MetadataDraft =>
+export const draftOf = (thing: Said, fields: readonly FormField[]): MetadataDraft =>
   Object.fromEntries(fields.map((field) => [field.key, valuesOf(thing, field)]))
 
 /** A draft in which every field holds its default value. */
@@ -48,10 +38,10 @@ export const emptyDraft = (fields: readonly FormField[]): MetadataDraft =>
   Object.fromEntries(fields.map(({ key, defaultValue }) => [key, [{ value: defaultValue ?? '' }]]))
 
 /** Body of the PATCH that makes of a thing what the draft says; empty where nothing differs. Entries that no field shows stay as they are. */
-export function patchOf(thing: Described, fields: readonly FormField[], draft: MetadataDraft): MetadataPatch {
+export function patchOf(thing: Said, fields: readonly FormField[], draft: MetadataDraft): ThingPatch {
   const changed = fields.filter((field) => !sameValues(valuesOf(thing, field), draft[field.key]))
   if (changed.length === 0) return {}
-  const patch: MetadataPatch = { customMetadataList: listed(thing.customMetadataList, changed, draft) }
+  const patch: ThingPatch = { customMetadataList: listed(thing.customMetadataList, changed, draft) }
   for (const field of changed) {
     const name = ownNameOf(field)
     const value = kept(field, draft)[0]?.value ?? ''
@@ -63,7 +53,7 @@ export function patchOf(thing: Described, fields: readonly FormField[], draft: M
 }
 
 /** Body of the POST of something new. */
-export const bodyOf = (fields: readonly FormField[], draft: MetadataDraft): MetadataPatch =>
+export const bodyOf = (fields: readonly FormField[], draft: MetadataDraft): ThingPatch =>
   patchOf({ customMetadataList: [] }, fields, draft)
 
 /** True when a field holds something that is neither blank nor its default. */
@@ -80,7 +70,7 @@ export function sameValues(some: readonly DraftValue[] = [], others: readonly Dr
 
 const isFilled = ({ value }: DraftValue) => value.trim() !== ''
 
-function valuesOf(thing: Described, field: FormField): DraftValue[] {
+function valuesOf(thing: Said, field: FormField): DraftValue[] {
   const entries = thing.customMetadataList.filter(({ name }) => name === field.name)
   const name = ownNameOf(field)
   if (name) return [{ value: thing[name] ?? entries[0]?.value ?? '' }]

@@ -7,7 +7,11 @@ import { metadataSchema, type SchemaOptions } from './metadata-schema'
 beforeAll(() => startText('en').then(startTextAtWork))
 
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
-  ...{ key: 'field', name: 'field', label: 'Field', own: false, priority: 'MEDIUM' },
+  key: 'field',
+  name: 'field',
+  label: 'Field',
+  own: false,
+  priority: 'MEDIUM',
   enumValues: [],
   defaultValue: null,
   type,

@@ -93,6 +93,7 @@ export function ValueInput({ field, onChange, onBlur, readOnly = false, required
       return <TextField {...write} onChange={type} inputMode="decimal" autoComplete="off" />
     case 'EMAIL':
       return <TextField {...write} onChange={type} type="email" autoComplete="off" />
+    case 'STRING':
     default:
       return <TextField {...write} onChange={type} autoComplete="off" />
   }

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates'
-import { dayMonthYear, yearMonthDay } from '@/lib/dates'
+import { ItemDates } from '@/blocks/item-details/item-dates'
 import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
@@ -30,22 +29,5 @@ export function ItemInfo({ item, onViewAll }: { item: CulturalItem; onViewAll: (
       </Button>
       <ItemDates item={item} />
     </div>
-  )
-}
-
-/** When an item was made, and last changed: the first day first, the second one year first, as the specification has them. */
-export function ItemDates({ item }: { item: CulturalItem }) {
-  const text = useText('item')
-  const line = (label: string, value: ReactNode) => (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
-    </div>
-  )
-  return (
-    <dl className="border-t border-line pt-3 text-xs text-ink-faint [&>div+div]:mt-1">
-      {line(text.created, <time dateTime={item.createdDate}>{dayMonthYear(item.createdDate)}</time>)}
-      {line(text.lastModified, <time dateTime={item.lastModifiedDate}>{yearMonthDay(item.lastModifiedDate)}</time>)}
-    </dl>
   )
 }

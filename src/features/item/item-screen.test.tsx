@@ -19,12 +19,14 @@ import {
 } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 import { useInfoPanel } from '@/stores/info-panel'
+import { closeDialog } from '@/stores/open-dialog'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 const maps = aCollection({ sgtt: 'Maps' })
 const here = { parentCollectionsUuids: [maps.uuid] }
 
 beforeEach(() => {
+  closeDialog()
   useInfoPanel.setState({ open: true })
   serveSession(aUser(), [aTenant()])
   serveTemplates(

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
-import { hrefOf } from '@/api/hal/link'
+import { handleOf, hrefOf } from '@/api/hal/link'
 import { assetsLink, availableTypes, type Asset, type AssetType } from '@/api/meta/assets'
 import { useTitle } from '@/lib/use-title'
 import { useInfoPanel } from '@/stores/info-panel'
+import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { SidePanel } from '@/ui/side-panel/side-panel'
@@ -19,7 +20,6 @@ import { useAssets } from './use-assets'
 import { useItem, type ShownItem } from './use-item'
 
 const route = getRouteApi('/_app/catalog/$collectionUuid/cultural-item/$itemUuid')
-const AllMetadataDialog = lazy(async () => ({ default: (await import('./all-metadata-dialog')).AllMetadataDialog }))
 const InfoSheet = lazy(async () => ({ default: (await import('./info-sheet')).InfoSheet }))
 
 /** An item: its media in the viewer, and what is said of it. */
@@ -35,7 +35,7 @@ function Item({ item, failed, retry }: ShownItem) {
   const navigate = route.useNavigate()
   const text = useText('item')
   const queries = useQueryClient()
-  const [dialog, setDialog] = useState<'info' | 'all-metadata'>()
+  const [dialog, setDialog] = useState<'info'>()
   const panel = useInfoPanel()
   useTitle(item.sgtt)
 
@@ -64,6 +64,11 @@ function Item({ item, failed, retry }: ShownItem) {
     const list = assetsLink(item, next)
     if (list) renew(queries, [hrefOf(list)])
     go(() => (next === types[0] ? {} : { type: next }))
+  }
+
+  const viewAll = () => {
+    setDialog(undefined)
+    openDialog({ name: 'item-metadata', item: handleOf(item) })
   }
 
   return (
@@ -107,15 +112,12 @@ function Item({ item, failed, retry }: ShownItem) {
             width={panel.width}
             onWidthChange={(width) => useInfoPanel.setState({ width })}
           >
-            <ItemInfo item={item} onViewAll={() => setDialog('all-metadata')} />
+            <ItemInfo item={item} onViewAll={viewAll} />
           </SidePanel>
         </div>
       </div>
       <Suspense>
-        {dialog === 'info' && (
-          <InfoSheet item={item} onViewAll={() => setDialog('all-metadata')} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog === 'all-metadata' && <AllMetadataDialog item={item} onClose={() => setDialog(undefined)} />}
+        {dialog === 'info' && <InfoSheet item={item} onViewAll={viewAll} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </article>
   )

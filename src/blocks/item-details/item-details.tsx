@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderInput, History, Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { halQuery } from '@/api/hal/query'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { stale } from '@/api/stale'
+import { ItemDates } from '@/blocks/item-details/item-dates'
+import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
+import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { useHistory } from '@/lib/use-history'
+import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+
+/** Everything that is said of an item, to read and to edit; it offers the history, Move and Delete (ITEM-06, ITEM-18). */
+export function ItemDetails() {
+  const { item: handle } = useDialogAbout('item-metadata')
+  const text = useText('item')
+  const { data: item, error, refetch } = useQuery(halQuery<CulturalItem>({ href: handle.self }, {}, { silent: true }))
+  const waiting = (
+    <WaitingDialog title={text.itemInfo} error={item ? null : error} onRetry={() => void refetch()} onClose={closeDialog} />
+  )
+  if (!item) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Details item={item} />
+    </Suspense>
+  )
+}
+
+const fixed = ['pressmark']
+
+function Details({ item }: { item: CulturalItem }) {
+  const text = useText('item')
+  const words = useText('forms')
+  const { untitled } = useText('catalog')
+  const { itemUpdated } = useText('notices')
+  return (
+    <DetailsDialog
+      resource="ITEM"
+      thing={item}
+      title={text.itemInfo}
+      editTitle={words.editItem}
+      name={item.sgtt || untitled}
+      readOnly={fixed}
+      stale={stale.items}
+      saved={itemUpdated}
+      onClose={closeDialog}
+      actions={<ItemButtons item={item} />}
+      after={
+        <div className="mt-6">
+          <ItemDates item={item} />
+        </div>
+      }
+    />
+  )
+}
+
+function ItemButtons({ item }: { item: CulturalItem }) {
+  const words = useText('forms')
+  const organise = useText('organise')
+  // Its own page cannot stay where the item is gone.
+  const thenBack = useHistory()?.location.pathname.includes(`/cultural-item/${item.uuid}`)
+  const handle = handleOf(item)
+  const items = [handle]
+  return (
+    <>
+      {item._links.history && (
+        <Button
+          icon={<History aria-hidden size={16} />}
+          onClick={() => openDialog({ name: 'item-history', item: handle })}
+        >
+          {words.history}
+        </Button>
+      )}
+      <Button icon={<FolderInput aria-hidden size={16} />} onClick={() => openDialog({ name: 'move-items', items })}>
+        {organise.move}
+      </Button>
+      <Button
+        icon={<Trash2 aria-hidden size={16} />}
+        onClick={() => openDialog({ name: 'delete-items', items, thenBack })}
+      >
+        {organise.delete}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isApiError } from '@/api/api-error'
+import type { HalLink } from '@/api/hal/link'
+import { halQuery } from '@/api/hal/query'
+import { entriesOf } from '@/api/hal/page'
+import type { StalePaths } from '@/api/hal/mutation'
+import { editThing, newestThing, versionOfThing, type EditableThing } from '@/api/meta/edit-thing'
+import type { HistoryPage, ResourceType } from '@/api/meta/generated/types.gen'
+import { templatesQuery } from '@/api/meta/templates'
+import { chosenDraft, compareDrafts, type Difference, type Side } from '@/blocks/conflict-dialog/compare-drafts'
+import { ConflictDialog, type ConflictDialogProps } from '@/blocks/conflict-dialog/conflict-dialog'
+import { formFields, requiredNames } from '@/blocks/metadata-form/form-fields'
+import { draftOf, patchOf, type MetadataDraft } from '@/blocks/metadata-form/metadata-draft'
+import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
+import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
+import { MetadataView } from '@/blocks/metadata-form/metadata-view'
+import { useText } from '@/text/use-text'
+import { ReadThenEdit } from './read-then-edit'
+
+export interface DetailsDialogProps<T extends EditableThing> {
+  resource: ResourceType
+  /** The thing as it is known now. */
+  thing: T
+  title: string
+  editTitle?: string
+  /** What the thing is called. */
+  name: string
+  /** Prefixes of what a save makes old: `stale.items`. */
+  stale: StalePaths
+  /** What is said once it is saved: `text.itemUpdated`. */
+  saved: string
+  /** Names of fields that cannot be changed. */
+  readOnly?: readonly string[]
+  /** What else can be done with it, beside Edit. */
+  actions?: ReactNode
+  /** Below what is said of it, while it is read. */
+  after?: ReactNode
+  onClose: () => void
+}
+
+interface Conflict<T> {
+  theirs: T
+  differences: readonly Difference[]
+  settle: (choices: ReadonlyMap<string, Side> | undefined) => void
+}
+
+/**
+ * All that is said of a thing, to read and then to edit, by the templates of its kind: for items, collections and assets
+ * alike. A save on a version that is no longer the newest shows both versions, and saves what is chosen (ITEM-26).
+ * Suspends until the templates are there.
+ */
+export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps<T>) {
+  const { resource, thing, name, readOnly, after } = props
+  const labels = useText('item')
+  const { data: templates } = useSuspenseQuery(templatesQuery(resource))
+  const fields = formFields(resource, templates, labels)
+  const required = requiredNames[resource]
+  const { mutateAsync } = useMutation(editThing<T>(props.stale, props.saved))
+  // What is edited is what was read when Edit was pressed, whatever arrives meanwhile.
+  const [base, setBase] = useState(() => ({ thing, version: versionOfThing(thing) }))
+  const [conflict, setConflict] = useState<Conflict<T>>()
+
+  /** True once it is saved; false when the person goes back to the form instead. */
+  async function save(on: T, version: string | undefined, draft: MetadataDraft): Promise<boolean> {
+    const patch = patchOf(on, fields, draft)
+    if (Object.keys(patch).length === 0) return true
+    try {
+      await mutateAsync({ thing: on, patch, version })
+      return true
+    } catch (error) {
+      if (!isApiError(error, 412)) throw error
+    }
+    const theirs = await newestThing(on)
+    const newest = versionOfThing(theirs)
+    const differences = compareDrafts(fields, draftOf(on, fields), draft, draftOf(theirs, fields))
+    const bothChose = differences.some(({ changedBy }) => changedBy !== 'me')
+    const merged = bothChose
+      ? await choose(theirs, differences)
+      : chosenDraft(differences, allMine(differences), draftOf(theirs, fields))
+    return merged ? save(theirs, newest, merged) : false
+  }
+
+  async function choose(theirs: T, differences: readonly Difference[]) {
+    const choices = await new Promise<ReadonlyMap<string, Side> | undefined>((settle) =>
+      setConflict({ theirs, differences, settle }),
+    )
+    setConflict(undefined)
+    return choices && chosenDraft(differences, choices, draftOf(theirs, fields))
+  }
+
+  return (
+    <>
+      <ReadThenEdit
+        title={props.title}
+        editTitle={props.editTitle}
+        description={name}
+        actions={props.actions}
+        onClose={props.onClose}
+        view={
+          <>
+            <MetadataView thing={thing} fields={fields} />
+            {after}
+          </>
+        }
+        values={{ metadata: draftOf(base.thing, fields) }}
+        schema={metadataSchema(fields, { required, initial: draftOf(base.thing, fields) })}
+        onEdit={() => setBase({ thing, version: versionOfThing(thing) })}
+        onSave={({ metadata }) => save(base.thing, base.version, metadata)}
+      >
+        <MetadataFields fields={fields} required={required} readOnly={readOnly} />
+      </ReadThenEdit>
+      {conflict && <Settle title={name} conflict={conflict} />}
+    </>
+  )
+}
+
+const allMine = (differences: readonly Difference[]): ReadonlyMap<string, Side> =>
+  new Map(differences.map(({ field }) => [field.key, 'mine']))
+
+interface SettleProps {
+  title: string
+  conflict: Conflict<EditableThing>
+}
+
+function Settle(props: SettleProps) {
+  const { history } = props.conflict.theirs._links
+  return history ? <SettleWithName {...props} history={history} /> : <Choice {...props} />
+}
+
+/** Says who the other one is, where the thing has a history. */
+function SettleWithName({ history, ...props }: SettleProps & { history: HalLink<HistoryPage> }) {
+  const { data } = useQuery({ ...halQuery(history, { page: 0, size: 1 }, { silent: true }), staleTime: 0 })
+  const [last] = entriesOf(data)
+  return <Choice {...props} by={last && { username: last.username, at: last.date }} />
+}
+
+function Choice({ title, conflict, by }: SettleProps & Pick<ConflictDialogProps, 'by'>) {
+  const { differences, settle } = conflict
+  return (
+    <ConflictDialog
+      title={title}
+      differences={differences}
+      by={by}
+      onChoose={settle}
+      onCancel={() => settle(undefined)}
+    />
+  )
+}

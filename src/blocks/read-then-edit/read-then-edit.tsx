@@ -1,0 +1,149 @@
+import { Formik, useFormikContext, type FormikValues } from 'formik'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isApiError } from '@/api/api-error'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog, type DialogProps } from '@/ui/dialog/dialog'
+import { LeaveQuestion } from './leave-question'
+
+export interface ReadThenEditProps<Values extends FormikValues> {
+  title: ReactNode
+  /** The title while it is edited. */
+  editTitle?: ReactNode
+  description?: ReactNode
+  size?: DialogProps['size']
+  /** The thing as it is read. */
+  view: ReactNode
+  /** What else can be done with it, beside Edit. */
+  actions?: ReactNode
+  /** The inputs, inside the form. */
+  children: ReactNode
+  /** What the form begins with, each time that it is edited. */
+  values: Values
+  /** A yup schema. */
+  schema?: unknown
+  /** Called when Edit is pressed: what is edited is what was read then. */
+  onEdit?: () => void
+  /** A rejection is told in the dialog and the input stays; with `false` it stays without a word. */
+  onSave: (values: Values) => Promise<boolean>
+  onClose: () => void
+  saveLabel?: string
+}
+
+/** A dialog that opens to read; Edit turns it into a form, Cancel turns it back. Leaving it with unsaved input asks. */
+export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditProps<Values>) {
+  const { title, description, size = 'l', view, actions, values, schema, onEdit, onSave, onClose } = props
+  const common = useText('common')
+  const [editing, setEditing] = useState(false)
+  const [failure, setFailure] = useState<Error>()
+  const edit = () => {
+    setFailure(undefined)
+    onEdit?.()
+    setEditing(true)
+  }
+  if (!editing) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        {...{ title, description, size }}
+        closeLabel={common.close}
+        footer={
+          <>
+            <div className="mr-auto flex flex-wrap gap-2">{actions}</div>
+            <Button variant="primary" onClick={edit}>
+              {common.edit}
+            </Button>
+          </>
+        }
+      >
+        {view}
+      </Dialog>
+    )
+  }
+  const save = async (given: Values) => {
+    setFailure(undefined)
+    try {
+      if (await onSave(given)) setEditing(false)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      // A lost session leads to the sign-in page and back to here.
+      setFailure(isApiError(error, 401) ? undefined : error)
+    }
+  }
+  return (
+    <Formik initialValues={values} validationSchema={schema} onSubmit={save} validateOnMount={false}>
+      <EditDialog {...props} size={size} failure={failure} onCancel={() => setEditing(false)} />
+    </Formik>
+  )
+}
+
+type EditDialogProps = Pick<
+  ReadThenEditProps<never>,
+  'title' | 'editTitle' | 'description' | 'size' | 'children' | 'onClose' | 'saveLabel'
+> & { failure: Error | undefined; onCancel: () => void }
+
+function EditDialog({ failure, onCancel, onClose, children, saveLabel, ...props }: EditDialogProps) {
+  const common = useText('common')
+  const id = useId()
+  const { dirty, isSubmitting, handleSubmit, submitForm } = useFormikContext()
+  const guard = useLeaveGuard(dirty, onClose)
+  const form = useStartAtWrongField()
+  const press = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submitForm()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.ask(onClose)}
+        title={props.editTitle ?? props.title}
+        description={props.description}
+        size={props.size}
+        closeLabel={common.close}
+        persistent
+        footer={
+          <>
+            {failure && (
+              <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+                {problemWords(failure)}
+              </p>
+            )}
+            <Button onClick={onCancel}>{common.cancel}</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              loading={isSubmitting}
+              aria-keyshortcuts="Control+S Meta+S"
+            >
+              {saveLabel ?? common.save}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} ref={form} noValidate onSubmit={handleSubmit} onKeyDown={press}>
+          {children}
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}
+
+/** After a save that was refused for what was written, focus goes to the first field that is wrong. */
+function useStartAtWrongField() {
+  const form = useRef<HTMLFormElement>(null)
+  const { submitCount, isSubmitting, isValid } = useFormikContext()
+  const told = useRef(0)
+  useEffect(() => {
+    if (submitCount === told.current || isSubmitting) return
+    told.current = submitCount
+    if (!isValid) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount, isSubmitting, isValid])
+  return form
+}
