@@ -7,6 +7,18 @@ import { notices } from './notices'
 import { organise } from './organise'
 import { validation } from './validation'
 import { viewers } from './viewers'
+import { workflow } from './workflow'
 
 /** The English words of what people do, by area: they come with the first dialog. */
-export const englishAtWork = { assets, bulk, collections, errorsAtWork, forms, notices, organise, validation, viewers }
+export const englishAtWork = {
+  assets,
+  bulk,
+  collections,
+  errorsAtWork,
+  forms,
+  notices,
+  organise,
+  validation,
+  viewers,
+  workflow,
+}

@@ -9,6 +9,7 @@ import { notices } from './notices'
 import { organise } from './organise'
 import { validation } from './validation'
 import { viewers } from './viewers'
+import { workflow } from './workflow'
 
 /** The Italian words of what people do; what English has and this has not does not compile. */
 export const italianAtWork = {
@@ -21,4 +22,5 @@ export const italianAtWork = {
   organise,
   validation,
   viewers,
+  workflow,
 } satisfies Translated<typeof englishAtWork>
