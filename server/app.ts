@@ -29,6 +29,8 @@ import { groupHandlers } from './modules/identity/group-routes.ts'
 import { AssetRepository } from './modules/assets/asset-repository.ts'
 import { assetHandlers } from './modules/assets/asset-routes.ts'
 import { AssetService, orderAssets } from './modules/assets/asset-service.ts'
+import { bulkHandlers } from './modules/bulk/bulk-routes.ts'
+import { BULK_JOB, BulkService } from './modules/bulk/bulk-service.ts'
 import { itemHandlers } from './modules/catalogue/item-routes.ts'
 import { ItemService } from './modules/catalogue/item-service.ts'
 import { collectionHandlers } from './modules/collections/collection-routes.ts'
@@ -182,6 +184,7 @@ async function createModules({
   const assets = new AssetService(database, new AssetRepository(database))
   const items = new ItemService(database, orderAssets)
   const collections = new CollectionService(database)
+  const bulk = new BulkService({ database, items, transitions })
   const uploads = new UploadService(database, storage)
   const importRepository = new ImportRepository(database)
   const imports = new ImportService({ database, repository: importRepository, items, assets, uploads })
@@ -203,6 +206,7 @@ async function createModules({
         ),
     }),
     { name: 'templates', handlers: templateHandlers(templates) },
+    { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     {
       name: 'workflow',
       handlers: {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { BulkFailureTable, BulkJobTable, BulkSliceTable } from './bulk-tables.ts'
 import type {
   AssetTable,
   CollectionParentTable,
@@ -55,6 +56,9 @@ export interface Schema {
   uploads: UploadTable
   imports: ImportTable
   jobs: JobTable
+  bulk_jobs: BulkJobTable
+  bulk_slices: BulkSliceTable
+  bulk_failures: BulkFailureTable
   audit: AuditTable
   outbox: OutboxTable
   templates: TemplateTable

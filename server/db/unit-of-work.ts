@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { notFound, ProblemError } from '../contract/problem.ts'
 import type { Database } from './database.ts'
@@ -40,6 +41,14 @@ type Options = {
   event?: object
 }
 
+/** A row as it was read, which of its columns change, and what changed outside of it. */
+export type RowChange<K extends EntityKind> = {
+  row: { uuid: string; version: number }
+  changes: EntityChanges<K>
+  before?: object
+  after?: object
+}
+
 /**
  * One write of one tenant: the change, its version, its history and its events are committed together or not at all.
  * Await nothing in it but questions to `unit.db`: all other writes wait.
@@ -62,6 +71,8 @@ export async function inWrite<T>(
 }
 
 const ROWS_AT_ONCE = 400
+/** Different changes that still get a statement each. */
+const FEW = 4
 
 type Listener = (tenantId: string, happenings: readonly Happening[]) => void
 const listeners = new Set<Listener>()
@@ -161,6 +172,67 @@ export class Unit {
       }
     }
     return changed as EntityRow<K>[]
+  }
+
+  /**
+   * Changes many things, each in its own way: rows as they were read in this very write, and the text columns that change.
+   * What else changed of a thing stands in its `before` and `after`.
+   */
+  async updateRows<K extends EntityKind>(
+    kind: K,
+    changed: readonly RowChange<K>[],
+    { action = 'update', event }: Options = {},
+  ): Promise<void> {
+    const table = anyTable(kind)
+    for (const some of slices([...changed])) {
+      const alike = Map.groupBy(some, ({ changes }) => JSON.stringify(changes))
+      const update = this.db.updateTable(table)
+      if (alike.size <= FEW)
+        for (const group of alike.values())
+          await update
+            .set((eb) => ({
+              ...(group[0]?.changes as Partial<Row<'items'>>),
+              modified_at: this.at,
+              version: eb('version', '+', 1),
+            }))
+            .where(
+              'uuid',
+              'in',
+              group.map(({ row }) => row.uuid),
+            )
+            .execute()
+      else await this.#updateApart(table, some)
+      for (const { row, changes, before, after } of some) {
+        const [was, is] = difference(row, { ...row, ...(changes as object) })
+        this.record({
+          kind,
+          uuid: row.uuid,
+          action,
+          before: { ...was, ...before },
+          after: { ...is, ...after },
+          version: row.version + 1,
+          event,
+        })
+      }
+    }
+  }
+
+  /** One statement for rows that all get other texts. */
+  async #updateApart(
+    table: 'items',
+    changed: readonly Pick<RowChange<EntityKind>, 'row' | 'changes'>[],
+  ): Promise<void> {
+    const columns = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))]
+    const rows = changed.map(({ row, changes }) => {
+      const now: Record<string, unknown> = { ...row, ...changes }
+      return sql`(${sql.join([row.uuid, ...columns.map((column) => now[column])])})`
+    })
+    const given = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+    const set = [...given, sql`modified_at = ${this.at}`, sql`version = ${sql.table(table)}.version + 1`]
+    const names = sql.join(['uuid', ...columns].map((column) => sql.ref(column)))
+    await sql`with given (${names}) as (values ${sql.join(rows)})
+      update ${sql.table(table)} set ${sql.join(set)} from given
+      where ${sql.table(table)}.uuid = given.uuid and ${sql.table(table)}.tenant_id = ${this.tenantId}`.execute(this.db)
   }
 
   /** Makes a new version of a thing whose row stays as it is: its metadata or links changed. */

@@ -47,6 +47,27 @@ export async function itemPage(
   return { rows: found, total: counted.n }
 }
 
+/** Uuids alone, in the order of the list, so many at once as they are asked for. */
+export async function itemUuids(
+  db: Kysely<Schema>,
+  filter: ItemFilter,
+  { sort, size, offset }: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
+): Promise<{ uuids: string[]; total: number }> {
+  let rows = db
+    .selectFrom('items')
+    .select('uuid')
+    .where((eb) => matching(eb, filter))
+    .limit(size)
+    .offset(offset)
+  for (const { column, direction } of orderColumns(sort, sortable, [...byTitle])) rows = rows.orderBy(column, direction)
+  const count = db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where((eb) => matching(eb, filter))
+  const [found, { n }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()])
+  return { uuids: found.map(({ uuid }) => uuid), total: n }
+}
+
 function matching(eb: ExpressionBuilder<Schema, 'items'>, { collection, text }: ItemFilter) {
   const conditions = [eb('deleted_at', 'is', null)]
   if (collection !== undefined) {

@@ -9,7 +9,15 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
-import { itemEntries, itemPage, itemRow, itemRows, knownCollections, pressmarkHolder } from './item-repository.ts'
+import {
+  itemEntries,
+  itemPage,
+  itemRow,
+  itemRows,
+  itemUuids,
+  knownCollections,
+  pressmarkHolder,
+} from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { ItemPatch, NewItem, OrderAssets } from './item-writes.ts'
@@ -49,6 +57,22 @@ export class ItemService {
       this.page(tenantId, { collection }, page),
     ])
     if (!known.has(collection)) throw notFound('collection', collection)
+    return found
+  }
+
+  /** What is needed to choose all items of a list; 404 when there is no such collection. */
+  async uuids(
+    tenantId: string,
+    filter: ItemFilter,
+    page: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
+  ): Promise<{ uuids: string[]; total: number }> {
+    const db = this.#scope(tenantId)
+    const { collection } = filter
+    const [known, found] = await Promise.all([
+      knownCollections(db, collection === undefined ? [] : [collection]),
+      itemUuids(db, filter, page),
+    ])
+    if (collection !== undefined && !known.has(collection)) throw notFound('collection', collection)
     return found
   }
 

@@ -1,4 +1,5 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { withPreloads } from '../../hal/hal.ts'
@@ -8,6 +9,7 @@ import { userBody } from './user-body.ts'
 import type { UserService, UserWithRights } from './user-service.ts'
 
 const described = ['ITEM', 'COLLECTION', 'MEDIA'] as const
+const BULK = '/meta/bulkJobs'
 type AnyCall = Pick<Call<OperationId>, 'hal' | 'tenant'>
 
 /** Users of the tenant, the signed-in one first of all. */
@@ -36,8 +38,13 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         ),
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
+      const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
+      const links = bulk && {
+        deleted: call.hal.link('/meta/deleted'),
+        bulk: call.hal.link(BULK), bulkPreview: call.hal.link(`${BULK}/preview`) }
+      const linked = { ...self, _links: { ...self._links, ...links } }
       // Back after signing out must not find it in the browser's memory.
-      return ok(withPreloads(self, preloads), { version, headers: { 'cache-control': 'no-store' } })
+      return ok(withPreloads(linked, preloads), { version, headers: { 'cache-control': 'no-store' } })
     },
     getJarvisUsers: (call) => page(call),
     getUserGroupJarvisUsers: async (call) => {

@@ -61,6 +61,56 @@ export async function replaceMetadata(
   await unit.insert('metadata_values', rows)
 }
 
+/**
+ * Writes what differs between the values that owners have and those that they get, and nothing else. `was` is as it was
+ * read in this very write. Only rows change: version and history are the caller's.
+ */
+export async function changeValues(
+  unit: Unit,
+  kind: OwnerKind,
+  changed: readonly { owner: string; was: readonly MetadataValue[]; is: MetadataValue[] }[],
+): Promise<void> {
+  const inPlace = changed.filter(({ was, is }) => was.every(({ name }, at) => name === is[at]?.name))
+  const places = new Set(inPlace)
+  await replaceMetadata(
+    unit,
+    kind,
+    new Map(changed.flatMap((one) => (places.has(one) ? [] : [[one.owner, one.is] as const]))),
+  )
+  const types = await metadataTypes(unit.db, kind)
+  const rows = inPlace.flatMap(({ owner, was, is }) =>
+    is.flatMap(({ name, value, lang }, position) => {
+      const before = was[position]
+      if (before !== undefined && before.value === value && before.lang === lang) return []
+      return [
+        {
+          owner_kind: kind,
+          owner_uuid: owner,
+          name,
+          position,
+          value,
+          lang: lang ?? null,
+          value_key: textKey(value),
+          sort_key: sortKey(types.get(name), value),
+        },
+      ]
+    }),
+  )
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await unit.db
+      .insertInto('metadata_values')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['owner_uuid', 'name', 'position']).doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          lang: eb.ref('excluded.lang'),
+          value_key: eb.ref('excluded.value_key'),
+          sort_key: eb.ref('excluded.sort_key'),
+        })),
+      )
+      .execute()
+}
+
 /** The type of every name that has a template. */
 export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {
   const rows = await db
@@ -121,6 +171,7 @@ export async function changeMetadata(unit: Unit, kind: OwnerKind, owner: string,
   return { before: { customMetadataList: was }, after: { customMetadataList: values } }
 }
 
-const sameMetadata = (a: readonly MetadataValue[], b: readonly MetadataValue[]): boolean =>
+/** Whether two lists hold the same in the same order. */
+export const sameMetadata = (a: readonly MetadataValue[], b: readonly MetadataValue[]): boolean =>
   a.length === b.length &&
   a.every(({ name, value, lang }, n) => name === b[n]?.name && value === b[n].value && lang === b[n].lang)

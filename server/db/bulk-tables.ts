@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { OfTenant } from './columns-of-all.ts'
+
+export type BulkState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED'
+
+export interface BulkJobTable extends OfTenant {
+  uuid: string
+  /** User uuid. */
+  actor: string
+  operation: string
+  /** JSON: target and edits. */
+  request: string
+  state: BulkState
+  slices: number
+  /** Number of the slice that comes next; those before are done for good. */
+  next_slice: Generated<number>
+  total: number
+  done: Generated<number>
+  changed: Generated<number>
+  failed: Generated<number>
+  /** The job that this one takes back, and the one that took it back. */
+  undoes: string | null
+  undone_by: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+export interface BulkSliceTable extends OfTenant {
+  job_uuid: string
+  number: number
+  /** JSON list of items. */
+  uuids: string
+}
+
+export interface BulkFailureTable extends OfTenant {
+  job_uuid: string
+  /** Place of the entry in the job. */
+  position: number
+  item_uuid: string
+  title: string
+  code: string
+  message: string
+}

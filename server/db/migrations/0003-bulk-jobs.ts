@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { columnTypes, strict } from './columns.ts'
+import type { DatabaseKind } from './columns.ts'
+
+/** Jobs that change many items: how far each is, its entries slice by slice, and what it could not change. */
+export const bulkJobs = (kind: DatabaseKind) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { text, integer } = columnTypes(kind)
+    await strict(kind, db.schema.createTable('bulk_jobs'))
+      .addColumn('uuid', text, (column) => column.notNull())
+      .addColumn('tenant_id', text, (column) => column.notNull())
+      .addColumn('actor', text, (column) => column.notNull())
+      .addColumn('operation', text, (column) => column.notNull())
+      .addColumn('request', text, (column) => column.notNull())
+      .addColumn('state', text, (column) => column.notNull())
+      .addColumn('slices', integer, (column) => column.notNull())
+      .addColumn('next_slice', integer, (column) => column.notNull().defaultTo(0))
+      .addColumn('total', integer, (column) => column.notNull())
+      .addColumn('done', integer, (column) => column.notNull().defaultTo(0))
+      .addColumn('changed', integer, (column) => column.notNull().defaultTo(0))
+      .addColumn('failed', integer, (column) => column.notNull().defaultTo(0))
+      .addColumn('undoes', text)
+      .addColumn('undone_by', text)
+      .addColumn('created_at', text, (column) => column.notNull())
+      .addColumn('finished_at', text)
+      .addPrimaryKeyConstraint('bulk_jobs_key', ['uuid'])
+      .execute()
+    await db.schema
+      .createIndex('bulk_jobs_by_created_at')
+      .on('bulk_jobs')
+      .columns(['tenant_id', 'created_at'])
+      .execute()
+    await strict(kind, db.schema.createTable('bulk_slices'))
+      .addColumn('tenant_id', text, (column) => column.notNull())
+      .addColumn('job_uuid', text, (column) => column.notNull())
+      .addColumn('number', integer, (column) => column.notNull())
+      .addColumn('uuids', text, (column) => column.notNull())
+      .addPrimaryKeyConstraint('bulk_slices_key', ['job_uuid', 'number'])
+      .execute()
+    await strict(kind, db.schema.createTable('bulk_failures'))
+      .addColumn('tenant_id', text, (column) => column.notNull())
+      .addColumn('job_uuid', text, (column) => column.notNull())
+      .addColumn('position', integer, (column) => column.notNull())
+      .addColumn('item_uuid', text, (column) => column.notNull())
+      .addColumn('title', text, (column) => column.notNull())
+      .addColumn('code', text, (column) => column.notNull())
+      .addColumn('message', text, (column) => column.notNull())
+      .addPrimaryKeyConstraint('bulk_failures_key', ['job_uuid', 'position'])
+      .execute()
+  },
+})

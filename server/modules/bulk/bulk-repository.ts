@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { Row, Schema } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { Outcome } from './slice.ts'
+
+export type BulkJobRow = Row<'bulk_jobs'>
+
+/** One job of a user; `db` is the scope of a tenant. */
+export async function bulkJob(db: Kysely<Schema>, uuid: string, actor?: string): Promise<BulkJobRow | undefined> {
+  const job = db.selectFrom('bulk_jobs').selectAll().where('uuid', '=', uuid)
+  return await (actor === undefined ? job : job.where('actor', '=', actor)).executeTakeFirst()
+}
+
+/** Adds a job with its entries, slice by slice. */
+export async function addBulkJob(
+  unit: Unit,
+  job: Pick<BulkJobRow, 'uuid' | 'actor' | 'operation' | 'request' | 'undoes'>,
+  uuids: readonly string[],
+  size: number,
+): Promise<void> {
+  const slices = Array.from({ length: Math.ceil(uuids.length / size) }, (_, number) =>
+    uuids.slice(number * size, (number + 1) * size),
+  )
+  await unit.insert('bulk_jobs', [
+    {
+      ...job,
+      state: slices.length === 0 ? 'DONE' : 'WAITING',
+      slices: slices.length,
+      total: uuids.length,
+      undone_by: null,
+      created_at: unit.at,
+      finished_at: slices.length === 0 ? unit.at : null,
+    },
+  ])
+  await unit.insert(
+    'bulk_slices',
+    slices.map((some, number) => ({ job_uuid: job.uuid, number, uuids: JSON.stringify(some) })),
+  )
+}
+
+/** The entries of one slice. */
+export async function sliceOf(db: Kysely<Schema>, job: string, number: number): Promise<string[]> {
+  const { uuids } = await db
+    .selectFrom('bulk_slices')
+    .select('uuids')
+    .where('job_uuid', '=', job)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(uuids) as string[]
+}
+
+/** Notes what a slice did, in the same write as what it did. */
+export async function addOutcome(unit: Unit, job: BulkJobRow, outcome: Outcome): Promise<void> {
+  const next = job.next_slice + 1
+  const over = next >= job.slices
+  await unit.insert(
+    'bulk_failures',
+    outcome.failures.map(({ uuid, ...failure }, at) => ({
+      job_uuid: job.uuid,
+      position: job.failed + at,
+      item_uuid: uuid,
+      ...failure,
+    })),
+  )
+  await unit.db
+    .updateTable('bulk_jobs')
+    .set({
+      state: over ? 'DONE' : 'RUNNING',
+      next_slice: next,
+      done: job.done + outcome.done,
+      changed: job.changed + outcome.changed,
+      failed: job.failed + outcome.failures.length,
+      ...(over && { finished_at: unit.at }),
+    })
+    .where('uuid', '=', job.uuid)
+    .execute()
+}
+
+/** Ends a job that waits or runs; one that is over stays as it is. */
+export async function endBulkJob(unit: Unit, uuid: string, state: 'CANCELLED' | 'FAILED'): Promise<void> {
+  await unit.db
+    .updateTable('bulk_jobs')
+    .set({ state, finished_at: unit.at })
+    .where('uuid', '=', uuid)
+    .where('state', 'in', ['WAITING', 'RUNNING'])
+    .execute()
+}
+
+/** The items that a job has changed, in the order of the job. */
+export async function changedBy(db: Kysely<Schema>, job: BulkJobRow): Promise<string[]> {
+  const changed: string[] = []
+  for (let number = 0; number < job.next_slice; number += 1) {
+    const uuids = await sliceOf(db, job.uuid, number)
+    const lines = await db
+      .selectFrom('audit')
+      .select('entity_uuid')
+      .where('entity_uuid', 'in', uuids)
+      .where('request_id', '=', job.uuid)
+      .execute()
+    const told = new Set(lines.map(({ entity_uuid }) => entity_uuid))
+    changed.push(...uuids.filter((uuid) => told.has(uuid)))
+  }
+  return changed
+}
+
+export async function bulkFailures(
+  db: Kysely<Schema>,
+  job: string,
+  { size, offset }: { size: number; offset: number },
+): Promise<Row<'bulk_failures'>[]> {
+  return await db
+    .selectFrom('bulk_failures')
+    .selectAll()
+    .where('job_uuid', '=', job)
+    .orderBy('position')
+    .limit(size)
+    .offset(offset)
+    .execute()
+}
+
+/** Takes jobs away that nobody can take back any more. */
+export async function purgeBulkJobs(unit: Unit, before: string): Promise<void> {
+  const old = await unit.db
+    .selectFrom('bulk_jobs')
+    .select('uuid')
+    .where('created_at', '<', before)
+    .where('finished_at', 'is not', null)
+    .limit(100)
+    .execute()
+  const uuids = old.map(({ uuid }) => uuid)
+  if (uuids.length === 0) return
+  await unit.db.deleteFrom('bulk_failures').where('job_uuid', 'in', uuids).execute()
+  await unit.db.deleteFrom('bulk_slices').where('job_uuid', 'in', uuids).execute()
+  await unit.db.deleteFrom('bulk_jobs').where('uuid', 'in', uuids).execute()
+}

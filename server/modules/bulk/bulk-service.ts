@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { BulkEdit, BulkRequest, BulkSelection } from '../../contract/generated/meta/types.gen.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import { RESTORE_DAYS } from '../../db/restore-window.ts'
+import type { Row } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Job, JobHandler } from '../../jobs/job.ts'
+import type { ItemService } from '../catalogue/item-service.ts'
+import type { TransitionService } from '../workflow/transition-service.ts'
+import { applyEdits, changesOf } from './apply-edits.ts'
+import {
+  addBulkJob,
+  addOutcome,
+  bulkFailures,
+  bulkJob,
+  changedBy,
+  endBulkJob,
+  purgeBulkJobs,
+  sliceOf,
+} from './bulk-repository.ts'
+import type { BulkJobRow } from './bulk-repository.ts'
+import { deleteItems, editables, editItems, presentItems, targetMissing, titleOf, untitled } from './change-items.ts'
+import { areThere, changeParents } from './change-parents.ts'
+import { itemsOf, Outcome } from './slice.ts'
+import { undoItems } from './undo-items.ts'
+
+export type { BulkJobRow }
+
+export const BULK_JOB = 'bulk'
+/** Entries in one write: people's writes wait for one slice at most. A transition is a good deal of work. */
+const SLICE = 400
+const SLICE_OF_TRANSITIONS = 40
+const AT_ONCE = 10_000
+const DAY_MS = 86_400_000
+
+type Change = Omit<BulkRequest, 'selection'>
+type Needs = { database: Database; items: ItemService; transitions: TransitionService }
+
+/** Many items changed by one job. */
+export class BulkService {
+  readonly #database: Database
+  readonly #items: ItemService
+  readonly #transitions: TransitionService
+
+  constructor({ database, items, transitions }: Needs) {
+    this.#database = database
+    this.#items = items
+    this.#transitions = transitions
+  }
+
+  /** Begins a job in the name of a user. 400 or 404 for what every entry would be refused for. */
+  async create(context: WriteContext, { selection, ...change }: BulkRequest): Promise<BulkJobRow> {
+    await this.#require(context.tenantId, change)
+    const uuids = await this.#selected(context.tenantId, selection)
+    return await this.#begin(context, { operation: change.operation, request: change, undoes: null }, uuids)
+  }
+
+  /** Begins a job that takes another one back. 409 where there is nothing (any more) to take back. */
+  async undo(context: WriteContext, uuid: string): Promise<BulkJobRow> {
+    const job = await this.one(context, uuid)
+    if (job.finished_at === null || job.changed === 0 || job.undone_by !== null)
+      throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })
+    const uuids = await changedBy(this.#scope(context.tenantId), job)
+    return await this.#begin(context, { operation: 'undo', request: {}, undoes: uuid }, uuids)
+  }
+
+  /** A job of the user; 404 for one of somebody else. */
+  async one({ tenantId, actor }: WriteContext, uuid: string): Promise<BulkJobRow> {
+    const job = await bulkJob(this.#scope(tenantId), uuid, actor ?? '')
+    if (job === undefined) throw notFound('bulk job', uuid)
+    return job
+  }
+
+  async cancel(context: WriteContext, uuid: string): Promise<BulkJobRow> {
+    await this.one(context, uuid)
+    await inWrite(this.#database, context, (unit) => endBulkJob(unit, uuid, 'CANCELLED'))
+    return await this.one(context, uuid)
+  }
+
+  async failures(
+    context: WriteContext,
+    uuid: string,
+    page: PageRequest,
+  ): Promise<{ failures: Row<'bulk_failures'>[]; total: number }> {
+    const { failed } = await this.one(context, uuid)
+    return { failures: await bulkFailures(this.#scope(context.tenantId), uuid, page), total: failed }
+  }
+
+  /** What a bulk edit would make of one page of its selection. */
+  async preview(tenantId: string, { selection, ...change }: BulkRequest, { size, offset }: PageRequest) {
+    if (change.operation !== 'editMetadata') throw invalid('/operation', 'preview', 'Only edits have a preview')
+    await this.#require(tenantId, change)
+    const db = this.#scope(tenantId)
+    const all = await this.#selected(tenantId, selection)
+    const uuids = all.slice(offset, offset + size)
+    const found = await itemsOf(db, uuids)
+    const known = await editables(db, [...found.values()])
+    const rows = uuids.map((uuid) => {
+      const [row, was] = [found.get(uuid), known.get(uuid)]
+      if (row === undefined || was === undefined || row.deleted_at !== null)
+        return { uuid, title: '', changes: [], problem: notFound('cultural item', uuid).code }
+      const is = applyEdits(was, change.edits ?? [])
+      const problem = is.sgtt === null ? { problem: untitled().code } : {}
+      return { uuid, title: titleOf(row), changes: changesOf(was, is), ...problem }
+    })
+    return { rows, total: all.length }
+  }
+
+  /** Does what is left of a job, one short write after the other. */
+  handler(): JobHandler {
+    const idOf = (job: Job) => (job.payload as { uuid: string }).uuid
+    return {
+      atOnce: 2,
+      run: async (job) => {
+        while (await this.#slice(job.tenantId ?? '', idOf(job))) {
+          job.signal.throwIfAborted()
+          await setImmediate()
+        }
+      },
+      failed: async (job) => {
+        const context = { tenantId: job.tenantId ?? '', priority: 'job' } as const
+        await inWrite(this.#database, context, (unit) => endBulkJob(unit, idOf(job), 'FAILED'))
+      },
+    }
+  }
+
+  async #begin(
+    context: WriteContext,
+    { operation, request, undoes }: { operation: string; request: object; undoes: string | null },
+    uuids: string[],
+  ): Promise<BulkJobRow> {
+    const uuid = randomUUID()
+    const actor = context.actor ?? ''
+    const size = operation === 'transition' ? SLICE_OF_TRANSITIONS : SLICE
+    await inWrite(this.#database, context, async (unit) => {
+      await purgeBulkJobs(unit, new Date(Date.parse(unit.at) - RESTORE_DAYS * DAY_MS).toISOString())
+      if (undoes !== null) {
+        const taken = await bulkJob(unit.db, undoes, actor)
+        if (taken?.undone_by !== null) throw new ProblemError(409, 'undo.nothing', { detail: 'It was taken back' })
+        await unit.db.updateTable('bulk_jobs').set({ undone_by: uuid }).where('uuid', '=', undoes).execute()
+      }
+      await addBulkJob(unit, { uuid, actor, operation, request: JSON.stringify(request), undoes }, uuids, size)
+      if (uuids.length > 0) await enqueue(unit, { name: BULK_JOB, payload: { uuid }, priority: 50 })
+    })
+    return await this.one(context, uuid)
+  }
+
+  /** True while there are more. What a slice does and that it is done are one write: a job that was cut off does nothing twice. */
+  async #slice(tenantId: string, uuid: string): Promise<boolean> {
+    const found = await bulkJob(this.#scope(tenantId), uuid)
+    if (found === undefined || found.finished_at !== null) return false
+    const context = { tenantId, actor: found.actor, requestId: uuid, priority: 'job' } as const
+    return await inWrite(this.#database, context, async (unit) => {
+      const job = await bulkJob(unit.db, uuid)
+      if (job === undefined || job.finished_at !== null) return false
+      const outcome = new Outcome()
+      await this.#change(unit, job, await sliceOf(unit.db, uuid, job.next_slice), outcome)
+      await addOutcome(unit, job, outcome)
+      return job.next_slice + 1 < job.slices
+    })
+  }
+
+  async #change(unit: Unit, { operation, request, undoes }: BulkJobRow, uuids: string[], outcome: Outcome) {
+    if (undoes !== null) return await undoItems(unit, undoes, uuids, outcome)
+    const { target = '', edits = [] } = JSON.parse(request) as Change
+    if (operation === 'transition') return await this.#transition(unit, target, uuids, outcome)
+    const rows = await presentItems(unit, uuids, outcome)
+    if (operation === 'delete') return await deleteItems(unit, rows, outcome)
+    if (operation === 'editMetadata') return await editItems(unit, rows, edits, outcome)
+    if (operation === 'move' || operation === 'link' || operation === 'unlink')
+      return await changeParents(unit, rows, { operation, target }, outcome)
+    throw new Error(`a bulk job cannot ${operation}`)
+  }
+
+  async #transition(unit: Unit, transitionUuid: string, uuids: string[], outcome: Outcome): Promise<void> {
+    const rows = await itemsOf(unit.db, uuids)
+    for (const assetUuid of uuids)
+      try {
+        await this.#transitions.runIn(unit, { assetUuid, resourceType: 'ITEM', transitionUuid })
+        outcome.done += 1
+        outcome.changed += 1
+      } catch (error) {
+        // It refuses before it writes anything.
+        if (!(error instanceof ProblemError)) throw error
+        const row = rows.get(assetUuid)
+        outcome.refuse(assetUuid, row === undefined ? '' : titleOf(row), error)
+      }
+  }
+
+  async #require(tenantId: string, { operation, target, edits }: Change): Promise<void> {
+    if (operation === 'editMetadata') return requireEdits(edits)
+    if (operation === 'delete') return
+    if (target === undefined) throw invalid('/target', 'required', 'It needs a target')
+    if (operation === 'transition') {
+      const transition = await this.#transitions.one(tenantId, target)
+      if (transition.resource_type !== 'ITEM') throw invalid('/target', 'not-of-items')
+    } else if (!(await areThere(this.#scope(tenantId), [target])).has(target)) throw targetMissing(target)
+  }
+
+  async #selected(tenantId: string, { uuids, collection, all, except = [] }: BulkSelection): Promise<string[]> {
+    const ways = [uuids, collection, all].filter((way) => way !== undefined)
+    if (ways.length !== 1) throw invalid('/selection', 'one-way', 'One of uuids, collection and all says which items')
+    if (uuids !== undefined) return [...new Set(uuids)]
+    const left = new Set(except)
+    const selected: string[] = []
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const page = await this.#items.uuids(tenantId, { collection }, { sort: [], size: AT_ONCE, offset })
+      for (const uuid of page.uuids) if (!left.has(uuid)) selected.push(uuid)
+      if (page.uuids.length < AT_ONCE) return selected
+    }
+  }
+
+  #scope(tenantId: string) {
+    return tenantScope(this.#database.read, tenantId)
+  }
+}
+
+function requireEdits(edits: readonly BulkEdit[] = []): void {
+  if (edits.length === 0) throw invalid('/edits', 'required', 'There is nothing to change')
+  for (const [at, { name, kind, value, find }] of edits.entries()) {
+    if (name.trim() === 'pressmark')
+      throw new ProblemError(400, 'pressmark.fixed', { detail: 'A pressmark cannot be changed' })
+    if (name.trim() !== name) throw invalid(`/edits/${at}/name`, 'blank', 'A name has no blanks around it')
+    if ((kind === 'set' || kind === 'append') && value === undefined)
+      throw invalid(`/edits/${at}/value`, 'required', 'It needs a value')
+    if (kind === 'findReplace' && find === undefined)
+      throw invalid(`/edits/${at}/find`, 'required', 'It needs a text to find')
+  }
+}

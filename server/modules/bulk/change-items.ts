@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import type { Schema } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { RowChange, Unit } from '../../db/unit-of-work.ts'
+import type { EntityChanges } from '../../db/versioned-tables.ts'
+import { changeValues, readMetadata, sameMetadata } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { applyEdits } from './apply-edits.ts'
+import type { Editable } from './apply-edits.ts'
+import { itemsOf } from './slice.ts'
+import type { ItemRow, Outcome } from './slice.ts'
+
+/** Those of a slice that are there; the others are failures. */
+export async function presentItems(unit: Unit, uuids: readonly string[], outcome: Outcome): Promise<ItemRow[]> {
+  const found = await itemsOf(unit.db, uuids)
+  return uuids.flatMap((uuid) => {
+    const row = found.get(uuid)
+    if (row !== undefined && row.deleted_at === null) return [row]
+    outcome.refuse(uuid, '', notFound('cultural item', uuid))
+    return []
+  })
+}
+
+/** What can be edited of items, by uuid. */
+export async function editables(
+  db: Kysely<Schema>,
+  rows: readonly Pick<ItemRow, 'uuid' | 'sgtt' | 'autn' | 'sgti'>[],
+): Promise<Map<string, Editable>> {
+  const uuids = rows.map(({ uuid }) => uuid)
+  const values = uuids.length === 0 ? new Map<string, MetadataValue[]>() : await readMetadata(db, uuids)
+  return new Map(rows.map(({ uuid, sgtt, autn, sgti }) => [uuid, { sgtt, autn, sgti, values: values.get(uuid) ?? [] }]))
+}
+
+export const untitled = () => invalid('sgtt', 'required', 'Field is required')
+
+/** Makes the same edits in the metadata of many items. */
+export async function editItems(
+  unit: Unit,
+  rows: readonly ItemRow[],
+  edits: readonly BulkEdit[],
+  outcome: Outcome,
+): Promise<void> {
+  const known = await editables(unit.db, rows)
+  const wanted: Wanted[] = []
+  for (const row of rows) {
+    const was = known.get(row.uuid)
+    if (was === undefined) continue
+    const is = applyEdits(was, edits)
+    if (is.sgtt === null) outcome.refuse(row.uuid, titleOf(row), untitled())
+    else wanted.push({ row, was, is })
+  }
+  outcome.changed += await writeEdited(unit, wanted)
+  outcome.done += wanted.length
+}
+
+type Wanted = { row: ItemRow; was: Editable; is: Editable; before?: object; after?: object }
+
+/** Writes what differs; gives back of how many items anything did. */
+export async function writeEdited(unit: Unit, wanted: readonly Wanted[], action?: string): Promise<number> {
+  const values: { owner: string; was: MetadataValue[]; is: MetadataValue[] }[] = []
+  const changed: RowChange<'item'>[] = []
+  for (const { row, was, is, before, after } of wanted) {
+    const changes = columnsOf(was, is)
+    const same = sameMetadata(was.values, is.values)
+    if (!same) values.push({ owner: row.uuid, was: was.values, is: is.values })
+    if (same && Object.keys(changes).length === 0 && before === undefined) continue
+    changed.push({
+      row,
+      changes,
+      before: { ...before, ...(!same && { customMetadataList: was.values }) },
+      after: { ...after, ...(!same && { customMetadataList: is.values }) },
+    })
+  }
+  if (values.length > 0) await changeValues(unit, 'ITEM', values)
+  await unit.updateRows('item', changed, { action })
+  return changed.length
+}
+
+function columnsOf(was: Editable, is: Editable): EntityChanges<'item'> {
+  return {
+    ...(is.sgtt !== was.sgtt && { sgtt: is.sgtt, sgtt_key: textKey(is.sgtt) }),
+    ...(is.autn !== was.autn && { autn: is.autn, autn_key: textKey(is.autn) }),
+    ...(is.sgti !== was.sgti && { sgti: is.sgti }),
+  }
+}
+
+/** Soft-deletes items with their assets. */
+export async function deleteItems(unit: Unit, rows: readonly ItemRow[], outcome: Outcome): Promise<void> {
+  const uuids = rows.map(({ uuid }) => uuid)
+  if (uuids.length === 0) return
+  await unit.removeMany('item', uuids)
+  const assets = await unit.db
+    .selectFrom('assets')
+    .select('uuid')
+    .where('item_uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await unit.removeMany(
+    'asset',
+    assets.map(({ uuid }) => uuid),
+  )
+  outcome.done += rows.length
+  outcome.changed += rows.length
+}
+
+export const titleOf = ({ sgtt, pressmark }: Pick<ItemRow, 'sgtt' | 'pressmark'>) => sgtt ?? pressmark
+
+export const targetMissing = (uuid: string) =>
+  new ProblemError(400, 'parent.missing', { detail: `There is no collection ${uuid}` })

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { RowChange, Unit } from '../../db/unit-of-work.ts'
+import { targetMissing, titleOf } from './change-items.ts'
+import type { ItemRow, Outcome } from './slice.ts'
+
+export type ParentChange = 'move' | 'link' | 'unlink'
+
+/** Moves, links or unlinks many items; those that are so already count as done. */
+export async function changeParents(
+  unit: Unit,
+  rows: readonly ItemRow[],
+  { operation, target }: { operation: ParentChange; target: string },
+  outcome: Outcome,
+): Promise<void> {
+  if (operation !== 'unlink' && !(await areThere(unit.db, [target])).has(target)) {
+    for (const row of rows) outcome.refuse(row.uuid, titleOf(row), targetMissing(target))
+    return
+  }
+  const wanted = (was: string[]) => {
+    if (operation === 'move') return [target]
+    if (operation === 'unlink') return was.filter((parent) => parent !== target)
+    return was.includes(target) ? was : [...was, target]
+  }
+  outcome.changed += await writeParents(unit, rows, (_, was) => wanted(was))
+  outcome.done += rows.length
+}
+
+/** Gives each item the parents that are wanted for it; gives back of how many they were others. Links to deleted collections stay. */
+export async function writeParents(
+  unit: Unit,
+  rows: readonly ItemRow[],
+  wanted: (row: ItemRow, was: string[]) => string[],
+  action?: string,
+): Promise<number> {
+  const parents = await parentsOf(unit.db, rows)
+  const gone = new Map<string, string[]>()
+  const added: { item_uuid: string; collection_uuid: string; created_at: string }[] = []
+  const changed: RowChange<'item'>[] = []
+  for (const row of rows) {
+    const was = parents.get(row.uuid) ?? []
+    const is = wanted(row, was)
+    const lost = was.filter((parent) => !is.includes(parent))
+    const won = is.filter((parent) => !was.includes(parent))
+    if (lost.length === 0 && won.length === 0) continue
+    for (const parent of lost) gone.set(parent, [...(gone.get(parent) ?? []), row.uuid])
+    for (const parent of won) added.push({ item_uuid: row.uuid, collection_uuid: parent, created_at: unit.at })
+    changed.push({
+      row,
+      changes: {},
+      before: { parentCollectionsUuids: was },
+      after: { parentCollectionsUuids: is },
+    })
+  }
+  for (const [parent, items] of gone)
+    await unit.db
+      .deleteFrom('item_parents')
+      .where('collection_uuid', '=', parent)
+      .where('item_uuid', 'in', items)
+      .execute()
+  await unit.insert('item_parents', added)
+  await unit.updateRows('item', changed, { action })
+  return changed.length
+}
+
+/** The collections of each item that are not deleted. */
+export async function parentsOf(db: Kysely<Schema>, rows: readonly ItemRow[]): Promise<Map<string, string[]>> {
+  const parents = new Map<string, string[]>(rows.map(({ uuid }) => [uuid, []]))
+  if (rows.length === 0) return parents
+  const links = await db
+    .selectFrom('item_parents as p')
+    .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')
+    .select(['p.item_uuid', 'p.collection_uuid'])
+    .where('p.item_uuid', 'in', [...parents.keys()])
+    .where('c.deleted_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.collection_uuid')
+    .execute()
+  for (const { item_uuid, collection_uuid } of links) parents.get(item_uuid)?.push(collection_uuid)
+  return parents
+}
+
+/** Those of these collections that are not deleted. */
+export async function areThere(db: Kysely<Schema>, uuids: readonly string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('collections')
+    .select('uuid')
+    .where('uuid', 'in', uuids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ uuid }) => uuid))
+}

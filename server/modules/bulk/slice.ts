@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { ProblemError } from '../../contract/problem.ts'
+import type { Row, Schema } from '../../db/schema.ts'
+
+export type ItemRow = Row<'items'>
+/** Why an entry stays as it is. */
+export type Refusal = { uuid: string; title: string; code: string; message: string }
+
+/** What one slice of a job did. */
+export class Outcome {
+  /** Entries that are as they were asked to be. */
+  done = 0
+  /** Those of them that were otherwise before. */
+  changed = 0
+  readonly failures: Refusal[] = []
+
+  refuse(uuid: string, title: string, { code, detail, message }: ProblemError): void {
+    this.failures.push({ uuid, title, code, message: detail ?? message })
+  }
+}
+
+/** These items as they stand, deleted ones too, in the order that is asked for. */
+export async function itemsOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await db.selectFrom('items').selectAll().where('uuid', 'in', uuids).execute()
+  return new Map(rows.map((row) => [row.uuid, row]))
+}

@@ -1,0 +1,168 @@
+import { ProblemError } from '../../contract/problem.ts'
+import { requireRestorable } from '../../db/restore-window.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { sameMetadata } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
+import { areThere, parentsOf, writeParents } from './change-parents.ts'
+import type { Editable } from './apply-edits.ts'
+import { itemsOf } from './slice.ts'
+import type { ItemRow, Outcome } from './slice.ts'
+
+/** What the history holds of one side of a change; only what can be brought back. */
+type Side = {
+  sgtt?: string | null
+  autn?: string | null
+  sgti?: string | null
+  state?: string
+  customMetadataList?: MetadataValue[]
+  parentCollectionsUuids?: string[]
+}
+type Line = { at: string; action: string; before: Side; after: Side }
+type Past = Line & { row: ItemRow }
+
+/** Takes back what a job did to these items. What somebody changed again since stays as it is, and is a failure. */
+export async function undoItems(unit: Unit, job: string, uuids: readonly string[], outcome: Outcome): Promise<void> {
+  const rows = await itemsOf(unit.db, uuids)
+  const lines = await linesOf(unit, job, uuids)
+  const past = uuids.flatMap((uuid): Past[] => {
+    const [row, line] = [rows.get(uuid), lines.get(uuid)]
+    return row === undefined || line === undefined ? [] : [{ ...line, row }]
+  })
+  const standing = await stillSo(unit, past)
+  for (const { row } of past) if (!standing.has(row.uuid)) outcome.refuse(row.uuid, titleOf(row), changedSince())
+  const left = past.filter(({ row }) => standing.has(row.uuid))
+  const of = (action: string) => left.filter((one) => one.action === action)
+  await restoreItems(unit, of('delete'), outcome)
+  await deleteItems(
+    unit,
+    of('restore').map(({ row }) => row),
+    outcome,
+  )
+  const changed = left.filter(({ action }) => action !== 'delete' && action !== 'restore')
+  await bringBack(unit, changed)
+  outcome.done += changed.length
+  outcome.changed += changed.length
+}
+
+/** What the job wrote into the history, by item. */
+async function linesOf(unit: Unit, job: string, uuids: readonly string[]): Promise<Map<string, Line>> {
+  const lines = await unit.db
+    .selectFrom('audit')
+    .select(['entity_uuid', 'at', 'action', 'before', 'after'])
+    .where('entity_uuid', 'in', uuids)
+    .where('request_id', '=', job)
+    .execute()
+  const side = (json: string | null) => JSON.parse(json ?? '{}') as Side
+  return new Map(
+    lines.map(({ entity_uuid, at, action, before, after }) => [
+      entity_uuid,
+      { at, action, before: side(before), after: side(after) },
+    ]),
+  )
+}
+
+/** The items that are in all that the job changed as it left them. */
+async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> {
+  const rows = past.map(({ row }) => row)
+  const values = await editables(unit.db, rows)
+  const parents = await parentsOf(unit.db, rows)
+  const linked = await areThere(unit.db, [...new Set(past.flatMap(({ after }) => after.parentCollectionsUuids ?? []))])
+  const isSo = ({ row, at, action, after }: Past) => {
+    if (action === 'delete') return row.deleted_at === at
+    if (row.deleted_at !== null) return false
+    if (action === 'restore') return true
+    const { customMetadataList: list, parentCollectionsUuids: wanted } = after
+    return (
+      columns.every((name) => after[name] === undefined || after[name] === row[name]) &&
+      (list === undefined || sameMetadata(list, values.get(row.uuid)?.values ?? [])) &&
+      (wanted === undefined ||
+        sameSet(
+          wanted.filter((parent) => linked.has(parent)),
+          parents.get(row.uuid) ?? [],
+        ))
+    )
+  }
+  return new Set(past.filter(isSo).map(({ row }) => row.uuid))
+}
+
+const columns = ['sgtt', 'autn', 'sgti', 'state'] as const
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one))
+
+async function restoreItems(unit: Unit, past: readonly Past[], outcome: Outcome): Promise<void> {
+  const late: string[] = []
+  for (const { row } of past)
+    try {
+      requireRestorable(row.deleted_at ?? unit.at, unit.at)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      outcome.refuse(row.uuid, titleOf(row), error)
+      late.push(row.uuid)
+    }
+  const rows = past.map(({ row }) => row).filter(({ uuid }) => !late.includes(uuid))
+  if (rows.length === 0) return
+  await unit.restoreMany(
+    'item',
+    rows.map(({ uuid }) => uuid),
+  )
+  // Only what went together with its item comes back with it.
+  const assets = await unit.db
+    .selectFrom('assets as a')
+    .select(['a.uuid', 'a.item_uuid', 'a.deleted_at'])
+    .where(
+      'a.item_uuid',
+      'in',
+      rows.map(({ uuid }) => uuid),
+    )
+    .where('a.deleted_at', 'is not', null)
+    .execute()
+  const wentAt = new Map(rows.map(({ uuid, deleted_at }) => [uuid, deleted_at]))
+  await unit.restoreMany(
+    'asset',
+    assets.filter((asset) => wentAt.get(asset.item_uuid ?? '') === asset.deleted_at).map(({ uuid }) => uuid),
+  )
+  outcome.done += rows.length
+  outcome.changed += rows.length
+}
+
+/** Each item was changed in one way by a job: by its parents, its state, or its metadata. */
+async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
+  const known = await areThere(unit.db, [...new Set(past.flatMap(({ before }) => before.parentCollectionsUuids ?? []))])
+  const parents = new Map(past.map(({ row, before }) => [row.uuid, before.parentCollectionsUuids]))
+  await writeParents(
+    unit,
+    past.filter(({ before }) => before.parentCollectionsUuids !== undefined).map(({ row }) => row),
+    ({ uuid }, was) => parents.get(uuid)?.filter((parent) => known.has(parent)) ?? was,
+    'undo',
+  )
+  const states = past.filter(({ before }) => before.state !== undefined)
+  await unit.updateRows(
+    'item',
+    states.map(({ row, before }) => ({ row, changes: { state: before.state ?? row.state } })),
+    { action: 'undo' },
+  )
+  const edited = past.filter(({ before }) => before.parentCollectionsUuids === undefined && before.state === undefined)
+  const now = await editables(
+    unit.db,
+    edited.map(({ row }) => row),
+  )
+  await writeEdited(
+    unit,
+    edited.flatMap(({ row, before }) => {
+      const was = now.get(row.uuid)
+      return was === undefined ? [] : [{ row, was, is: asBefore(was, before) }]
+    }),
+    'undo',
+  )
+}
+
+const asBefore = (was: Editable, before: Side): Editable => ({
+  sgtt: before.sgtt === undefined ? was.sgtt : before.sgtt,
+  autn: before.autn === undefined ? was.autn : before.autn,
+  sgti: before.sgti === undefined ? was.sgti : before.sgti,
+  values: before.customMetadataList ?? was.values,
+})
+
+const changedSince = () =>
+  new ProblemError(409, 'undo.changed-since', { detail: 'It was changed since and stays as it is' })
