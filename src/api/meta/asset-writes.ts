@@ -17,6 +17,11 @@ import {
 } from './generated/sdk.gen'
 import type { AssetPatch, CulturalItem } from './generated/types.gen'
 
+interface UploadedFile {
+  imageLink: string
+  originalFilename: string
+}
+
 /** All assets of a type in one reply, for dialogs that need to see each of those selected. */
 export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
   customQuery(
@@ -27,6 +32,10 @@ export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
 /** Changes what is said of an asset; the reply is the asset as it is then. */
 export const patchAsset = (asset: Asset, changes: AssetPatch): Promise<Asset> =>
   http.patch(hrefOf(asset._links.self), { json: changes }).json<Asset>()
+
+/** Makes an image of an uploaded file; it is shown as it was, with `processing`, until its server is done with it. */
+export const replaceImage = (image: Asset, { imageLink, originalFilename }: UploadedFile): Promise<Asset> =>
+  http.patch(hrefOf(image._links.self), { json: { imageLink, originalFilename } }).json<Asset>()
 
 /** Deletes an asset. */
 export const deleteAsset = (asset: Asset) => http.delete(hrefOf(asset._links.self))

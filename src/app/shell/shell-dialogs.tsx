@@ -26,6 +26,15 @@ const dialogs = {
   'delete-items': lazyAtWork(() =>
     import('@/blocks/move-items/delete-items-dialog').then((block) => block.DeleteItemsDialog),
   ),
+  'asset-details': lazyAtWork(() =>
+    import('@/blocks/asset-dialogs/asset-details-dialog').then((block) => block.AssetDetailsDialog),
+  ),
+  'replace-image': lazyAtWork(() =>
+    import('@/blocks/asset-dialogs/replace-image-dialog').then((block) => block.ReplaceImageDialog),
+  ),
+  'bulk-edit-assets': lazyAtWork(() =>
+    import('@/blocks/asset-dialogs/bulk-edit-assets-dialog').then((block) => block.BulkEditAssetsDialog),
+  ),
   'position-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
   ),

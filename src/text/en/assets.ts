@@ -42,7 +42,6 @@ export const assets = {
   dropImage: 'Drop an image here, or choose one',
   replaceTypes: 'png, tiff, jpeg or gif',
   sending: 'Sending the image',
-  replaceStarted: 'Image replaced successfully. It is shown as soon as it is ready; until then the former one stays.',
   movingTo_one: 'Moving {{title}}',
   movingTo_other: 'Moving {{count, number}} media',
   deleting_one: 'Deleting {{title}}',
@@ -50,4 +49,7 @@ export const assets = {
   editing: 'Editing {{count, number}} media',
   itemPages: 'Pages of items',
   wasLeftOut: 'Taken out of its item, but not put into the other one',
+  file: 'File',
+  replaceFailed: 'The new image for “{{title}}” could not be processed; the former one stays. {{reason}}',
+  replaceStarted: 'The new image is being processed. Until it is ready the former one is shown.',
 } as const

@@ -41,7 +41,6 @@ export const assets = {
   dropImage: 'Trascina qui un’immagine, o scegline una',
   replaceTypes: 'png, tiff, jpeg o gif',
   sending: 'Invio dell’immagine',
-  replaceStarted: 'Immagine sostituita correttamente. Si vede appena è pronta; fino ad allora resta la precedente.',
   movingTo_one: 'Spostamento di {{title}}',
   movingTo_other: 'Spostamento di {{count, number}} media',
   deleting_one: 'Eliminazione di {{title}}',
@@ -49,4 +48,7 @@ export const assets = {
   editing: 'Modifica di {{count, number}} media',
   itemPages: 'Pagine di oggetti',
   wasLeftOut: 'Tolto dal suo oggetto, ma non messo nell’altro',
+  file: 'File',
+  replaceFailed: 'La nuova immagine per «{{title}}» non si è potuta elaborare; resta la precedente. {{reason}}',
+  replaceStarted: 'La nuova immagine è in elaborazione. Finché non è pronta si vede la precedente.',
 } as const

@@ -1,0 +1,28 @@
+import type { Asset } from '@/api/meta/assets'
+import { useLanguage, useText } from '@/text/use-text'
+
+/** What is known of an asset's file: its name, its measures, how large it is. */
+export function AssetFile({ asset }: { asset: Asset }) {
+  const text = useText('assets')
+  const language = useLanguage()
+  const { size } = asset
+  const facts = [
+    'originalFilename' in asset && asset.originalFilename,
+    'width' in asset && asset.width && asset.height && `${asset.width} × ${asset.height}`,
+    size !== undefined &&
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: 'megabyte',
+        unitDisplay: 'short',
+        maximumSignificantDigits: 3,
+      }).format(size / 1_000_000),
+    asset.mimeType,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-6 flex justify-between gap-4 border-t border-line pt-3 text-xs text-ink-faint">
+      <dt>{text.file}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{facts.join(' · ')}</dd>
+    </dl>
+  )
+}

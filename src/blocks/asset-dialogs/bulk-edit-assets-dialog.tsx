@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState, type FormEvent } from 'react'
+import { patchAsset } from '@/api/meta/asset-writes'
+import type { Asset } from '@/api/meta/assets'
+import { handleOf } from '@/api/hal/link'
+import { patchBetween } from '@/api/meta/patch-between'
+import { templatesQuery } from '@/api/meta/templates'
+import { stale } from '@/api/stale'
+import { useRunBulk } from '@/blocks/bulk-work/run-bulk'
+import { formFields } from '@/blocks/metadata-form/form-fields'
+import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
+import { ValueInput } from '@/blocks/metadata-form/value-input'
+import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { bulkPatch, changedFields, sharedValues } from './shared-values'
+import { useDialogAssets } from './use-dialog-assets'
+
+/** What is said of several assets, changed in all at once. */
+export function BulkEditAssetsDialog() {
+  const about = useDialogAbout('bulk-edit-assets')
+  const text = useText('assets')
+  const { assets, error, retry } = useDialogAssets(about)
+  const title = text.bulkTitle({ count: about.assets.length })
+  const waiting = <WaitingDialog title={title} error={assets ? null : error} onRetry={retry} onClose={closeDialog} />
+  if (!assets) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Form assets={assets} title={title} />
+    </Suspense>
+  )
+}
+
+function Form({ assets: given, title }: { assets: readonly Asset[]; title: string }) {
+  const text = useText('assets')
+  const words = useText('common')
+  const notices = useText('notices')
+  const labels = useText('item')
+  const runBulk = useRunBulk()
+  const { data: templates } = useSuspenseQuery(templatesQuery('MEDIA'))
+  // What is edited is what was read when the dialog opened, whatever arrives meanwhile.
+  const [assets] = useState(given)
+  const fields = formFields('MEDIA', templates, labels)
+  const [shared] = useState(() => sharedValues(assets, fields))
+  const [written, setWritten] = useState(() =>
+    Object.fromEntries(Object.entries(shared).map(([key, one]) => [key, one === 'differ' ? '' : one.value])),
+  )
+  const [asked, setAsked] = useState(false)
+  const changed = changedFields(fields, written, shared)
+  const problems = new Map(
+    changed.flatMap((field) => {
+      const problem = problemOfValue(field, (written[field.key] ?? '').trim())
+      return problem ? [[field.key, problem] as const] : []
+    }),
+  )
+  const guard = useLeaveGuard(changed.length > 0, closeDialog)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (problems.size > 0 || changed.length === 0) return
+    closeDialog()
+    const by = new Map(assets.map((asset) => [asset.uuid, asset]))
+    void runBulk({
+      title: text.editing({ count: assets.length }),
+      done: notices.assetsUpdated({ count: assets.length }),
+      things: assets.map(handleOf),
+      stale: stale.assets,
+      each: async ({ uuid }) => {
+        const asset = by.get(uuid)
+        const patch = asset && bulkPatch(asset, changed, written)
+        const after = patch && Object.keys(patch).length > 0 ? await patchAsset(asset, patch) : undefined
+        useAssetSelection.getState().remove([uuid])
+        return asset && after && (() => patchAsset(after, patchBetween(after, asset, after)))
+      },
+    })
+  }
+  return (
+    <>
+      <Dialog
+        open
+        persistent
+        onOpenChange={() => guard.ask(closeDialog)}
+        title={title}
+        description={text.bulkText}
+        closeLabel={words.close}
+        footer={
+          <>
+            {asked && changed.length === 0 && (
+              <p role="alert" className="mr-auto text-sm text-ink-soft">
+                {text.nothingToChange}
+              </p>
+            )}
+            <Button onClick={() => guard.ask(closeDialog)}>{words.cancel}</Button>
+            <Button variant="primary" type="submit" form="bulk-edit-assets">
+              {words.save}
+            </Button>
+          </>
+        }
+      >
+        <form id="bulk-edit-assets" onSubmit={submit} noValidate className="flex flex-col gap-4">
+          {fields.map((field) => (
+            <ValueInput
+              key={field.key}
+              field={field}
+              label={field.label}
+              value={written[field.key] ?? ''}
+              placeholder={shared[field.key] === 'differ' ? text.valuesDiffer : undefined}
+              hint={shared[field.key] === 'differ' && !showsPlaceholder(field.type) ? text.valuesDiffer : undefined}
+              error={asked ? problems.get(field.key) : undefined}
+              onChange={(value) => setWritten((now) => ({ ...now, [field.key]: value }))}
+            />
+          ))}
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}
+
+// What is chosen and not typed has no place for it inside.
+const showsPlaceholder = (type: string) => type !== 'BOOLEAN' && type !== 'ENUM'

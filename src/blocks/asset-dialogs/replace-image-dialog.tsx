@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ImageUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { sendFile } from '@/api/ccc/upload-file'
+import { renew } from '@/api/hal/hal-query-client'
+import { replaceImage } from '@/api/meta/asset-writes'
+import { stale } from '@/api/stale'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { ProgressBar } from '@/ui/progress-bar/progress-bar'
+import { AssetsNotRead } from './assets-not-read'
+import { ChosenImage } from './chosen-image'
+import { useDialogAssets } from './use-dialog-assets'
+import { watchReplacement } from './watch-replacement'
+
+/** catalogue spec 5; `.jpg` and `.tif` are taken where `.jpeg` and `.tiff` are. */
+const taken = /\.(?:png|tiff?|jpe?g|gif)$/i
+
+/** Another file for an image, which keeps its place and all that is said of it. */
+export function ReplaceImageDialog() {
+  const { item, type, asset: handle } = useDialogAbout('replace-image')
+  const text = useText('assets')
+  const words = useText('common')
+  const rules = useText('validation')
+  const queries = useQueryClient()
+  const { assets, error, retry } = useDialogAssets({ item, type, assets: [handle] })
+  const image = assets?.[0]
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  const input = useId()
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    setProblem(taken.test(chosen.name) ? undefined : rules.imageExtensionNotAllowed)
+    setFile(taken.test(chosen.name) ? chosen : undefined)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    choose(event.dataTransfer.files[0])
+  }
+  const confirm = async () => {
+    if (!image || !file) return
+    const { signal } = (stop.current = new AbortController())
+    setProblem(undefined)
+    setSent(0)
+    try {
+      const upload = await sendFile('image', file, {
+        signal,
+        onProgress: (done, total) => setSent(Math.round((100 * done) / Math.max(1, total))),
+      })
+      const after = await replaceImage(image, upload)
+      closeDialog()
+      renew(queries, stale.assets)
+      void watchReplacement(queries, { importId: upload.uuid, image: after })
+    } catch (failure) {
+      setSent(undefined)
+      if (!signal.aborted) setProblem(problemWords(failure instanceof Error ? failure : { message: String(failure) }))
+    }
+  }
+  return (
+    <Dialog
+      open
+      persistent
+      size="s"
+      onOpenChange={closeDialog}
+      title={text.replace}
+      description={text.replaceText({ title: image?.sgtt ?? '' })}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button onClick={closeDialog}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={!file || !image}
+            loading={sent !== undefined}
+            onClick={() => void confirm()}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <AssetsNotRead error={error} onRetry={retry} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <label
+            htmlFor={input}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={drop}
+            className="flex min-h-32 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed border-line-strong bg-surface px-4 py-5 text-center text-sm transition-colors duration-quick hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            {file ? (
+              <ChosenImage file={file} />
+            ) : (
+              <ImageUp aria-hidden strokeWidth={1.25} className="size-8 text-ink-faint" />
+            )}
+            <span className="font-medium wrap-anywhere">{file?.name ?? text.dropImage}</span>
+            <span className="text-xs text-ink-faint">{text.replaceTypes}</span>
+            <input
+              id={input}
+              type="file"
+              accept=".png,.tif,.tiff,.jpg,.jpeg,.gif"
+              aria-label={text.chooseImage}
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+              className="sr-only"
+            />
+          </label>
+          {problem && (
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
+          )}
+          {sent !== undefined && <ProgressBar value={sent} label={text.sending} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '@/api/api-error'
+import { renew } from '@/api/hal/hal-query-client'
+import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
+import type { Asset } from '@/api/meta/assets'
+import { stale } from '@/api/stale'
+import { notify } from '@/stores/notices'
+import { textOf } from '@/text/text'
+
+const every = 1000
+const longest = 10 * 60_000
+
+/**
+ * Says how the replacement of an image ends: it is shown as it was until the import is done, and stays so where that fails.
+ * A backend that knows no such import has replaced it at once.
+ */
+export async function watchReplacement(queries: QueryClient, { importId, image }: { importId: string; image: Asset }) {
+  const text = textOf('assets')
+  if (image.processing) notify('info', text.replaceStarted)
+  const end = Date.now() + longest
+  while (image.processing && Date.now() < end) {
+    try {
+      const found = await queries.query({ ...assetImportQuery('images', importId), staleTime: 0 })
+      if (found.overall.importState === 'ERROR') {
+        renew(queries, stale.assets)
+        return notify('failed', text.replaceFailed({ title: image.sgtt, reason: found.overall.message ?? '' }))
+      }
+      if (isFinal(found)) break
+    } catch (error) {
+      if (isApiError(error, 401)) return
+      if (isApiError(error, 404)) break
+    }
+    await new Promise((next) => setTimeout(next, every))
+  }
+  renew(queries, stale.assets)
+  notify('done', textOf('notices').assetReplaced)
+}
