@@ -30,6 +30,9 @@ import { AssetRepository } from './modules/assets/asset-repository.ts'
 import { assetHandlers } from './modules/assets/asset-routes.ts'
 import { AssetService, orderAssets } from './modules/assets/asset-service.ts'
 import { bulkHandlers } from './modules/bulk/bulk-routes.ts'
+import { binHandlers } from './modules/bin/bin-routes.ts'
+import { BinService } from './modules/bin/bin-service.ts'
+import { Purge, PURGE_JOB } from './modules/bin/purge.ts'
 import { BULK_JOB, BulkService } from './modules/bulk/bulk-service.ts'
 import { itemHandlers } from './modules/catalogue/item-routes.ts'
 import { ItemService } from './modules/catalogue/item-service.ts'
@@ -205,6 +208,7 @@ async function createModules({
           config.demo === 'small' ? 'small' : 'full',
         ),
     }),
+    binModule(database, storage, uploads),
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     {
@@ -247,6 +251,17 @@ async function createModules({
       storage,
     },
     ...identifying(tenants, sessions),
+  }
+}
+
+function binModule(database: Database, storage: Storage, uploads: UploadService): Module {
+  const purge = new Purge({ database, storage, takingFiles: () => uploads.isTaking })
+  return {
+    name: 'bin',
+    handlers: binHandlers(new BinService(database)),
+    jobs: { [PURGE_JOB]: purge.handler() },
+    start: () => purge.start(),
+    stop: () => purge.stop(),
   }
 }
 

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { Handlers } from '../server/contract/call.ts'
+import type { Database } from '../server/db/database.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import type { Unit } from '../server/db/unit-of-work.ts'
 import { collectionHandlers } from '../server/modules/collections/collection-routes.ts'
@@ -16,13 +18,14 @@ export const collectionsPath = '/meta/culturalItemCollections'
 export const version = (n: number): unknown => expect.stringMatching(new RegExp(`^"${n}-`))
 export const nowhere = '00000000-0000-4000-8000-00000000dead'
 
-/** Items and collections alone, and quick ways to fill them. */
-export async function serveCatalogue(kind: 'sqlite' | 'postgres') {
+/** Items and collections, with what `more` answers besides, and quick ways to fill them. */
+export async function serveCatalogue(kind: 'sqlite' | 'postgres', more: (database: Database) => Handlers = () => ({})) {
   const server = await serveModules(kind, (database) => {
     const history = new HistoryService(database)
     return {
       ...itemHandlers(new ItemService(database), history),
       ...collectionHandlers(new CollectionService(database), history),
+      ...more(database),
     }
   })
   const items = new ItemService(server.database)

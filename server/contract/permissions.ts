@@ -175,6 +175,7 @@ export const permissions = {
   removeStoryboardFromCollection: storytellers,
   getStoryboardCollectionHistory: 'signed-in',
   restoreStoryboardCollection: storytellers,
+  getDeleted: editors,
   createBulkJob: editors,
   previewBulkJob: editors,
   getBulkJob: editors,

@@ -5,12 +5,14 @@ import type { DatabaseKind } from './migrations/columns.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { taskResults } from './migrations/0002-task-results.ts'
 import { bulkJobs } from './migrations/0003-bulk-jobs.ts'
+import { deletedIndexes } from './migrations/0004-deleted.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0001-foundation': foundation,
   '0002-task-results': taskResults,
   '0003-bulk-jobs': bulkJobs,
+  '0004-deleted': deletedIndexes,
 }
 
 /** Brings the database to the newest schema, forward only; says which migrations ran. */

@@ -169,6 +169,7 @@ export type Operations = {
   getStoryboardCollectionHistory: { data: meta.GetStoryboardCollectionHistoryData; responses: meta.GetStoryboardCollectionHistoryResponses }
   restoreStoryboardCollection: { data: meta.RestoreStoryboardCollectionData; responses: meta.RestoreStoryboardCollectionResponses }
   findCulturalItemHandles: { data: meta.FindCulturalItemHandlesData; responses: meta.FindCulturalItemHandlesResponses }
+  getDeleted: { data: meta.GetDeletedData; responses: meta.GetDeletedResponses }
   createBulkJob: { data: meta.CreateBulkJobData; responses: meta.CreateBulkJobResponses }
   previewBulkJob: { data: meta.PreviewBulkJobData; responses: meta.PreviewBulkJobResponses }
   getBulkJob: { data: meta.GetBulkJobData; responses: meta.GetBulkJobResponses }

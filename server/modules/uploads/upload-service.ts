@@ -28,6 +28,7 @@ const AT_ONCE = 400
 export class UploadService {
   readonly #database: Database
   readonly #storage: Storage
+  #taking = 0
 
   constructor(database: Database, storage: Storage) {
     this.#database = database
@@ -35,8 +36,22 @@ export class UploadService {
   }
 
   /** Keeps a file; with the reply it is safe on disk. 415 for an extension that the kind does not take, 507 when there is no room. */
-  async take(context: WriteContext, { uuid = randomUUID(), kind, fileName, source }: NewUpload): Promise<Upload> {
-    requireExtension(kind, fileName)
+  async take(context: WriteContext, upload: NewUpload): Promise<Upload> {
+    requireExtension(upload.kind, upload.fileName)
+    this.#taking += 1
+    try {
+      return await this.#keep(context, upload)
+    } finally {
+      this.#taking -= 1
+    }
+  }
+
+  /** Whether a file is being taken in right now: its bytes may be stored and in no row yet. */
+  get isTaking(): boolean {
+    return this.#taking > 0
+  }
+
+  async #keep(context: WriteContext, { uuid = randomUUID(), kind, fileName, source }: NewUpload): Promise<Upload> {
     const { key, sha256, size } = await putOriginal(this.#storage, source).catch((error: unknown) => {
       throw isFull(error)
         ? new ProblemError(507, 'storage.full', { detail: 'There is no room left for files', cause: error })

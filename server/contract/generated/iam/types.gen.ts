@@ -69,6 +69,7 @@ export type JarvisUserLinks = {
     updateTenantPermission?: LinkToJarvisUser;
     sessions?: LinkToSessionPage;
     bulk?: LinkToMetaBulkJob;
+    deleted?: LinkToMetaDeletedPage;
     bulkPreview?: LinkToMetaBulkPreview;
 };
 
@@ -130,6 +131,8 @@ export type LinkToJarvisUserPage = Link;
 export type LinkToMetaBulkJob = Link;
 
 export type LinkToMetaBulkPreview = Link;
+
+export type LinkToMetaDeletedPage = Link;
 
 export type LinkToRole = Link;
 

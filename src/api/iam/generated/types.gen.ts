@@ -3,6 +3,7 @@
 import type { HalLink } from '../../hal/link';
 import type { BulkJob as meta_BulkJob } from '../../meta/generated/types.gen';
 import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types.gen';
+import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
 export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
@@ -72,6 +73,7 @@ export type JarvisUserLinks = {
     updateTenantPermission?: LinkToJarvisUser;
     sessions?: LinkToSessionPage;
     bulk?: LinkToMetaBulkJob;
+    deleted?: LinkToMetaDeletedPage;
     bulkPreview?: LinkToMetaBulkPreview;
 };
 
@@ -133,6 +135,8 @@ export type LinkToJarvisUserPage = HalLink<JarvisUserPage>;
 export type LinkToMetaBulkJob = HalLink<meta_BulkJob>;
 
 export type LinkToMetaBulkPreview = HalLink<meta_BulkPreview>;
+
+export type LinkToMetaDeletedPage = HalLink<meta_DeletedPage>;
 
 export type LinkToRole = HalLink<Role>;
 

@@ -34,6 +34,8 @@ export const zLinkToMetaBulkJob = zLink;
 
 export const zLinkToMetaBulkPreview = zLink;
 
+export const zLinkToMetaDeletedPage = zLink;
+
 export const zLinkToRole = zLink;
 
 export const zLinkToRolePage = zLink;
@@ -53,6 +55,7 @@ export const zJarvisUserLinks = z.object({
     updateTenantPermission: zLinkToJarvisUser.optional(),
     sessions: zLinkToSessionPage.optional(),
     bulk: zLinkToMetaBulkJob.optional(),
+    deleted: zLinkToMetaDeletedPage.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional()
 });
 

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import type { DeletedKind } from '../../contract/generated/meta/types.gen.ts'
+import type { AssetType, Schema } from '../../db/schema.ts'
+
+/** Something that was deleted, as the bin lists it. */
+export type DeletedRow = {
+  uuid: string
+  kind: DeletedKind
+  title: string | null
+  deletedAt: string
+  pressmark?: string
+  mediaType?: AssetType
+  itemTitle?: string | null
+}
+
+/** What was deleted at or after `since`, by the kind of thing; `db` is the scope of a tenant. Each gives at most `limit`, the newest first. */
+export const readDeleted = {
+  ITEM: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+    const rows = await db
+      .selectFrom('items')
+      .select(['uuid', 'sgtt', 'pressmark', 'deleted_at'])
+      .where('deleted_at', '>=', since)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('uuid')
+      .limit(limit)
+      .execute()
+    return rows.map(({ uuid, sgtt, pressmark, deleted_at }) => ({
+      uuid,
+      kind: 'ITEM',
+      title: sgtt,
+      pressmark,
+      deletedAt: deleted_at ?? since,
+    }))
+  },
+  COLLECTION: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+    const rows = await deletedCollections(db, since)
+      .select(['c.uuid', 'c.sgtt', 'c.sgti', 'c.deleted_at'])
+      .orderBy('c.deleted_at', 'desc')
+      .orderBy('c.uuid')
+      .limit(limit)
+      .execute()
+    return rows.map(({ uuid, sgtt, sgti, deleted_at }) => ({
+      uuid,
+      kind: 'COLLECTION',
+      title: sgtt ?? sgti,
+      deletedAt: deleted_at ?? since,
+    }))
+  },
+  MEDIA: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+    const rows = await deletedAssets(db, since)
+      .select(['a.uuid', 'a.type', 'a.sgtt', 'a.original_filename', 'a.deleted_at', 'i.sgtt as itemTitle'])
+      .orderBy('a.deleted_at', 'desc')
+      .orderBy('a.uuid')
+      .limit(limit)
+      .execute()
+    return rows.map(({ uuid, type, sgtt, original_filename, deleted_at, itemTitle }) => ({
+      uuid,
+      kind: 'MEDIA',
+      title: sgtt ?? original_filename,
+      mediaType: type,
+      itemTitle,
+      deletedAt: deleted_at ?? since,
+    }))
+  },
+} satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string, limit: number) => Promise<DeletedRow[]>>
+
+/** How many the same lists hold. */
+export const countDeleted = {
+  ITEM: async (db: Kysely<Schema>, since: string): Promise<number> => {
+    const items = db.selectFrom('items').where('deleted_at', '>=', since)
+    return (await items.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  },
+  COLLECTION: async (db: Kysely<Schema>, since: string): Promise<number> => {
+    const collections = deletedCollections(db, since)
+    return (await collections.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  },
+  MEDIA: async (db: Kysely<Schema>, since: string): Promise<number> => {
+    const assets = deletedAssets(db, since)
+    return (await assets.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  },
+} satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string) => Promise<number>>
+
+/** Without those that went together with a collection above them. */
+const deletedCollections = (db: Kysely<Schema>, since: string) =>
+  db
+    .selectFrom('collections as c')
+    .where('c.deleted_at', '>=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('collection_parents as p')
+            .innerJoin('collections as above', 'above.uuid', 'p.parent_uuid')
+            .select('above.uuid')
+            .whereRef('p.child_uuid', '=', 'c.uuid')
+            .whereRef('above.deleted_at', '=', 'c.deleted_at'),
+        ),
+      ),
+    )
+
+/** Without those whose item is deleted: they can come back only with or after it. */
+const deletedAssets = (db: Kysely<Schema>, since: string) =>
+  db
+    .selectFrom('assets as a')
+    .leftJoin('items as i', 'i.uuid', 'a.item_uuid')
+    .where('a.deleted_at', '>=', since)
+    .where('i.deleted_at', 'is', null)
+
+/** Who deleted each of these things, by uuid and time; the server itself has no name. */
+export async function deletedBy(db: Kysely<Schema>, rows: DeletedRow[]): Promise<Map<string, string | null>> {
+  if (rows.length === 0) return new Map()
+  const uuids = rows.map(({ uuid }) => uuid)
+  const times = [...new Set(rows.map(({ deletedAt }) => deletedAt))]
+  const found = await db
+    .selectFrom('audit')
+    .leftJoin('users', 'users.uuid', 'audit.actor')
+    .select(['audit.entity_uuid', 'audit.at', 'users.username'])
+    .where('audit.entity_uuid', 'in', uuids)
+    .where('audit.at', 'in', times)
+    .execute()
+  return new Map(found.map(({ entity_uuid, at, username }) => [`${entity_uuid} ${at}`, username]))
+}

@@ -1,0 +1,56 @@
+import type { DeletedKind } from '../../contract/generated/meta/types.gen.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
+import type { Database } from '../../db/database.ts'
+import { RESTORE_DAYS } from '../../db/restore-window.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { countDeleted, deletedBy, readDeleted } from './bin-repository.ts'
+import type { DeletedRow } from './bin-repository.ts'
+
+const DAY_MS = 86_400_000
+
+export type DeletedEntry = DeletedRow & {
+  username: string
+  /** The last moment in which it can be restored. */
+  until: string
+}
+
+/** Name of what the server did by itself. */
+const SERVER = 'teca'
+
+/** What was deleted at or after this moment can be restored at the other one. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString()
+
+/** What was deleted and can still be restored. */
+export class BinService {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** One page, the newest first; of one kind of thing, or of all. */
+  async page(
+    tenantId: string,
+    { size, offset }: PageRequest,
+    only?: DeletedKind,
+  ): Promise<{ entries: DeletedEntry[]; total: number }> {
+    const db = tenantScope(this.#database.read, tenantId)
+    const since = restorableSince(new Date())
+    const kinds: DeletedKind[] = only === undefined ? ['ITEM', 'COLLECTION', 'MEDIA'] : [only]
+    const [lists, counts] = await Promise.all([
+      Promise.all(kinds.map((kind) => readDeleted[kind](db, since, offset + size))),
+      Promise.all(kinds.map((kind) => countDeleted[kind](db, since))),
+    ])
+    const rows = lists
+      .flat()
+      .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : a.deletedAt > b.deletedAt ? -1 : a.uuid < b.uuid ? -1 : 1))
+      .slice(offset, offset + size)
+    const names = await deletedBy(db, rows)
+    const entries = rows.map((row) => ({
+      ...row,
+      username: names.get(`${row.uuid} ${row.deletedAt}`) ?? SERVER,
+      until: new Date(Date.parse(row.deletedAt) + RESTORE_DAYS * DAY_MS).toISOString(),
+    }))
+    return { entries, total: counts.reduce((sum, count) => sum + count, 0) }
+  }
+}

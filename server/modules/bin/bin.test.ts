@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collectionsPath, itemsPath, serveCatalogue } from '../../../test/catalogue-server.ts'
+import type { CatalogueServer } from '../../../test/catalogue-server.ts'
+import type { DeletedPage } from '../../contract/generated/meta/types.gen.ts'
+import { permissions } from '../../contract/permissions.ts'
+import { createDiskStorage } from '../../storage/disk-storage.ts'
+import { originalKey, putOriginal } from '../../storage/originals.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { binHandlers } from './bin-routes.ts'
+import { BinService } from './bin-service.ts'
+import { Purge, PURGE_JOB } from './purge.ts'
+
+const after = (days: number) => () => new Date(Date.now() + days * 86_400_000)
+
+describe.each(['sqlite', 'postgres'] as const)('what was deleted, on %s', (kind) => {
+  let server: CatalogueServer
+  beforeEach(async () => {
+    server = await serveCatalogue(kind, (database) => binHandlers(new BinService(database)))
+    return () => server.close()
+  }, 60_000)
+
+  const bin = async (query = '', tenant?: string) => {
+    const reply = await server.call(`/meta/deleted${query}`, { tenant })
+    return reply.json<DeletedPage>()
+  }
+  const titles = async (query?: string, tenant?: string) =>
+    (await bin(query, tenant))._embedded?.deleted?.map(({ title }) => title) ?? []
+  const remove = (path: string) => server.call(path, { method: 'DELETE' })
+
+  test('[ITEM-27] items, collections and assets stand there, the newest first, and come back by their link', async () => {
+    const maps = await server.aCollection({ sgtt: 'Maps' })
+    const coast = await server.anItem({ sgtt: 'Coast', pressmark: 'MS 1', parents: [maps] })
+    const river = await server.anItem({ sgtt: 'River', parents: [maps] })
+    const image = await server.anImage(river, 1)
+    await remove(`${itemsPath}/${coast}`)
+    await server.write((unit) => unit.remove('asset', image))
+    await remove(`${collectionsPath}/${maps}`)
+    const { _embedded, page } = await bin()
+    expect(page.totalElements).toBe(3)
+    expect(_embedded?.deleted?.map(({ uuid, resourceType }) => [uuid, resourceType])).toEqual([
+      [maps, 'COLLECTION'],
+      [image, 'MEDIA'],
+      [coast, 'ITEM'],
+    ])
+    expect(_embedded?.deleted?.[1]).toMatchObject({ mediaType: 'images', itemTitle: 'River' })
+    const [, , item] = _embedded?.deleted ?? []
+    expect(item).toMatchObject({ title: 'Coast', pressmark: 'MS 1', username: 'teca' })
+    expect(Date.parse(item?.restorableUntil ?? '') - Date.parse(item?.deletedDate ?? '')).toBe(30 * 86_400_000)
+    expect(await titles('?resourceType=COLLECTION')).toEqual(['Maps'])
+    expect(await titles('?size=1&page=2')).toEqual(['Coast'])
+    const path = new URL(item?._links.restore.href ?? '').pathname
+    expect((await server.call(path, { method: 'POST' })).statusCode).toBe(200)
+    expect(await titles('?resourceType=ITEM')).toEqual([])
+    expect((await server.call(`${itemsPath}/${coast}`)).statusCode).toBe(200)
+  })
+
+  test('[ITEM-27] what went with something else comes back with it, and does not stand there by itself', async () => {
+    const maps = await server.aCollection({ sgtt: 'Maps' })
+    const coasts = await server.aCollection({ sgtt: 'Coasts', parents: [maps] })
+    const item = await server.anItem({ sgtt: 'Sea' })
+    await server.anImage(item, 1)
+    await remove(`${collectionsPath}/${maps}`)
+    await remove(`${itemsPath}/${item}`)
+    expect(await titles()).toEqual(['Sea', 'Maps'])
+    await server.call(`${collectionsPath}/${maps}/restore`, { method: 'POST' })
+    expect((await server.call(`${collectionsPath}/${coasts}`)).statusCode).toBe(200)
+    expect(await titles()).toEqual(['Sea'])
+  })
+
+  test('[SRV-07] another organisation sees nothing of it, and who may not edit is not let in', async () => {
+    await remove(`${itemsPath}/${await server.anItem({ sgtt: 'Ours' })}`)
+    expect(await titles()).toEqual(['Ours'])
+    expect(await titles('', 'archivio')).toEqual([])
+    expect(permissions.getDeleted).toEqual(permissions.restoreCulturalItem)
+  })
+})
+
+describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
+  let server: CatalogueServer
+  let folder: string
+  let storage: Storage
+  beforeAll(async () => {
+    server = await serveCatalogue(kind, (database) => binHandlers(new BinService(database)))
+    folder = await mkdtemp(join(tmpdir(), 'teca-bin-'))
+    storage = createDiskStorage(folder)
+    const named = { name: 'museo', display_name: null, host: 'museo.localhost', url: null, deleted_at: null }
+    const at = new Date().toISOString()
+    const tenant = { id: 'museo', uuid: crypto.randomUUID(), ...named, created_at: at, modified_at: at }
+    await server.database.write('person', (tx) => tx.insertInto('tenants').values(tenant).execute())
+  }, 60_000)
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const purge = async (days: number, takingFiles = () => false) => {
+    const job = new Purge({ database: server.database, storage, takingFiles, now: after(days) })
+    await job.plan()
+    const planned = await server.database.read.selectFrom('jobs').selectAll().where('name', '=', PURGE_JOB).execute()
+    for (const { id, tenant_id } of planned) {
+      const rest = { payload: {}, attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+      await job.handler().run({ id, tenantId: tenant_id, ...rest })
+      await server.database.write('job', (tx) => tx.deleteFrom('jobs').where('id', '=', id).execute())
+    }
+    return planned.length
+  }
+  const keys = async () => {
+    const found: string[] = []
+    for await (const key of storage.list('')) found.push(key)
+    return found
+  }
+  const rows = async (table: 'items' | 'collections' | 'assets' | 'item_parents' | 'metadata_values' | 'originals') =>
+    (await server.database.read.selectFrom(table).selectAll().execute()).length
+
+  test('[ITEM-27] thirty days after a deletion rows and files go, and not a day before', async () => {
+    const maps = await server.aCollection({ sgtt: 'Maps' })
+    const item = await server.anItem({
+      pressmark: 'MS 9',
+      parents: [maps],
+      metadata: [{ name: 'place', value: 'Bari' }],
+    })
+    const kept = await server.anItem({ parents: [maps] })
+    const [image, twin] = [await server.anImage(item, 1), await server.anImage(kept, 1)]
+    const [own, shared] = [await keep('own'), await keep('shared')]
+    await given(image, own)
+    await given(await server.anImage(item, 2), shared)
+    await given(twin, shared)
+    await storage.put(`derivatives/${image}/v1/pyramid.tif`, new Uint8Array([1]))
+    await storage.put(`derivatives/${twin}/v1/pyramid.tif`, new Uint8Array([1]))
+    await server.call(`${itemsPath}/${item}`, { method: 'DELETE' })
+
+    expect(await purge(29)).toBe(0)
+    expect(await rows('items')).toBe(2)
+    expect(await purge(31, () => true)).toBe(1)
+    expect(await keys()).toContain(originalKey(own))
+    expect(await purge(31)).toBe(0)
+
+    expect([await rows('items'), await rows('assets'), await rows('item_parents')]).toEqual([1, 1, 1])
+    expect(await rows('metadata_values')).toBe(0)
+    // The pressmark is free again, and the history says where the item went.
+    const again = await server.anItem({ pressmark: 'MS 9' })
+    const actions = await server.database.read
+      .selectFrom('audit')
+      .select('action')
+      .where('entity_uuid', '=', item)
+      .orderBy('id')
+      .execute()
+    expect(actions.map(({ action }) => action)).toEqual(['create', 'delete', 'purge'])
+    await server.call(`${itemsPath}/${again}`, { method: 'DELETE' })
+    await server.call(`${collectionsPath}/${maps}`, { method: 'DELETE' })
+    expect(await purge(31)).toBe(1)
+    expect(await rows('collections')).toBe(0)
+    expect(await rows('item_parents')).toBe(0)
+    expect((await keys()).toSorted()).toEqual([`derivatives/${twin}/v1/pyramid.tif`, originalKey(shared)].toSorted())
+    expect((await server.call(`${itemsPath}/${kept}`)).statusCode).toBe(200)
+  })
+
+  async function keep(text: string): Promise<string> {
+    const { sha256, size } = await putOriginal(storage, Buffer.from(text))
+    await server.write((unit) =>
+      unit.insert('originals', [
+        { sha256, size, mime_type: 'image/tiff', created_at: unit.at, tenant_id: unit.tenantId },
+      ]),
+    )
+    return sha256
+  }
+  const given = (asset: string, sha256: string) =>
+    server.write((unit) => unit.update('asset', asset, { original_sha256: sha256 }))
+})

@@ -1,0 +1,174 @@
+import type { NotNull } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { JobHandler } from '../../jobs/job.ts'
+import { originalKey } from '../../storage/originals.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { restorableSince } from './bin-service.ts'
+
+/** Removes for good what was deleted so long ago that it cannot be restored any more. */
+export const PURGE_JOB = 'purge'
+
+/** So many things go in one write, so that people's writes never wait long. */
+const AT_ONCE = 100
+const PLAN_EVERY_MS = 3_600_000
+const LATER = 200
+
+type Needs = {
+  database: Database
+  storage: Storage
+  /** Whether a file is being taken in right now, whose bytes may be there already but are in no row yet. */
+  takingFiles: () => boolean
+  now?: () => Date
+}
+
+const tables = { asset: 'assets', item: 'items', collection: 'collections' } as const
+type Kind = keyof typeof tables
+const kinds = ['asset', 'item', 'collection'] as const
+
+export class Purge {
+  readonly #needs: Needs
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** Plans now and from time to time. */
+  async start(): Promise<void> {
+    await this.plan()
+    this.#timer = setInterval(() => void this.plan(), PLAN_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  stop(): Promise<void> {
+    clearInterval(this.#timer)
+    return Promise.resolve()
+  }
+
+  /** One job for each tenant that has something to purge and no such job waiting. */
+  async plan(): Promise<void> {
+    const { read } = this.#needs.database
+    const [tenants, waiting] = await Promise.all([
+      read.selectFrom('tenants').select('id').execute(),
+      read
+        .selectFrom('jobs')
+        .select('tenant_id')
+        .where('name', '=', PURGE_JOB)
+        .where('state', '!=', 'failed')
+        .execute(),
+    ])
+    const planned = new Set(waiting.map(({ tenant_id }) => tenant_id))
+    for (const { id } of tenants) {
+      if (planned.has(id) || !(await this.#isDue(id))) continue
+      await inWrite(this.#needs.database, { tenantId: id, priority: 'job' }, (unit) =>
+        enqueue(unit, { name: PURGE_JOB, payload: {}, priority: LATER }),
+      )
+    }
+  }
+
+  handler(): JobHandler {
+    return {
+      atOnce: 1,
+      run: async ({ tenantId, signal }) => {
+        if (tenantId === null) return
+        for (const kind of kinds) while ((await this.#slice(tenantId, kind)) > 0) signal.throwIfAborted()
+        await this.#originals(tenantId)
+      },
+    }
+  }
+
+  async #isDue(tenantId: string): Promise<boolean> {
+    for (const kind of kinds) if ((await this.#due(tenantId, kind)).length > 0) return true
+    return false
+  }
+
+  async #due(tenantId: string, kind: Kind): Promise<string[]> {
+    const before = restorableSince(this.#needs.now?.() ?? new Date())
+    const rows = await tenantScope(this.#needs.database.read, tenantId)
+      .selectFrom(tables[kind])
+      .select('uuid')
+      .where('deleted_at', '<', before)
+      .limit(AT_ONCE)
+      .execute()
+    return rows.map(({ uuid }) => uuid)
+  }
+
+  /** Files first: were the rows gone and the server ended, nothing would know of them any more. */
+  async #slice(tenantId: string, kind: Kind): Promise<number> {
+    const { database, storage } = this.#needs
+    const uuids = await this.#due(tenantId, kind)
+    if (uuids.length === 0) return 0
+    if (kind === 'asset')
+      for (const uuid of uuids) for await (const key of storage.list(`derivatives/${uuid}/`)) await storage.remove(key)
+    await inWrite(database, { tenantId, priority: 'job' }, async (unit) => {
+      await removeWhatBelongs[kind](unit, uuids)
+      await unit.db.deleteFrom('metadata_values').where('owner_uuid', 'in', uuids).execute()
+      await unit.db.deleteFrom(tables[kind]).where('uuid', 'in', uuids).execute()
+      for (const uuid of uuids) unit.record({ kind, uuid, action: 'purge' })
+    })
+    return uuids.length
+  }
+
+  /** The originals that nothing is made of any more; a file goes when no tenant has it. */
+  async #originals(tenantId: string): Promise<void> {
+    const { database, storage, takingFiles } = this.#needs
+    const db = tenantScope(database.read, tenantId)
+    const unused = await db
+      .selectFrom('originals')
+      .select('sha256')
+      .where('sha256', 'not in', (eb) =>
+        eb
+          .selectFrom('assets')
+          .select('original_sha256')
+          .$narrowType<{ original_sha256: NotNull }>()
+          .where('original_sha256', 'is not', null),
+      )
+      .where('sha256', 'not in', (eb) => eb.selectFrom('uploads').select('sha256'))
+      .where('sha256', 'not in', (eb) =>
+        eb
+          .selectFrom('users')
+          .select('avatar_sha256')
+          .$narrowType<{ avatar_sha256: NotNull }>()
+          .where('avatar_sha256', 'is not', null),
+      )
+      .execute()
+    for (const { sha256 } of unused) {
+      // What is being taken in may be these very bytes: they are left for the next time.
+      if (takingFiles()) return
+      await inWrite(database, { tenantId, priority: 'job' }, (unit) =>
+        unit.db.deleteFrom('originals').where('sha256', '=', sha256).execute(),
+      )
+      const elsewhere = await database.read
+        .selectFrom('originals')
+        .select('sha256')
+        .where('sha256', '=', sha256)
+        .executeTakeFirst()
+      if (elsewhere === undefined && !takingFiles()) await storage.remove(originalKey(sha256))
+    }
+  }
+}
+
+/** Rows that mean nothing without these things. */
+const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<void>> = {
+  asset: async ({ db }, uuids) => {
+    await db.deleteFrom('uploads').where('uuid', 'in', uuids).execute()
+    await db.deleteFrom('imports').where('asset_uuid', 'in', uuids).execute()
+  },
+  item: async ({ db }, uuids) => {
+    await db.updateTable('assets').set({ item_uuid: null }).where('item_uuid', 'in', uuids).execute()
+    await db.deleteFrom('item_parents').where('item_uuid', 'in', uuids).execute()
+    await db.deleteFrom('section_items').where('item_uuid', 'in', uuids).execute()
+    await db.deleteFrom('imports').where('item_uuid', 'in', uuids).execute()
+  },
+  collection: async ({ db }, uuids) => {
+    await db.deleteFrom('item_parents').where('collection_uuid', 'in', uuids).execute()
+    await db
+      .deleteFrom('collection_parents')
+      .where((eb) => eb.or([eb('child_uuid', 'in', uuids), eb('parent_uuid', 'in', uuids)]))
+      .execute()
+  },
+}
