@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   createReadStream,
   createWriteStream,
+  readSync,
   read as readCallback,
   close as closeCallback,
   open as openCallback,
@@ -44,6 +45,21 @@ function readFd(fd: number, start: number, end: number): Promise<Buffer> {
   })
 }
 
+const MOST_NOW = 1 << 20
+const SLOW_MS = 2
+const REST_MS = 1000
+/** A disk that let us wait is asked through other threads for a while. */
+let waitedAt = -REST_MS
+
+function readFdNow(fd: number, start: number, end: number, into: Buffer, at: number): boolean {
+  const began = performance.now()
+  if (end - start > MOST_NOW || began - waitedAt < REST_MS) return false
+  const count = readSync(fd, into, at, end - start, start)
+  const now = performance.now()
+  if (now - began > SLOW_MS) waitedAt = now
+  return count === end - start
+}
+
 async function openStored(key: string, path: string): Promise<StoredFile> {
   const fd = await openFd(path, 'r')
   const facts = await statFd(fd)
@@ -62,6 +78,7 @@ async function openStored(key: string, path: string): Promise<StoredFile> {
         underWay.delete(reading)
       }
     },
+    readNow: (start, end, into, at) => !closed && end <= facts.size && readFdNow(fd, start, end, into, at),
     async close() {
       if (closed) return
       closed = true

@@ -12,6 +12,11 @@ export interface StoredFile {
   readonly version: string
   /** Bytes from `start` up to, without, `end`; shorter only at the end of the file. */
   read(start: number, end: number): Promise<Buffer>
+  /**
+   * The same bytes into a buffer from `at` on, before it returns; false where that would take long, and nothing is read
+   * then. For small pieces that are most likely in memory: handing them to another thread costs more than reading them.
+   */
+  readNow?(start: number, end: number, into: Buffer, at: number): boolean
   /** Waits for the reads under way. */
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { renderImage } from './render-image.ts'
 import type { Extent, ImagePlan } from './image-plan.ts'
 import type { Format, ImageParts, ImageVersion } from './image-request.ts'
 import type { Held, OpenPyramidsOptions } from './open-pyramids.ts'
-import type { Pyramid } from './pyramid.ts'
+import type { LentTile, Pyramid } from './pyramid.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 export type ServedImage = {
@@ -28,8 +28,10 @@ export type ServedImage = {
   origin: 'stored' | 'cached' | 'made'
 }
 
-/** To be read or released, once. */
+/** To be released, once, when it is read. */
 export type PictureAtHand = Pick<ServedImage, 'contentType' | 'etag' | 'canonical'> & {
+  /** Undefined where only `read` can: the bytes would have to be waited for. */
+  readNow(): LentTile | undefined
   read(): Promise<Buffer>
   release: () => void
 }
@@ -70,6 +72,9 @@ export type ImageService = {
   forget(key: string): void
   close(): Promise<void>
 }
+
+/** What the cache lends is its own. */
+const keep = () => undefined
 
 const CONTENT_TYPES: Record<Format, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
@@ -117,18 +122,16 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const shown = { contentType: CONTENT_TYPES[plan.format], etag, canonical: plan.canonical, release }
     const stored = pyramid.alignedTile(plan)
     if (stored) {
-      const read = () => pyramid.tile(stored.level, stored.column, stored.row).finally(release)
-      return { ...shown, read }
+      const { level, column, row } = stored
+      return {
+        ...shown,
+        readNow: () => pyramid.tileNow(level, column, row),
+        read: () => pyramid.tile(level, column, row),
+      }
     }
     const known = cache.get(etag)
     if (known === undefined) return undefined
-    return {
-      ...shown,
-      read: () => {
-        release()
-        return Promise.resolve(known)
-      },
-    }
+    return { ...shown, readNow: () => ({ bytes: known, giveBack: keep }), read: () => Promise.resolve(known) }
   }
 
   return {

@@ -1,9 +1,16 @@
+import { BufferPool } from '../lib/buffer-pool.ts'
 import { tileHead, wholeTile } from './jpeg-tile.ts'
 import { readTiffLevels } from './tiff-directory.ts'
 import { tiffOfTiles } from './tiff-piece.ts'
 import type { Box, Extent, ImagePlan } from './image-plan.ts'
 import type { TiffLevel } from './tiff-directory.ts'
 import type { StoredFile } from '../../storage/storage.ts'
+
+/** Bytes that stay as they are until they are given back, once. */
+export type LentTile = { bytes: Buffer; giveBack: () => void }
+
+/** Most tiles are smaller, and few are under way at once. */
+const buffers = new BufferPool(64 << 10, 32)
 
 /** A rectangle of a level (in its pixels), ready to be decoded. */
 export type Piece = { tiff: Buffer; left: number; top: number; width: number; height: number }
@@ -38,12 +45,37 @@ export class Pyramid {
 
   /** The stored tile as a whole JPEG, not decoded; edge tiles are padded to the size of a tile. */
   async tile(level: number, column: number, row: number): Promise<Buffer> {
+    const { directory, head, offset, length } = this.place(level, column, row)
+    if (directory === undefined || head === undefined) throw new Error('No such tile')
+    return wholeTile(head, await this.file.read(offset, offset + length))
+  }
+
+  /** The same in a borrowed buffer, at once; undefined where only `tile` can read it. */
+  tileNow(level: number, column: number, row: number): LentTile | undefined {
+    const { directory, head, offset, length } = this.place(level, column, row)
+    const { file } = this
+    if (directory === undefined || head === undefined || file.readNow === undefined || length < 4) return undefined
+    // The marker that opens the stored bytes gives way to the end of the head.
+    const at = head.length - 2
+    const buffer = buffers.take(at + length)
+    if (!file.readNow(offset, offset + length, buffer, at) || buffer[at] !== 0xff || buffer[at + 1] !== 0xd8) {
+      buffers.giveBack(buffer)
+      return undefined
+    }
+    head.copy(buffer)
+    return { bytes: buffer.subarray(0, at + length), giveBack: () => buffers.giveBack(buffer) }
+  }
+
+  private place(level: number, column: number, row: number) {
     const directory = this.levels[level]
-    const head = this.heads[level]
-    if (!directory || !head || column >= directory.columns || row >= directory.rows) throw new Error('No such tile')
-    const n = row * directory.columns + column
-    const offset = directory.offsets[n] ?? 0
-    return wholeTile(head, await this.file.read(offset, offset + (directory.lengths[n] ?? 0)))
+    const isThere = directory !== undefined && column < directory.columns && row < directory.rows
+    const n = isThere ? row * directory.columns + column : -1
+    return {
+      directory: isThere ? directory : undefined,
+      head: this.heads[level],
+      offset: directory?.offsets[n] ?? 0,
+      length: directory?.lengths[n] ?? 0,
+    }
   }
 
   /** The stored tile that is exactly what the plan asks for, if there is one. */

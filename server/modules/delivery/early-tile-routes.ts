@@ -67,12 +67,19 @@ function send(
     reply.writeHead(304, headers).end()
     return
   }
+  const answer = (bytes: Buffer, done?: () => void) => {
+    headers.push('content-type', picture.contentType, 'content-length', String(bytes.length))
+    reply.writeHead(200, headers).end(bytes, done)
+  }
+  const now = picture.readNow()
+  if (now !== undefined) {
+    picture.release()
+    return answer(now.bytes, now.giveBack)
+  }
   picture
     .read()
-    .then((bytes) => {
-      headers.push('content-type', picture.contentType, 'content-length', String(bytes.length))
-      reply.writeHead(200, headers).end(bytes)
-    })
+    .finally(picture.release)
+    .then((bytes) => answer(bytes))
     // What could not be read here is told by the route.
     .catch(() => (reply.headersSent ? reply.destroy() : otherwise()))
 }

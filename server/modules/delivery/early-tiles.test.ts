@@ -13,9 +13,9 @@ import { putOriginal } from '../../storage/originals.ts'
 const context = { tenantId: 'museo' }
 const worker = createMediaWorker()
 const programs = await probePrograms()
-const picture = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#4a90e2' } })
-  .png()
-  .toBuffer()
+/** No two tiles of it are alike. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="900"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#d04020"/><stop offset="1" stop-color="#2060c0"/></linearGradient></defs><rect width="1300" height="900" fill="url(#g)"/></svg>`
+const picture = await sharp(Buffer.from(drawing)).png().toBuffer()
 
 let app: TestApp
 let port: number
@@ -127,6 +127,16 @@ describe('[SRV-03] a tile that is asked again is answered early', () => {
         const known = await ask(path, { ...headers, 'if-none-match': String(early.headers['etag']) })
         expect([known.status, known.body.length, wasEarly(known)]).toEqual([304, 0, true])
       }
+  })
+
+  test('and bytes are never mixed up, however many are on their way', async () => {
+    const paths = tilesOf(open.image)
+    const whole = new Map<string, Buffer>()
+    for (const path of paths) whole.set(path, (await app.call(path)).rawPayload)
+    expect(new Set([...whole.values()].map(String)).size).toBeGreaterThan(4)
+    const asked = Array.from({ length: 240 }, (_, n) => paths[n % paths.length] ?? '')
+    const replies = await Promise.all(asked.map(async (path) => ({ path, reply: await ask(path) })))
+    for (const { path, reply } of replies) expect(whole.get(path)?.equals(reply.body)).toBe(true)
   })
 
   test('and what is wrong is told by the routes', async () => {
