@@ -146,6 +146,8 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
       customMetadataList: [
         { name: 'place', value: 'Ancona' },
         { name: 'date', value: '1890' },
+        { name: 'title', value: 'Altro', lang: 'it' },
+        { name: 'title', value: 'Other' },
       ],
     })
     const page = (await server.call(`${itemsPath}/${uuid}/history`)).json<HistoryPage>()
@@ -156,6 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
       { name: 'date', after: '1890' },
       { name: 'place', before: 'Bari', after: 'Ancona' },
       { name: 'sgtt', before: 'First', after: 'Second' },
+      { name: 'title', after: [{ value: 'Altro', lang: 'it' }, 'Other'] },
     ])
     expect((await server.call(`${itemsPath}/${nowhere}/history`)).statusCode).toBe(404)
   })

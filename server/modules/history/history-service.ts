@@ -123,10 +123,14 @@ function flat(record: ChangeRecord): Map<string, unknown> {
   return fields
 }
 
-type Entry = { name: string; value: unknown }
+type Entry = { name: string; value: unknown; lang?: unknown }
 const isEntry = (entry: unknown): entry is Entry =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string' && 'value' in entry
-const valueOf = (entries: Entry[]) => (entries.length === 1 ? entries[0]?.value : entries.map(({ value }) => value))
+/** The value alone where it is in no language that is told, `{ value, lang }` where it is; a list where there are several. */
+function valueOf(entries: Entry[]): unknown {
+  const values = entries.map(({ value, lang }) => (lang === undefined ? value : { value, lang }))
+  return values.length === 1 ? values[0] : values
+}
 
 const parsed = (json: string | null): ChangeRecord => (json === null ? {} : (JSON.parse(json) as ChangeRecord))
 

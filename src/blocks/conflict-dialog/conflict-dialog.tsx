@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { DraftValue } from '@/blocks/metadata-form/metadata-draft'
 import { metadataTexts } from '@/blocks/metadata-value/metadata-texts'
 import { writtenValue } from '@/blocks/metadata-value/metadata-rows'
+import { dateAndTime } from '@/lib/dates'
 import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
@@ -27,7 +28,7 @@ export function ConflictDialog({ title, differences, by, onChoose, onCancel }: C
   const [choices, setChoices] = useState(() => firstChoices(differences))
   const open = differences.filter(({ field }) => !choices.has(field.key)).length
   const all = (side: Side) => setChoices(new Map(differences.map(({ field }) => [field.key, side])))
-  const when = by && new Date(by.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = dateAndTime(by?.at, language)
   return (
     <Dialog
       open

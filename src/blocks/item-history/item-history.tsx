@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entriesOf, pageOf, serverPage } from '@/api/hal/page'
+import { halQuery } from '@/api/hal/query'
+import type { HalLink } from '@/api/hal/link'
+import type { CulturalItem, HistoryEntry, HistoryPage } from '@/api/meta/generated/types.gen'
+import { templatesQuery } from '@/api/meta/templates'
+import { formFields } from '@/blocks/metadata-form/form-fields'
+import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { longDate } from '@/lib/dates'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useLanguage, useText } from '@/text/use-text'
+import { Dialog } from '@/ui/dialog/dialog'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { Pagination } from '@/ui/pagination/pagination'
+import { PastChanges } from './past-changes'
+
+const perPage = 20
+
+/** Who changed what of an item and when, with the values before and after, day by day; a value can be restored (ITEM-22). */
+export function ItemHistory() {
+  const { item: handle } = useDialogAbout('item-history')
+  const text = useText('forms')
+  const item = useQuery(halQuery<CulturalItem>({ href: handle.self }, {}, { silent: true }))
+  const history = item.data?._links.history
+  if (item.data && history) return <History item={item.data} history={history} />
+  return (
+    <WaitingDialog title={text.history} error={item.error} onRetry={() => void item.refetch()} onClose={closeDialog} />
+  )
+}
+
+function History({ item, history }: { item: CulturalItem; history: HalLink<HistoryPage> }) {
+  const text = useText('forms')
+  const common = useText('common')
+  const labels = useText('item')
+  const { untitled } = useText('catalog')
+  const language = useLanguage()
+  const [page, setPage] = useState(1)
+  const templates = useQuery(templatesQuery('ITEM'))
+  const lines = useQuery({
+    ...halQuery(history, { page: serverPage(page), size: perPage }, { silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (!lines.data || !templates.data) {
+    const again = () => void Promise.all([lines.refetch(), templates.refetch()])
+    const error = lines.error ?? templates.error
+    return <WaitingDialog title={text.history} error={error} onRetry={again} onClose={closeDialog} />
+  }
+  const fields = formFields('ITEM', templates.data, labels)
+  const days = Map.groupBy(entriesOf(lines.data), ({ date }: HistoryEntry) => longDate(date, language))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closeDialog()}
+      title={text.history}
+      description={item.sgtt || untitled}
+      closeLabel={common.close}
+      size="l"
+    >
+      {days.size === 0 && <EmptyState small title={text.noHistory} />}
+      {[...days].map(([day, entries]) => (
+        <section key={day} aria-label={day} className="mb-6">
+          <h3 className="sticky -top-1 z-raised -mx-1 mb-2 bg-overlay px-1 py-1.5 font-serif text-lg">{day}</h3>
+          <ol className="flex flex-col gap-4 border-l border-line pl-4">
+            {entries.map((entry) => (
+              <li key={entry.uuid}>
+                <PastChanges entry={entry} item={item} fields={fields} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Pagination
+        page={page}
+        pageCount={pageOf(lines.data).pages}
+        onPage={setPage}
+        labels={{
+          pages: common.pages,
+          previous: common.previousPage,
+          next: common.nextPage,
+          page: (n) => common.page({ page: n }),
+        }}
+      />
+    </Dialog>
+  )
+}
