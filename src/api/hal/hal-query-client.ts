@@ -4,6 +4,7 @@ import { isBelow, keyOf } from './address'
 import { hrefOf } from './link'
 import type { Done, StalePaths, Write } from './mutation'
 import { knownAs, rememberPreloads, selfOf, storeAtSelf } from './remember'
+import { isWaitedFor } from './renewed'
 import { forgetVersion } from './versions'
 
 /** How the person is told: once for every failed call that is not silent, once for every write that says `done`. */
@@ -18,7 +19,9 @@ export function halQueryClient(notify: Notify): QueryClient {
     // A lost session leads to the sign-in page, which is notice enough.
     if (!silent && !isApiError(error, 401)) notify.failed(error)
   }
-  const queryCache = new QueryCache({ onError: (error, query) => tell(error, query.meta?.silent) })
+  const queryCache = new QueryCache({
+    onError: (error, query) => tell(error, query.meta?.silent || isWaitedFor(query.queryHash)),
+  })
   queryCache.subscribe((event) => {
     if (event.type !== 'removed') return
     const [path, search] = partsOf(event.query.queryKey)

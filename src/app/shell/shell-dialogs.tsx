@@ -35,6 +35,9 @@ const dialogs = {
   'bulk-edit-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/bulk-edit-assets-dialog').then((block) => block.BulkEditAssetsDialog),
   ),
+  'change-state': lazyAtWork(() =>
+    import('@/blocks/workflow-actions/change-state-dialog').then((block) => block.ChangeStateDialog),
+  ),
   'position-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
   ),

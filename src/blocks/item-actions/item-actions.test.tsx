@@ -41,6 +41,7 @@ test('its keys are heard while something is selected, and stand in the help', as
   expect(useShortcutHelp.getState().groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys))).toEqual([
     'M',
     'L',
+    'S',
     'Delete',
   ])
   await userEvent.keyboard('l')

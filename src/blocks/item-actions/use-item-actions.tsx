@@ -1,6 +1,7 @@
-import { FolderInput, FolderMinus, FolderPlus, Trash2 } from 'lucide-react'
+import { FolderInput, FolderMinus, FolderPlus, Trash2, Workflow } from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Handle } from '@/api/hal/link'
+import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { useKeys } from '@/lib/use-keys'
 import { openDialog } from '@/stores/open-dialog'
 import { addShortcutHelp } from '@/stores/shortcut-help'
@@ -27,6 +28,7 @@ export interface ItemActionsProps {
 /** What can be done with items, in the order in which it is offered; its keys are heard meanwhile. */
 export function useItemActions({ items, collection, thenBack }: ItemActionsProps): ItemAction[] {
   const text = useText('organise')
+  const workflow = useText('workflow')
   const actions = useMemo(
     (): ItemAction[] => [
       {
@@ -55,6 +57,13 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
           ]
         : []),
       {
+        id: 'change-state',
+        label: workflow.changeState,
+        icon: <Workflow aria-hidden />,
+        keys: 'S',
+        run: () => openDialog({ name: 'change-state', resource: resourceTypeOf('item'), things: items }),
+      },
+      {
         id: 'delete-items',
         label: text.delete,
         icon: <Trash2 aria-hidden />,
@@ -63,7 +72,7 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
         run: () => openDialog({ name: 'delete-items', items, thenBack }),
       },
     ],
-    [text, items, collection, thenBack],
+    [text, workflow, items, collection, thenBack],
   )
   useKeys(Object.fromEntries(actions.map(({ keys, run }) => [keys.toLowerCase(), run])))
   useEffect(

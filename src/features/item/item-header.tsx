@@ -8,6 +8,7 @@ import { assetCount } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { parentCollectionsQuery } from '@/api/meta/items'
 import { stateOf, statesQuery } from '@/api/meta/states'
+import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -33,6 +34,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
   const { untitled, defaultState } = useText('catalog')
   const { data: states } = useSuspenseQuery(statesQuery())
   const { color } = stateOf(item, states)
+  const handles = useMemo(() => [handleOf(item)], [item])
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:flex-nowrap md:px-6">
       <div className="flex min-w-0 flex-1 basis-full items-start gap-2 md:basis-0">
@@ -44,7 +46,10 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
           <div className="mt-1 flex min-h-7 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
             {item.autn && <p className="min-w-0 truncate text-sm text-ink-soft">{item.autn}</p>}
             <ParentSelector item={item} />
-            <StateBadge name={item.state || defaultState} color={color} />
+            <span className="flex min-w-0 items-center gap-1">
+              <StateBadge name={item.state || defaultState} color={color} />
+              <ChangeStateButton kind="item" things={handles} label={text.workflowActions} />
+            </span>
           </div>
         </div>
         <IconButton

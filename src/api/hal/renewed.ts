@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isBelow } from './address'
+import type { StalePaths } from './mutation'
+
+const waitedFor = new Set<string>()
+
+/** Whether somebody waits for this query to be read again, and tells of its failure. */
+export const isWaitedFor = (queryHash: string) => waitedFor.has(queryHash)
+
+/** Waits until what a write made stale has been read again; rejected with the first failure, of which no other notice is given. */
+export async function renewed(queries: QueryClient, paths: StalePaths): Promise<void> {
+  const isBeingRead = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { fetchStatus: string } }) => {
+    const [path] = queryKey
+    return state.fetchStatus === 'fetching' && typeof path === 'string' && paths.some((prefix) => isBelow(path, prefix))
+  }
+  const hashes = queries
+    .getQueryCache()
+    .findAll({ predicate: isBeingRead })
+    .map(({ queryHash }) => queryHash)
+  for (const hash of hashes) waitedFor.add(hash)
+  try {
+    await queries.refetchQueries(
+      { predicate: ({ queryHash }) => hashes.includes(queryHash) },
+      { cancelRefetch: false, throwOnError: true },
+    )
+  } finally {
+    for (const hash of hashes) waitedFor.delete(hash)
+  }
+}

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../api-error'
+import { collectPages } from '../hal/all-pages'
+import type { Handle } from '../hal/link'
+import { selfOf } from '../hal/remember'
+import { http } from '../http'
+import { findAllCulturalItems } from './generated/sdk.gen'
+import type { ResourceType } from './generated/types.gen'
+import { defaultState } from './states'
+
+/** A thing with its present state. */
+export interface Stateful extends Handle {
+  title: string
+  state: string
+}
+export interface States {
+  things: Stateful[]
+  /** Those that could not be read, and why. */
+  unread: { thing: Handle; error: Error }[]
+}
+
+const atOnce = 6
+/** From so many items on it takes fewer calls to read the lists. */
+const worthLists = 200
+
+/** The present states of things: of those that are known at once, the others are asked for. */
+export async function readStates(
+  queries: QueryClient,
+  resource: ResourceType,
+  handles: readonly Handle[],
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+): Promise<States> {
+  const found = new Map<string, Stateful>()
+  const wanted = new Map(handles.map((handle) => [handle.self, handle]))
+  const note = (thing: unknown) => {
+    const handle = wanted.get(selfOf(thing) ?? '')
+    if (handle) found.set(handle.uuid, statefulOf(handle, thing))
+  }
+  for (const known of knownThings(queries)) note(known)
+  const missing = () => handles.filter(({ uuid }) => !found.has(uuid))
+  onProgress?.(found.size)
+  if (resource === 'ITEM' && missing().length >= worthLists)
+    await collectPages(
+      async (page, size) => {
+        const reply = await findAllCulturalItems({ query: { page, size, sort: ['sgtt,asc'] }, signal })
+        for (const item of reply._embedded?.culturalItems ?? []) note(item)
+        onProgress?.(found.size)
+        return { ...reply, _embedded: {} }
+      },
+      { signal },
+    )
+  const unread: States['unread'] = []
+  const waiting = missing().values()
+  const worker = async () => {
+    for (const handle of waiting) {
+      signal?.throwIfAborted()
+      try {
+        const thing = await http.get(handle.self, { signal }).json<unknown>()
+        found.set(handle.uuid, statefulOf(handle, thing))
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        unread.push({ thing: handle, error })
+      }
+      onProgress?.(found.size + unread.length)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return { things: handles.flatMap(({ uuid }) => found.get(uuid) ?? []), unread }
+}
+
+/** Everything that was read, the newest last. */
+function* knownThings(queries: QueryClient): Generator {
+  const all = queries.getQueryCache().getAll()
+  for (const { state } of all.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
+    if (state.isInvalidated) continue
+    const embedded = objectAt(state.data, '_embedded')
+    for (const list of embedded ? Object.values(embedded) : []) if (Array.isArray(list)) yield* list
+    yield state.data
+  }
+}
+
+function statefulOf({ uuid, self }: Handle, thing: unknown): Stateful {
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(Object(thing), name)
+    return typeof value === 'string' ? value : ''
+  }
+  const title = text('sgtt') || text('sgti') || text('label') || text('originalFilename')
+  return { uuid, self, title, state: text('state') || defaultState.name }
+}
+
+function objectAt(value: unknown, name: string): object | undefined {
+  const found: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined
+  return found !== null && typeof found === 'object' ? found : undefined
+}

@@ -1,0 +1,39 @@
+import type { Handle } from '../hal/link'
+import { callQuery } from '../hal/query'
+import { stale } from '../stale'
+import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from './generated/sdk.gen'
+import type { ResourceType, TransitionTemplate } from './generated/types.gen'
+
+/** The actions that lead out of a state, for one kind of thing. The workflow client raises no notices. */
+export const actionsQuery = (itemFromState: string, resourceType: ResourceType) =>
+  callQuery(
+    findTransitionTemplatesByItemFromStateAndResourceType,
+    { query: { itemFromState, resourceType, size: 1000 } },
+    { silent: true },
+  )
+
+/** What an action is called. */
+export const actionName = ({ label, name }: Pick<TransitionTemplate, 'label' | 'name'>) => label || name
+
+/** Whether an action leads into another state. */
+export const isStep = ({ itemFromState, itemToState }: TransitionTemplate) => itemFromState !== itemToState
+
+/** Among the actions that lead on from where an action ends, the one that leads to where it began. */
+export const wayBackAmong = (onward: readonly TransitionTemplate[], action: TransitionTemplate) =>
+  isStep(action) ? onward.find(({ itemToState }) => itemToState === action.itemFromState) : undefined
+
+/** Runs an action on one thing: a log is posted, the server does the rest. */
+export const runAction = (action: TransitionTemplate, { uuid }: Handle, signal?: AbortSignal) =>
+  createTransitionLog({
+    body: { assetUuid: uuid, resourceType: action.resourceType, transitionUuid: action.uuid },
+    signal,
+  })
+
+/** What the change of a state makes stale. */
+export const staleStates: Record<ResourceType, readonly string[]> = {
+  ITEM: stale.items,
+  COLLECTION: stale.collections,
+  MEDIA: stale.assets,
+  STORY: stale.stories,
+  SERIES: stale.stories,
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Handle } from '@/api/hal/link'
+import { load } from '@/api/hal/load'
+import { halMutation } from '@/api/hal/mutation'
+import { patchKnown } from '@/api/hal/patch-known'
+import { entriesOf } from '@/api/hal/page'
+import { renewed } from '@/api/hal/renewed'
+import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { Stateful } from '@/api/meta/read-states'
+import { actionsQuery, runAction, staleStates, wayBackAmong } from '@/api/meta/workflow'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { useItemSelection } from '@/stores/item-selection'
+import { notify } from '@/stores/notices'
+import { text, textOf } from '@/text/text'
+import { useRunBulk } from '../bulk-work/run-bulk'
+
+/** An action, and what it is run on. */
+export interface Step {
+  things: readonly Stateful[]
+  action: TransitionTemplate
+}
+
+/**
+ * Runs the chosen actions. One thing is changed here and now: `pending` and `error` tell how that goes. Many go on as a
+ * piece of work, which says what failed and tries that again. Either way what is shown is read again, and an action that
+ * leads back takes it back.
+ */
+export function useRunActions(resource: ResourceType) {
+  const queries = useQueryClient()
+  const runBulk = useRunBulk()
+  const stale = staleStates[resource]
+  const one = useMutation(
+    halMutation(
+      async ({ things, action }: Step) => {
+        const wayBack = await wayBackOf(queries, action)
+        for (const thing of things) await runAction(action, thing)
+        show(queries, things, action)
+        return wayBack
+      },
+      {
+        stale,
+        silent: true,
+        done: (wayBack, { things }) => {
+          deselect(things)
+          void refreshed(queries, resource)
+          return { text: text.stateUpdated, undo: wayBack && (() => takeBack(queries, things, wayBack)) }
+        },
+      },
+    ),
+  )
+
+  const runMany = async ({ things, action }: Step) => {
+    const wayBack = await wayBackOf(queries, action)
+    const result = await runBulk({
+      title: textOf('workflow').changingStateOf({ what: countOf(resource, things.length) }),
+      done: text.stateUpdated,
+      failed: text.stateUpdateFailed,
+      things,
+      // The server's job is for items.
+      change: resource === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
+      each: async (thing, signal) => {
+        await runAction(action, thing, signal)
+        return wayBack && (async () => void (await runAction(wayBack, thing)))
+      },
+      stale,
+    })
+    const failed = new Set(result.failures.map(({ uuid }) => uuid))
+    const changed = things.filter(({ uuid }) => !failed.has(uuid))
+    if (!result.cancelled) {
+      show(queries, changed, action)
+      deselect(changed)
+    }
+    await refreshed(queries, resource)
+  }
+
+  /** Calls back once it is done, or for many once it goes on by itself. */
+  const run = (steps: readonly Step[], begun: () => void) => {
+    const [first] = steps
+    if (first && steps.length === 1 && first.things.length === 1) return one.mutate(first, { onSuccess: begun })
+    for (const step of steps) void runMany(step)
+    begun()
+  }
+  return { run, pending: one.isPending, error: one.error }
+}
+
+/** So many things of a kind, in words. */
+export const countOf = (resource: ResourceType, count: number): string =>
+  textOf('workflow')[`count${resource}`]({ count })
+
+const show = (queries: QueryClient, things: readonly Handle[], { itemToState: state }: TransitionTemplate) =>
+  patchKnown(queries, new Set(things.map(({ self }) => self)), { state })
+
+function deselect(things: readonly Handle[]) {
+  const uuids = things.map(({ uuid }) => uuid)
+  useItemSelection.getState().remove(uuids)
+  useAssetSelection.getState().remove(uuids)
+}
+
+/** The action that takes an action back; none where the workflow has none, or where that cannot be found out. */
+async function wayBackOf(queries: QueryClient, action: TransitionTemplate): Promise<TransitionTemplate | undefined> {
+  const onward = await load(queries, actionsQuery(action.itemToState, action.resourceType)).catch(() => undefined)
+  return wayBackAmong(entriesOf(onward), action)
+}
+
+async function takeBack(queries: QueryClient, things: readonly Handle[], wayBack: TransitionTemplate) {
+  for (const thing of things) await runAction(wayBack, thing)
+  show(queries, things, wayBack)
+}
+
+/** Waits until lists and things have been read again, and says so where they could not be. */
+async function refreshed(queries: QueryClient, resource: ResourceType) {
+  // What the write made stale is asked for right after it was told.
+  await Promise.resolve()
+  try {
+    await renewed(queries, staleStates[resource])
+  } catch {
+    notify('failed', text.collectionRefreshFailed)
+  }
+}

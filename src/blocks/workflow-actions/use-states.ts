@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Handle } from '@/api/hal/link'
+import type { ResourceType } from '@/api/meta/generated/types.gen'
+import { readStates, type States } from '@/api/meta/read-states'
+
+export interface ReadStates {
+  states: States | undefined
+  /** How many of them are known by now. */
+  done: number
+  error: Error | undefined
+  retry: () => void
+}
+
+/** The present states of what a dialog is about. */
+export function useStates(resource: ResourceType, things: readonly Handle[]): ReadStates {
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  const [states, setStates] = useState<States>()
+  const [done, setDone] = useState(0)
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    setError(undefined)
+    readStates(queries, resource, things, { signal, onProgress: (count) => signal.aborted || setDone(count) }).then(
+      (read) => signal.aborted || setStates(read),
+      (failure: unknown) => {
+        if (!signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)))
+      },
+    )
+    return () => stop.abort()
+  }, [queries, resource, things, round])
+  return { states, done, error, retry: () => setRound(round + 1) }
+}
