@@ -1,4 +1,5 @@
 import { prepare, type BenchData } from './bench-data.ts'
+import { bulk } from './bulk.ts'
 import { bytes } from './bytes.ts'
 import { firstPixels } from './first-pixels.ts'
 import { requests } from './requests.ts'
@@ -12,6 +13,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   'first-pixels': firstPixels,
   tiles,
   start,
+  bulk,
 }
 
 /** `npm run bench -- [name]`: the measures whose name holds it, or all. A number decides nothing; a measure that breaks does. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { notBuilt } from '../../server/contract/not-built.ts'
 import { roles, type Role } from '../../server/contract/roles.ts'
+import { inWrite } from '../../server/db/unit-of-work.ts'
 import type { UploadedFile } from '../../src/api/ccc/generated/types.gen.ts'
 import type { AssetImport, CulturalItemImport } from '../../src/api/import-manager/generated/types.gen.ts'
 import { aCube, aPdf, aTwoColourPicture, aZip } from '../fixtures/make-files.ts'
@@ -264,6 +265,25 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('deleteCulturalItem', { at: { uuid: other } })
     await walk.call('restoreCulturalItem', { at: { uuid: other } })
   }, 120_000)
+
+  test('many items by one job', async () => {
+    const item = await inWrite(app.database, { tenantId: 'museo' }, (unit) =>
+      app.services.items.createItem(unit, { pressmark: 'BULK 1', sgtt: 'One of many' }),
+    )
+    const { uuids } = await walk.call<{ uuids: string[] }>('findCulturalItemHandles', { query: { sort: 'sgtt,asc' } })
+    expect(uuids).toContain(item)
+    const gone = '00000000-0000-4000-8000-00000000dead'
+    const edits = [{ name: 'scale', kind: 'set', value: '1:500' }]
+    const body = { operation: 'editMetadata', edits, selection: { uuids: [item, gone] } }
+    await walk.call('previewBulkJob', { body })
+    const { uuid } = await walk.call<Thing>('createBulkJob', { body, status: 202 })
+    await app.jobs.idle()
+    await walk.call('getBulkJob', { at: { uuid } })
+    await walk.call('getBulkJobFailures', { at: { uuid } })
+    await walk.call('cancelBulkJob', { at: { uuid } })
+    await walk.call('undoBulkJob', { at: { uuid }, status: 202 })
+    await app.jobs.idle()
+  })
 
   test('what is not built yet says so', async () => {
     for (const operationId of notBuilt) {
