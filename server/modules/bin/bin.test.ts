@@ -115,6 +115,51 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   const rows = async (table: 'items' | 'collections' | 'assets' | 'item_parents' | 'metadata_values' | 'originals') =>
     (await server.database.read.selectFrom(table).selectAll().execute()).length
 
+  test('a week after a file was sent and nothing was made of it, it goes; what was imported or is part of a model stays', async () => {
+    const [used, part, forgotten] = [await keep('used'), await keep('part of a model'), await keep('forgotten')]
+    await server.write(async (unit) => {
+      const about = { kind: 'texture', original_filename: 'x.png', size: 1, payload: '{}', created_by: null }
+      for (const sha256 of [used, part, forgotten])
+        await unit.insert('uploads', [
+          { ...about, uuid: sha256, sha256, tenant_id: unit.tenantId, created_at: unit.at },
+        ])
+      const states = { metadata_state: 'DONE', upload_state: 'DONE' } as const
+      await unit.insert('imports', [
+        {
+          ...states,
+          uuid: used,
+          tenant_id: unit.tenantId,
+          import_id: used,
+          created_at: unit.at,
+          modified_at: unit.at,
+        },
+      ])
+      await unit.create('asset', [
+        {
+          uuid: crypto.randomUUID(),
+          type: 'model3Ds',
+          status: 'READY',
+          original_sha256: used,
+          facts: JSON.stringify({ parts: { texture: { sha256: part, name: 'x.png' } } }),
+        },
+      ])
+    })
+    const uploads = async () =>
+      (await server.database.read.selectFrom('uploads').select('sha256').execute()).map(({ sha256 }) => sha256)
+    expect(await purge(6)).toBe(0)
+    expect(await uploads()).toContain(forgotten)
+    expect(await purge(8)).toBe(1)
+    expect((await uploads()).toSorted()).toEqual([used, part].toSorted())
+    expect((await keys()).toSorted()).toEqual([originalKey(used), originalKey(part)].toSorted())
+    expect(await purge(8)).toBe(0)
+    await server.write(async (unit) => {
+      await unit.db.deleteFrom('assets').execute()
+      await unit.db.deleteFrom('imports').execute()
+    })
+    expect(await purge(9)).toBe(1)
+    expect(await keys()).toEqual([])
+  })
+
   test('[ITEM-27] thirty days after a deletion rows and files go, and not a day before', async () => {
     const maps = await server.aCollection({ sgtt: 'Maps' })
     const item = await server.anItem({

@@ -7,9 +7,10 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandler } from '../../jobs/job.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { forgottenUploads, removeForgottenUploads } from '../uploads/forgotten-uploads-service.ts'
 import { restorableSince } from './bin-service.ts'
 
-/** Removes for good what was deleted so long ago that it cannot be restored any more. */
+/** Removes for good what was deleted so long ago that it cannot be restored any more, and files of which nothing was ever made. */
 export const PURGE_JOB = 'purge'
 
 /** So many things go in one write, so that people's writes never wait long. */
@@ -76,6 +77,7 @@ export class Purge {
       run: async ({ tenantId, signal }) => {
         if (tenantId === null) return
         for (const kind of kinds) while ((await this.#slice(tenantId, kind)) > 0) signal.throwIfAborted()
+        while ((await this.#forgotten(tenantId)) > 0) signal.throwIfAborted()
         await this.#originals(tenantId)
       },
     }
@@ -83,11 +85,21 @@ export class Purge {
 
   async #isDue(tenantId: string): Promise<boolean> {
     for (const kind of kinds) if ((await this.#due(tenantId, kind)).length > 0) return true
-    return false
+    return (await forgottenUploads(tenantScope(this.#needs.database.read, tenantId), this.#now())).length > 0
+  }
+
+  #forgotten(tenantId: string): Promise<number> {
+    return inWrite(this.#needs.database, { tenantId, priority: 'job' }, (unit) =>
+      removeForgottenUploads(unit, this.#now()),
+    )
+  }
+
+  #now(): Date {
+    return this.#needs.now?.() ?? new Date()
   }
 
   async #due(tenantId: string, kind: Kind): Promise<string[]> {
-    const before = restorableSince(this.#needs.now?.() ?? new Date())
+    const before = restorableSince(this.#now())
     const rows = await tenantScope(this.#needs.database.read, tenantId)
       .selectFrom(tables[kind])
       .select('uuid')
