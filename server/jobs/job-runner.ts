@@ -170,7 +170,7 @@ export class JobRunner {
   }
 }
 
-/** 1 s, 4 s, 16 s, 64 s, then five minutes; in milliseconds. */
 /** A server that ends in the middle of a job is seldom the job's fault; only one that does so again and again is. */
 const CRASHES_FORGIVEN = 5
+/** 1 s, 4 s, 16 s, 64 s, then five minutes; in milliseconds. */
 const pause = (attempts: number) => Math.min(1000 * 4 ** (attempts - 1), 300_000)
