@@ -1,5 +1,6 @@
-import { createRootRouteWithContext, createRoute, useParams, useSearch } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, Outlet, useParams, useSearch } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
+import { ShellDialogs } from '../src/app/shell/shell-dialogs'
 import type { RouterContext } from '../src/app/router-options'
 import { loadPlace } from '../src/features/catalog/catalog-queries'
 import { CatalogScreen, CollectionScreen } from '../src/features/catalog/catalog-screen'
@@ -37,11 +38,17 @@ const Collection = () => (
     search={catalogSearch(useSearch({ strict: false }))}
   />
 )
+const Frame = () => (
+  <>
+    <Outlet />
+    <ShellDialogs />
+  </>
+)
 const Item = () => <h1>Item {useParams({ strict: false }).itemUuid}</h1>
 
-/** The catalogue's addresses without the frame around them; an item's page only names itself. */
+/** The catalogue's addresses with the dialogs of the frame around them, and nothing else of it; an item's page only names itself. */
 function catalogue() {
-  const root = createRootRouteWithContext<RouterContext>()()
+  const root = createRootRouteWithContext<RouterContext>()({ component: Frame })
   const home = createRoute({
     getParentRoute: () => root,
     path: '/catalog',

@@ -7,5 +7,5 @@ import { problemWords } from '@/text/problem-words'
 export const appQueryClient = (): QueryClient =>
   halQueryClient({
     failed: (error) => notify('failed', problemWords(error)),
-    done: (done) => (typeof done === 'string' ? notify('done', done) : notify('done', done.text, done.undo)),
+    done: (done) => (typeof done === 'string' ? notify('done', done) : notify('done', done.text, done.undo, done.goTo)),
   })

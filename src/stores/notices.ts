@@ -13,6 +13,13 @@ export interface Notice {
   at: number
   /** Takes it back, once; it stands on the stack of what can be undone too. */
   undo?: Undo
+  /** Leads to what it speaks of. */
+  goTo?: NoticeWay
+}
+
+export interface NoticeWay {
+  label: string
+  go: () => void
 }
 
 interface Notices {
@@ -50,11 +57,13 @@ export const useNotices = create<Notices>()((set) => ({
 }))
 
 /** Says something to the person. The same text again, while it is still shown, is counted and not repeated. */
-export function notify(kind: NoticeKind, text: string, way?: Undo): void {
+export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: NoticeWay): void {
   const undo = way && offerUndo(text, way)
   const { shown, history, unread } = useNotices.getState()
-  const same = undo ? undefined : shown.find((notice) => notice.kind === kind && notice.text === text && !notice.undo)
-  const notice: Notice = { id: same?.id ?? ++lastId, kind, text, times: (same?.times ?? 0) + 1, at: Date.now(), undo }
+  const isSame = (one: Notice) => one.kind === kind && one.text === text && !one.undo && !one.goTo
+  const same = undo || goTo ? undefined : shown.find(isSame)
+  const times = (same?.times ?? 0) + 1
+  const notice: Notice = { id: same?.id ?? ++lastId, kind, text, times, at: Date.now(), undo, goTo }
   const others = (list: readonly Notice[]) => list.filter(({ id }) => id !== notice.id)
   useNotices.setState({
     shown: [...others(shown), notice],

@@ -77,8 +77,8 @@ export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey)
 /** Taken back, a write makes the same things stale as when it was done, and so it does where that failed half-way. */
 const renewing = (done: Done, renewed: () => void): Done => {
   if (typeof done === 'string' || !done.undo) return done
-  const { text, undo } = done
-  return { text, undo: () => undo().finally(renewed) }
+  const { undo, ...said } = done
+  return { ...said, undo: () => undo().finally(renewed) }
 }
 
 function afterWrite(client: QueryClient, write: Write, data: unknown, variables: unknown): QueryKey | undefined {

@@ -4,8 +4,14 @@ import type { HalLink } from './link'
 /** Path prefixes: everything read at or below them is read again. */
 export type StalePaths = readonly string[]
 
-/** What a write tells when it is done: a text, or a text with a way back. */
-export type Done = string | { text: string; undo?: () => Promise<unknown> }
+/** What a write tells when it is done: a text, or a text with a way back, and a way to what it made. */
+export type Done = string | { text: string; undo?: () => Promise<unknown>; goTo?: Way }
+
+/** A way on that is offered beside a notice. */
+export interface Way {
+  label: string
+  go: () => void
+}
 
 /** What a write says about itself; the query client acts on it, once. */
 export interface WriteOptions<V, T> {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allPages, type AllPagesOptions } from '../hal/all-pages'
-import { hrefOf } from '../hal/link'
+import { hrefOf, type Handle } from '../hal/link'
 import { serverPage } from '../hal/page'
 import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
 import { withParams } from '../hal/address'
@@ -25,6 +25,12 @@ export const collectionQuery = (uuid: string, parentId?: string) => {
   const { address } = whereTo(getCollection, { path: { uuid } })
   return callQuery(findCollectionByUuid, { query: { uuid, parentId } }, { self: withParams(address, { parentId }) })
 }
+
+/** The handle of a collection of which only the uuid is known. */
+export const collectionHandle = (uuid: string): Handle => ({
+  uuid,
+  self: whereTo(getCollection, { path: { uuid } }).address,
+})
 
 /** What lists that were read say of a collection: enough to ask for what is in it before its own reply has come. */
 export function collectionInLists(queries: QueryClient, uuid: string): Collection | undefined {
@@ -68,7 +74,7 @@ export const everyItemOf = (collection: Collection, sort = byTitle, options: All
 /** The counts of the totals dialog. Without the link they are put together from the deletion's dry run and two lists. */
 export const collectionTotalsQuery = (collection: Collection) => {
   const { totals, self } = collection._links
-  return customQuery<CollectionTotals>(totals ? hrefOf(totals) : `${hrefOf(self)}/dry-run`, (signal) =>
+  return customQuery<CollectionTotals>(totals ? hrefOf(totals) : `${hrefOf(self)}/totals`, (signal) =>
     totals ? http.get(hrefOf(totals), { signal }).json<CollectionTotals>() : countedTotals(collection, signal),
   )
 }

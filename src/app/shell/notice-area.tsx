@@ -35,6 +35,7 @@ export function NoticeArea() {
           text: notice.text,
           detail: notice.times > 1 ? text.noticeTimes({ count: notice.times }) : undefined,
           action: wayBack(notice.undo),
+          way: notice.goTo && { label: notice.goTo.label, onAct: notice.goTo.go },
         }))}
       />
     </div>

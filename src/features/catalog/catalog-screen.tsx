@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
 import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip'
 import { useItemSelection } from '@/stores/item-selection'
-import { useOpenDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { placeQuery } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
@@ -12,8 +11,6 @@ import { CollectionsSection } from './collections-section'
 import { ItemsSection } from './items-section'
 import { CatalogHeader, CollectionHeader, HeaderSkeleton } from './place-header'
 import { usePreparation } from './use-preparation'
-
-const TotalsDialog = lazy(async () => ({ default: (await import('./totals-dialog')).TotalsDialog }))
 
 /** The catalogue as a whole: its collections, and all its items. */
 export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
@@ -26,16 +23,10 @@ export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
 /** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known, and has its place before. */
 export function CollectionScreen({ collectionUuid, search }: { collectionUuid: string; search: CatalogSearch }) {
   const { data: collection } = useQuery(placeQuery(useQueryClient(), collectionUuid, search))
-  const dialog = useOpenDialog((open) => open.dialog)
   return (
     <Frame place={collectionUuid}>
       {collection ? <CollectionHeader collection={collection} /> : <HeaderSkeleton />}
       {collection ? <Lists key={collectionUuid} collection={collection} search={search} /> : <ListsSkeleton />}
-      {collection && dialog?.name === 'collection-totals' && (
-        <Suspense>
-          <TotalsDialog collection={collection} />
-        </Suspense>
-      )}
     </Frame>
   )
 }

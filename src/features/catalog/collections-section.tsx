@@ -1,12 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
+import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CollectionStrip, CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip'
 import { orderFrom } from '@/blocks/results-header/order'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { openDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { placeQueries } from './catalog-queries'
@@ -14,11 +19,12 @@ import type { CatalogSearch } from './catalog-search'
 
 export type CollectionsSectionProps = { collection?: Collection; search: CatalogSearch }
 
-/** The collections below a place, a hundred at a time. Where there are none below a collection nothing stands there. */
+/** The collections below a place, a hundred at a time. Where there are none below a collection only the button that makes one stands there. */
 export function CollectionsSection({ collection, search }: CollectionsSectionProps) {
   const text = useText('catalog')
   const words = useText('common')
   const navigate = useNavigate()
+  const mayEdit = useMayEdit()
   const [asked, setAsked] = useState(1)
   const { collections } = placeQueries(collection, search)
   const replies = useQueries({
@@ -31,11 +37,27 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
     return <ErrorState small title={problemWords(first.error)} retry={retry} className="mt-8" />
   }
   const { total } = pageOf(first.data)
-  if (total === 0) {
-    return collection ? null : (
-      <EmptyState small title={text.noCollections} text={text.noCollectionsHint} className="mt-8" />
+  const create = mayEdit && (
+    <Button
+      size="s"
+      icon={<FolderPlus aria-hidden size={16} />}
+      onClick={() => openDialog({ name: 'create-collection', parent: collection && handleOf(collection) })}
+    >
+      {text.createCollection}
+    </Button>
+  )
+  if (total === 0 && !collection) {
+    return (
+      <EmptyState
+        small
+        title={text.noCollections}
+        text={text.noCollectionsHint}
+        action={create || undefined}
+        className="mt-8"
+      />
     )
   }
+  if (total === 0 && !mayEdit) return null
   return (
     <CollectionStrip
       title={collection ? text.subCollections : text.collections}
@@ -56,6 +78,8 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
         />
       )}
       className="mt-8"
-    />
+    >
+      {create}
+    </CollectionStrip>
   )
 }

@@ -1,31 +1,35 @@
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn } from 'lucide-react'
 import { handleOf } from '@/api/hal/link'
 import { collectionTitle } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useTitle } from '@/lib/use-title'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
+import { CollectionMenu } from '@/blocks/collection-dialogs/collection-menu'
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb'
-import { IconButton } from '@/ui/icon-button/icon-button'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { crumbsOf } from './crumbs'
+import { usePlaceCommands } from './use-place-commands'
 
 /** What the catalogue as a whole is called. */
 export function CatalogHeader() {
   const text = useText('catalog')
   useTitle(text.title)
+  usePlaceCommands()
   return <h1 className="font-serif text-3xl text-balance md:text-4xl">{text.title}</h1>
 }
 
 /** Where a collection stands, what it is called, and a picture out of it. */
 export function CollectionHeader({ collection }: { collection: Collection }) {
   const text = useText('catalog')
-  const crumbs = crumbsOf(collection, text)
+  const openDetails = () => openDialog({ name: 'collection-details', collection: handleOf(collection) })
+  const crumbs = crumbsOf(collection, text, openDetails)
+  const from = crumbs.at(-1)?.parentId
   const title = collectionTitle(collection) || text.untitled
   const { leadImage, sgti } = collection
   useTitle(title)
+  usePlaceCommands(collection, from)
   return (
     <>
       <Breadcrumb
@@ -49,10 +53,10 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
             <h1 className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">{title}</h1>
-            <IconButton
-              label={text.totals}
-              icon={<ChartNoAxesColumn aria-hidden />}
-              onClick={() => openDialog({ name: 'collection-totals', collection: handleOf(collection) })}
+            <CollectionMenu
+              label={text.collectionActions}
+              collection={collection}
+              from={from}
               className="mt-0.5 md:mt-1.5"
             />
           </div>

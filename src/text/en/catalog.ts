@@ -16,6 +16,7 @@ export const catalog = {
   addItem: 'Add item',
   createCollection: 'Create collection',
   collectionDetails: 'Collection details',
+  collectionActions: 'What to do with this collection',
   totals: 'Catalogue totals',
   totalsOf: 'Totals of {{title}}',
   totalItems: 'Items',

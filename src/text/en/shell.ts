@@ -52,6 +52,7 @@ export const shell = {
   requestId: 'Request',
   logoutEverywhere: 'Sign out everywhere',
   logoutEverywhereQuestion: 'This ends your session here and on every other device.',
+  here: 'Here',
   goTo: 'Go to',
   actions: 'Actions',
   commandsPlaceholder: 'What do you want to do?',

@@ -16,6 +16,7 @@ export const catalog = {
   addItem: 'Aggiungi oggetto',
   createCollection: 'Crea collezione',
   collectionDetails: 'Dettagli della collezione',
+  collectionActions: 'Che cosa fare con questa collezione',
   totals: 'Totali del catalogo',
   totalsOf: 'Totali di {{title}}',
   totalItems: 'Oggetti',

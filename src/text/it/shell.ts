@@ -52,6 +52,7 @@ export const shell = {
   requestId: 'Richiesta',
   logoutEverywhere: 'Esci ovunque',
   logoutEverywhereQuestion: 'La sessione termina qui e su ogni altro dispositivo.',
+  here: 'Qui',
   goTo: 'Vai a',
   actions: 'Azioni',
   commandsPlaceholder: 'Che cosa vuoi fare?',

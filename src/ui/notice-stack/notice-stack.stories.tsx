@@ -11,6 +11,13 @@ const meta = {
     notices: [
       { id: '1', tone: 'success', text: 'List updated successfully' },
       { id: '2', tone: 'info', text: '3 items removed from "Atlases".', action: { label: 'Undo', onAct: fn() } },
+      {
+        id: '5',
+        tone: 'success',
+        text: 'Collection created successfully',
+        way: { label: 'Open', onAct: fn() },
+        action: { label: 'Undo', onAct: fn() },
+      },
       { id: '3', tone: 'warning', text: 'This item does not contain any media' },
       {
         id: '4',

@@ -13,6 +13,8 @@ export type Notice = {
   /** A second, quieter line, such as the request id. */
   detail?: ReactNode
   action?: { label: string; onAct: () => void }
+  /** Leads to what it speaks of, before the action. */
+  way?: { label: string; onAct: () => void }
   /** Milliseconds until it goes by itself; without it, it stays. Waits while pointed at or in focus. */
   removeAfter?: number
 }
@@ -49,7 +51,7 @@ const tones = { info: 'text-accent', success: 'text-success', warning: 'text-war
 type CardProps = { notice: Notice; held: boolean; onDismiss: (id: string) => void; dismissLabel: string }
 
 function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
-  const { id, tone, text, detail, action, removeAfter } = notice
+  const { id, tone, text, detail, action, way, removeAfter } = notice
   useRemoval(removeAfter, held, () => onDismiss(id))
   const Icon = icons[tone]
   return (
@@ -59,18 +61,22 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
         <div className="break-words">{text}</div>
         {detail !== undefined && <div className="mt-0.5 text-xs break-all text-ink-faint">{detail}</div>}
       </div>
-      {action !== undefined && (
-        <Button
-          variant="inline"
-          size="s"
-          className="mt-0.5"
-          onClick={() => {
-            action.onAct()
-            onDismiss(id)
-          }}
-        >
-          {action.label}
-        </Button>
+      {[way, action].map(
+        (deed) =>
+          deed !== undefined && (
+            <Button
+              key={deed.label}
+              variant="inline"
+              size="s"
+              className="mt-0.5"
+              onClick={() => {
+                deed.onAct()
+                onDismiss(id)
+              }}
+            >
+              {deed.label}
+            </Button>
+          ),
       )}
       <IconButton
         size="s"

@@ -3,11 +3,13 @@ import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { CommandPalette } from '@/ui/command-palette/command-palette'
 import { useShellCommands } from '../shell-commands'
+import { useScreenCommands } from '../use-screen-commands'
 
 /** Everything that can be done from here, by its name. */
 export function CommandsDialog() {
   const text = useText('shell')
   const commands = useShellCommands().filter(({ id }) => id !== 'commands')
+  const here = useScreenCommands()
   const open = useOpenDialog(({ dialog }) => dialog?.name === 'commands')
   return (
     <CommandPalette
@@ -16,17 +18,28 @@ export function CommandsDialog() {
       label={text.commandPalette}
       placeholder={text.commandsPlaceholder}
       emptyText={text.commandsEmpty}
-      groups={(['goTo', 'actions'] as const).map((id) => ({
-        id,
-        title: text[id],
-        commands: commands
-          .filter(({ group }) => group === id)
-          .map(({ keys, run, ...command }) => ({
-            ...command,
-            keys: keys ? keyNames(keys, text.then) : undefined,
-            onRun: run,
-          })),
-      }))}
+      groups={[
+        ...(here.length > 0
+          ? [
+              {
+                id: 'here',
+                title: text.here,
+                commands: here.map(({ run, ...command }) => ({ ...command, onRun: run })),
+              },
+            ]
+          : []),
+        ...(['goTo', 'actions'] as const).map((id) => ({
+          id,
+          title: text[id],
+          commands: commands
+            .filter(({ group }) => group === id)
+            .map(({ keys, run, ...command }) => ({
+              ...command,
+              keys: keys ? keyNames(keys, text.then) : undefined,
+              onRun: run,
+            })),
+        })),
+      ]}
     />
   )
 }

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { collectionTitle, collectionTotalsQuery } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
-import { closeDialog } from '@/stores/open-dialog'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { Dialog } from '@/ui/dialog/dialog'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { DialogOfCollection } from './dialog-of-collection'
 
 /** What is in a collection, and what deleting it would take along. */
-export function TotalsDialog({ collection }: { collection: Collection }) {
+export function TotalsDialog() {
+  const { collection } = useDialogAbout('collection-totals')
+  return <DialogOfCollection about={collection}>{(known) => <Totals collection={known} />}</DialogOfCollection>
+}
+
+function Totals({ collection }: { collection: Collection }) {
   const text = useText('catalog')
   const words = useText('common')
   const language = useLanguage()
@@ -29,9 +35,7 @@ export function TotalsDialog({ collection }: { collection: Collection }) {
     <Dialog
       open
       size="s"
-      onOpenChange={(open) => {
-        if (!open) closeDialog()
-      }}
+      onOpenChange={closeDialog}
       title={text.totals}
       description={collectionTitle(collection) || text.untitled}
       closeLabel={words.close}

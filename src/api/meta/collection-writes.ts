@@ -1,0 +1,137 @@
+import { text, textOf } from '@/text/text'
+import { ApiError, isApiError } from '../api-error'
+import { hrefOf } from '../hal/link'
+import { halMutation, type Done } from '../hal/mutation'
+import { customQuery } from '../hal/query'
+import { http, onVersion } from '../http'
+import { stale } from '../stale'
+import { collectionTitle } from './collections'
+import { createCollection as postCollection } from './generated/sdk.gen'
+import type { Collection, CollectionCreate, DryRun } from './generated/types.gen'
+
+/** A collection that another one is put into or taken out of. */
+export interface Place {
+  uuid: string
+  title: string
+}
+
+export interface Put {
+  /** As the person saw it: what was changed meanwhile is refused with 412. */
+  collection: Collection
+  place: Place
+}
+
+/** catalogue spec 4: moving replaces all parents by the destination. Its failure is the dialog's to show, as with the others. */
+export const moveCollection = () =>
+  put(
+    ({ uuid }) => [uuid],
+    (title) => text.collectionMoved({ title }),
+  )
+
+/** Adds a parent; the others stay. */
+export const linkCollection = () =>
+  put(
+    (place, { parentCollectionsUuids: parents }) => [...new Set([...parents, place.uuid])],
+    (title) => text.collectionLinked({ title }),
+  )
+
+/** Takes a collection out of one of its parents. Out of the last one it stands at the top. */
+export const unlinkCollection = () =>
+  put(
+    ({ uuid }, { parentCollectionsUuids: parents }) => parents.filter((parent) => parent !== uuid),
+    (title) => text.collectionUnlinked({ title }),
+  )
+
+const put = (parentsOf: (place: Place, collection: Collection) => string[], said: (title: string) => string) =>
+  halMutation(({ collection, place }: Put) => patchParents(collection, parentsOf(place, collection)), {
+    stale: stale.collections,
+    silent: true,
+    done: (after, { collection, place }) => ({ text: said(place.title), undo: () => putBack(collection, after) }),
+  })
+
+const patchParents = (collection: Collection, parentCollectionsUuids: string[]) =>
+  http
+    .patch(hrefOf(collection._links.self), { json: { parentCollectionsUuids }, ...onVersion(collection) })
+    .json<Collection>()
+
+/** By the link of the collection where nothing has happened to it since; else that one change and no other, where what it had done still stands. */
+async function putBack(before: Collection, after: Collection): Promise<unknown> {
+  const { undo, self } = after._links
+  try {
+    if (undo && after.etag) return await http.post(hrefOf(undo), onVersion(after))
+  } catch (error) {
+    if (!isApiError(error, 412)) throw error
+  }
+  const now = await http.get(hrefOf(self), { cache: 'no-store' }).json<Collection>()
+  const parents = now.parentCollectionsUuids
+  const [was, became] = [before.parentCollectionsUuids, after.parentCollectionsUuids]
+  const added = without(became, was)
+  if (without(added, parents).length > 0)
+    throw new ApiError({ status: 412, code: 'version.changed', message: 'It was put elsewhere in the meantime' })
+  return patchParents(now, [...new Set([...without(parents, added), ...without(was, became)])])
+}
+
+const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
+
+/** What deleting a collection would do; asked anew each time. */
+export const deletionQuery = ({ _links: { self } }: Collection) => ({
+  ...customQuery<DryRun>(
+    `${hrefOf(self)}/dry-run`,
+    (signal) => http.delete(`${hrefOf(self)}/dry-run`, { signal }).json<DryRun>(),
+    { silent: true },
+  ),
+  staleTime: 0,
+})
+
+export interface Deletion {
+  collection: Collection
+  /** Leaves the screen of what is gone, before it is read again and not found. */
+  leave: () => Promise<unknown>
+}
+
+/** Deletes a collection with the sub-collections that have no other parent; the way back is there where its server restores. */
+export const deleteCollection = () =>
+  halMutation(
+    async ({ collection, leave }: Deletion) => {
+      await http.delete(hrefOf(collection._links.self), onVersion(collection))
+      await leave()
+    },
+    {
+      stale: stale.collections,
+      silent: true,
+      removes: ({ collection }) => collection._links.self,
+      done: (_, { collection }) => ({ text: text.collectionDeleted, undo: restoring(collection) }),
+    },
+  )
+
+const restoring = ({ _links: { restore } }: Collection) =>
+  restore && (() => http.post(hrefOf(restore)).json<Collection>())
+
+export interface Creation {
+  /** None: at the top of the catalogue. */
+  parent: string | undefined
+  body: Pick<CollectionCreate, 'sgtt' | 'autn' | 'sgti' | 'customMetadataList'>
+  open: (collection: Collection) => void
+}
+
+/** Makes a collection below one parent, and offers to open it or to take it back. */
+export const createCollection = () =>
+  halMutation(
+    ({ parent, body }: Creation) =>
+      postCollection({ body: { ...body, parentCollectionsUuids: parent === undefined ? [] : [parent] } }),
+    {
+      stale: stale.collections,
+      silent: true,
+      done: (created, { open }): Done => ({
+        text: text.collectionCreated,
+        goTo: { label: textOf('common').open, go: () => open(created) },
+        undo: () => http.delete(hrefOf(created._links.self), onVersion(created)),
+      }),
+    },
+  )
+
+/** A collection as a place. */
+export const placeOf = (collection: Collection): Place => ({
+  uuid: collection.uuid,
+  title: collectionTitle(collection) || textOf('catalog').untitled,
+})

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useScreenCommands as useKnown, type ScreenCommand } from '@/stores/screen-commands'
+import { useLanguage } from '@/text/use-text'
+
+/** What can be done on the screen that is open, once its commands have come. */
+export function useScreenCommands(): readonly ScreenCommand[] {
+  const groups = useKnown((known) => known.groups)
+  const language = useLanguage()
+  const [commands, setCommands] = useState<readonly ScreenCommand[]>([])
+  useEffect(() => {
+    let left = false
+    void Promise.all(groups.map((load) => load())).then((loaded) => left || setCommands(loaded.flat()))
+    return () => {
+      left = true
+    }
+  }, [groups, language])
+  return commands
+}

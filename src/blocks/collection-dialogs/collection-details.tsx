@@ -1,0 +1,73 @@
+import { Suspense } from 'react'
+import { placeOf } from '@/api/meta/collection-writes'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { stale } from '@/api/stale'
+import { ItemDates } from '@/blocks/item-details/item-dates'
+import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
+import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
+import { useMayEdit } from '../rights/use-may-edit'
+import { collectionCommands } from './collection-commands'
+import { DialogOfCollection } from './dialog-of-collection'
+import { entriesOfMenu } from './entries-of-menu'
+import { useParentHere } from './use-parent-here'
+
+/** Everything that is said of a collection, to read and then to edit; all else that can be done with it is offered beside. */
+export function CollectionDetails() {
+  const { collection } = useDialogAbout('collection-details')
+  const text = useText('catalog')
+  return (
+    <DialogOfCollection about={collection}>
+      {(known) => (
+        <Suspense
+          fallback={<WaitingDialog title={text.collectionDetails} error={null} onRetry={stay} onClose={closeDialog} />}
+        >
+          <Details collection={known} />
+        </Suspense>
+      )}
+    </DialogOfCollection>
+  )
+}
+
+const stay = () => undefined
+
+function Details({ collection }: { collection: Collection }) {
+  const text = useText('catalog')
+  const { editTitle } = useText('collections')
+  const { collectionUpdated } = useText('notices')
+  return (
+    <DetailsDialog
+      resource="COLLECTION"
+      thing={collection}
+      title={text.collectionDetails}
+      editTitle={editTitle}
+      name={placeOf(collection).title}
+      stale={stale.collections}
+      saved={collectionUpdated}
+      onClose={closeDialog}
+      actions={<Others collection={collection} />}
+      after={
+        <div className="mt-6">
+          <ItemDates item={collection} />
+        </div>
+      }
+    />
+  )
+}
+
+function Others({ collection }: { collection: Collection }) {
+  const { more } = useText('common')
+  const from = useParentHere(collection)
+  const commands = collectionCommands(collection, { from, mayEdit: useMayEdit() })
+  return (
+    <DropdownMenu
+      align="start"
+      side="top"
+      trigger={<Button>{more}</Button>}
+      entries={entriesOfMenu(commands.filter(({ id }) => id !== 'collection-details'))}
+    />
+  )
+}

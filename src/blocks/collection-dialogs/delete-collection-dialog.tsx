@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deleteCollection, deletionQuery, placeOf } from '@/api/meta/collection-writes'
+import type { Collection, DryRun } from '@/api/meta/generated/types.gen'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { DialogOfCollection } from './dialog-of-collection'
+import { useLeaveCollection } from './use-leave-collection'
+import { WriteTrouble } from './write-trouble'
+
+/** Says what goes with a collection, and asks before it is deleted. Whoever stands in it is led to where it stood. */
+export function DeleteCollectionDialog() {
+  const { collection } = useDialogAbout('delete-collection')
+  const deletion = useMutation(deleteCollection())
+  const leaving = deletion.isPending || deletion.isSuccess
+  return (
+    <DialogOfCollection about={collection} leaving={leaving}>
+      {(known) => <Deleting collection={known} deletion={deletion} leaving={leaving} />}
+    </DialogOfCollection>
+  )
+}
+
+type DeletingProps = {
+  collection: Collection
+  deletion: ReturnType<typeof useMutation<void, Error, { collection: Collection; leave: () => Promise<unknown> }>>
+  leaving: boolean
+}
+
+function Deleting({ collection, deletion, leaving }: DeletingProps) {
+  const text = useText('collections')
+  const words = useText('common')
+  const leave = useLeaveCollection(collection)
+  const dryRun = useQuery({ ...deletionQuery(collection), enabled: !leaving })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={closeDialog}
+      danger
+      title={text.deleteTitle({ title: placeOf(collection).title })}
+      description={collection._links.restore ? text.restorable : text.deleteHint}
+      confirmLabel={words.delete}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      busy={leaving}
+      blocked={!dryRun.data}
+      onConfirm={() => deletion.mutate({ collection, leave }, { onSuccess: closeDialog })}
+    >
+      {dryRun.error && !dryRun.data ? (
+        <ErrorState
+          small
+          title={problemWords(dryRun.error)}
+          retry={{ label: words.retry, onRetry: () => void dryRun.refetch(), busy: dryRun.isFetching }}
+        />
+      ) : (
+        <Consequences counts={dryRun.data} />
+      )}
+      <div className="mt-4 empty:hidden">
+        <WriteTrouble error={deletion.error} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** What deleting does, in sentences: what goes, what stays and where, what is left without a place. */
+function Consequences({ counts }: { counts: DryRun | undefined }) {
+  const text = useText('collections')
+  if (!counts) {
+    return (
+      <div role="status" aria-label={text.counting}>
+        <Skeleton shape="text" lines={3} />
+      </div>
+    )
+  }
+  const { deletedSubcollections: deleted, sharedItems: shared, orphanItems: orphans } = counts
+  const lines = [
+    {
+      id: 'deleted',
+      weighs: deleted > 0,
+      said: deleted ? text.deletedSubCollections({ count: deleted }) : text.noDeletedSubCollections,
+    },
+    { id: 'shared', weighs: false, said: shared ? text.sharedItems({ count: shared }) : text.noSharedItems },
+    { id: 'orphans', weighs: orphans > 0, said: orphans ? text.orphanItems({ count: orphans }) : text.noOrphanItems },
+  ]
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+      {lines.map(({ id, weighs, said }) => (
+        <li key={id} className={weighs ? 'font-medium' : 'text-ink-soft'}>
+          {said}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
+import type { CollectionCommand } from './collection-commands'
+
+/** The commands as rows of a menu: what changes a collection stands apart from what shows it, what deletes it apart from both. */
+export const entriesOfMenu = (commands: readonly CollectionCommand[]): MenuEntry[] =>
+  commands.flatMap(({ id, label, icon, danger, run }): MenuEntry[] => [
+    ...(danger || id === 'create-collection' ? [{ kind: 'separator' as const, id: `before-${id}` }] : []),
+    { kind: 'action', id, label, icon, danger, onSelect: run },
+  ])

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { linkCollection, moveCollection, placeOf, type Place } from '@/api/meta/collection-writes'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useLanguage, useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { CollectionPicker } from '../collection-picker/collection-picker'
+import { DialogOfCollection } from './dialog-of-collection'
+import { useSeenThrough } from './use-seen-through'
+import { usePlaces } from './use-places'
+import { WriteTrouble } from './write-trouble'
+
+/** Where a collection goes: moved, it leaves the collections that it is in, which are named; linked, it keeps them. */
+export function MoveCollectionDialog() {
+  const { name, collection } = useDialogAbout('move-collection', 'link-collection')
+  return (
+    <DialogOfCollection about={collection}>
+      {(known) => <Destination collection={known} links={name === 'link-collection'} />}
+    </DialogOfCollection>
+  )
+}
+
+function Destination({ collection, links }: { collection: Collection; links: boolean }) {
+  const text = useText('collections')
+  const words = useText('common')
+  const [place, setPlace] = useState<Place>()
+  const seeThrough = useSeenThrough(collection)
+  const move = useMutation(moveCollection())
+  const link = useMutation(linkCollection())
+  const { parentCollectionsUuids: parents, uuid } = collection
+  // In its only parent it stands already; of several parents one may be kept by moving there.
+  const pointless = links || parents.length === 1 ? parents : []
+  const put = (write: typeof move) => {
+    if (!place) return
+    move.reset()
+    link.reset()
+    write.mutate(
+      { collection, place },
+      {
+        onSuccess: () => {
+          closeDialog()
+          if (write === move) seeThrough(place.uuid)
+        },
+      },
+    )
+  }
+  const isIn = place !== undefined && parents.includes(place.uuid)
+  const { title } = placeOf(collection)
+  return (
+    <Dialog
+      open
+      onOpenChange={closeDialog}
+      title={links ? text.linkTitle({ title }) : text.moveTitle({ title })}
+      description={links ? text.linkHint : text.moveHint}
+      closeLabel={words.close}
+      footer={
+        <>
+          <WriteTrouble error={move.error ?? link.error} />
+          <Button onClick={closeDialog}>{words.cancel}</Button>
+          {!links && (
+            <Button disabled={!place || isIn} loading={link.isPending} onClick={() => put(link)}>
+              {text.link}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={!place}
+            loading={links ? link.isPending : move.isPending}
+            onClick={() => put(links ? link : move)}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {!links && (
+        <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
+      )}
+      <CollectionPicker
+        label={text.destination}
+        value={place?.uuid}
+        onChange={(chosen) => setPlace(placeOf(chosen))}
+        exclude={[uuid, ...pointless]}
+      />
+    </Dialog>
+  )
+}
+
+/** Names what a move gives up. */
+function LostPlaces({ parents, isAtTop }: { parents: readonly string[]; isAtTop: boolean }) {
+  const text = useText('collections')
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  const places = list.format(usePlaces(parents).map(({ title }) => title))
+  if (parents.length === 0 && !isAtTop) return null
+  return <p className="mb-3 text-sm break-words text-ink-soft">{isAtTop ? text.leavesTop : text.leaves({ places })}</p>
+}

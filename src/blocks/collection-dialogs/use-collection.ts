@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { isBelow } from '@/api/hal/address'
+import type { Handle } from '@/api/hal/link'
+import { collectionInLists, collectionQuery } from '@/api/meta/collections'
+import type { Collection } from '@/api/meta/generated/types.gen'
+
+/** The collection that a dialog is about: as any screen has read it, and meanwhile anew. */
+export const useCollection = ({ uuid, self }: Handle, { enabled = true } = {}) => {
+  const queries = useQueryClient()
+  return useQuery({
+    ...collectionQuery(uuid),
+    meta: { silent: true },
+    enabled,
+    placeholderData: () => seenBy(queries, self) ?? collectionInLists(queries, uuid),
+  })
+}
+
+/** A collection is also read by the parent that it is seen in: the same thing, under another key. */
+function seenBy(queries: QueryClient, self: string): Collection | undefined {
+  const [path = self] = self.split('?')
+  for (const [[at, search], data] of queries.getQueriesData<Collection>({ queryKey: [path] }))
+    if (data && typeof at === 'string' && isBelow(at, path) && String(search).startsWith('parentId=')) return data
+  return undefined
+}

@@ -1,0 +1,12 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { Collection } from '@/api/meta/generated/types.gen'
+
+/** Has the screen of a collection, where that is the one that is open, follow the way through another parent. */
+export function useSeenThrough({ uuid }: Pick<Collection, 'uuid'>) {
+  const navigate = useNavigate()
+  const { collectionUuid, itemUuid } = useParams({ strict: false })
+  return (parentId: string | undefined) => {
+    if (collectionUuid !== uuid || itemUuid !== undefined) return
+    void navigate({ to: '.', replace: true, resetScroll: false, search: (old) => ({ ...old, parentId }) })
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { addScreenCommands } from '@/stores/screen-commands'
+import { startTextAtWork } from '@/text/text'
+
+/** Has the palette offer what can be done with the collection of the screen, or at the top of the catalogue. */
+export function usePlaceCommands(collection?: Collection, from?: string) {
+  const mayEdit = useMayEdit()
+  useEffect(
+    () =>
+      addScreenCommands(async () => {
+        const [{ collectionCommands, topCommands }] = await Promise.all([
+          import('@/blocks/collection-dialogs/collection-commands'),
+          startTextAtWork(),
+        ])
+        return collection ? collectionCommands(collection, { from, mayEdit }) : topCommands(mayEdit)
+      }),
+    [collection, from, mayEdit],
+  )
+}
