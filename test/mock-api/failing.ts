@@ -10,6 +10,7 @@ const paths = {
   assets: /^https?:\/\/[^/]+\/meta\/(culturalItems|imageLists)\/[^/]+\/(images|audios|videos|model3Ds|documents)(\?|$)/,
   parents: /\/parentCollections(\?|$)/,
   totals: /\/(totals|dry-run)(\?|$)/,
+  deleted: /\/meta\/deleted(\?|$)/,
   templates: /^https?:\/\/[^/]+\/meta\/customMetadataTemplates/,
   states: /^https?:\/\/[^/]+\/meta\/itemStates/,
   sections: /^https?:\/\/[^/]+\/meta\/sections/,

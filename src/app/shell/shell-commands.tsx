@@ -10,6 +10,7 @@ import {
   Moon,
   PanelLeft,
   Sun,
+  Trash2,
   Undo2,
   UserRound,
 } from 'lucide-react'
@@ -39,6 +40,7 @@ export interface ShellCommand {
 export function useShellCommands(): ShellCommand[] {
   const text = useText('shell')
   const words = useText('common')
+  const { bin } = useText('catalog')
   const router = useRouter()
   const language = useLanguage()
   const places = usePlaces()
@@ -146,6 +148,18 @@ export function useShellCommands(): ShellCommand[] {
       run: () => void chooseLanguage(other.to),
     },
     { id: 'logout', group: 'actions', label: text.logout, icon: <LogOut aria-hidden />, run: () => leave.mutate() },
+    ...(self._links.deleted
+      ? [
+          {
+            id: 'bin',
+            group: 'actions' as const,
+            label: bin,
+            icon: <Trash2 aria-hidden />,
+            keys: 'g b',
+            run: () => openDialog({ name: 'bin' }),
+          },
+        ]
+      : []),
     ...(self._links.sessions
       ? [
           {

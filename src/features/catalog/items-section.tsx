@@ -1,10 +1,11 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ImageOff } from 'lucide-react'
+import { ImageOff, Trash2 } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
+import { selfQuery } from '@/api/iam/self'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
@@ -13,11 +14,13 @@ import { ResultsHeader } from '@/blocks/results-header/results-header'
 import { orderFrom } from '@/blocks/results-header/order'
 import { useItemSelection } from '@/stores/item-selection'
 import { useNewArrivals } from '@/stores/new-arrivals'
+import { openDialog } from '@/stores/open-dialog'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
+import { IconButton } from '@/ui/icon-button/icon-button'
 import { Pagination } from '@/ui/pagination/pagination'
 import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 import { placeQueries } from './catalog-queries'
@@ -44,7 +47,11 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const selected = chosen.size
   const items = useMemo(() => [...chosen.values()], [chosen])
   const here = useMemo(() => collection && handleOf(collection), [collection])
-  const { progress, selectAll } = useSelectAll(queries.everyItem, collection?.uuid ?? '')
+  const { progress, selectAll } = useSelectAll({
+    everyItem: queries.everyItem,
+    handles: data?._links.handles,
+    place: collection?.uuid ?? '',
+  })
   const clear = () => useItemSelection.getState().clear()
 
   const top = useRef<HTMLElement>(null)
@@ -77,6 +84,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
         className="mb-4"
       >
         {total !== 0 && <LookToggle />}
+        {!collection && <BinButton />}
       </ResultsHeader>
       {error && data && (
         <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
@@ -128,6 +136,21 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
         className="mt-10"
       />
     </section>
+  )
+}
+
+/** The way to what was deleted, where the server keeps it. */
+function BinButton() {
+  const { bin } = useText('catalog')
+  const self = useQueryClient().getQueryData(selfQuery().queryKey)
+  if (!self?._links.deleted) return null
+  return (
+    <IconButton
+      label={bin}
+      aria-haspopup="dialog"
+      icon={<Trash2 aria-hidden />}
+      onClick={() => openDialog({ name: 'bin' })}
+    />
   )
 }
 

@@ -50,9 +50,11 @@ export const catalog = {
   noCollectionsHint: 'Collections appear here when they are created.',
   pagesOfItems: 'Pages of items',
   pagesOfCollections: 'Pages of collections',
+  tree: 'Tree of collections',
   wholePath: 'Show the whole path',
   look: 'Look of the list',
   asPictures: 'Pictures',
   asList: 'List',
   gridHint: 'Arrow keys move, Space selects, with Shift a range, Enter opens.',
+  bin: 'Deleted things',
 } as const

@@ -50,9 +50,11 @@ export const catalog = {
   noCollectionsHint: 'Le collezioni compaiono qui quando vengono create.',
   pagesOfItems: 'Pagine degli oggetti',
   pagesOfCollections: 'Pagine delle collezioni',
+  tree: 'Albero delle collezioni',
   wholePath: 'Mostra tutto il percorso',
   look: 'Aspetto dell’elenco',
   asPictures: 'Immagini',
   asList: 'Elenco',
   gridHint: 'Le frecce spostano, Spazio seleziona, con Maiusc un intervallo, Invio apre.',
+  bin: 'Elementi eliminati',
 } as const

@@ -1,0 +1,23 @@
+import { hrefOf, type HalLink } from '../hal/link'
+import { halMutation } from '../hal/mutation'
+import { serverPage } from '../hal/page'
+import { halQuery } from '../hal/query'
+import { http } from '../http'
+import { stale } from '../stale'
+import type { DeletedKind, DeletedPage, DeletedThing } from './generated/types.gen'
+
+export type { DeletedKind, DeletedThing }
+
+/** What can be restored, 20 a page, of one kind or of all; read anew whenever it is shown. Pages count from 1. */
+export const deletedQuery = (link: HalLink<DeletedPage>, page: number, resourceType?: DeletedKind) => ({
+  ...halQuery(link, { page: serverPage(page), size: 20, resourceType }),
+  staleTime: 0,
+})
+
+/** Brings back what was deleted, with what went with it. */
+export const restoreDeleted = (done: (thing: DeletedThing) => string) =>
+  halMutation(async (thing: DeletedThing) => void (await http.post(hrefOf(thing._links.restore))), {
+    stale: [...stale.assets, ...stale.collections, '/meta/deleted'],
+    silent: true,
+    done: (_, thing) => done(thing),
+  })

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { entriesOf, pageOf } from '@/api/hal/page'
+import type { HalLink } from '@/api/hal/link'
+import { selfQuery } from '@/api/iam/self'
+import { deletedQuery, type DeletedKind } from '@/api/meta/deleted'
+import type { DeletedPage } from '@/api/meta/generated/types.gen'
+import { closeDialog } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Dialog } from '@/ui/dialog/dialog'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { Pagination } from '@/ui/pagination/pagination'
+import { Select } from '@/ui/select/select'
+import { DeletedRow, DeletedRowsSkeleton } from './deleted-row'
+
+/** What was deleted in the last thirty days, with a way back for each. */
+export function BinDialog() {
+  const text = useText('organise')
+  const words = useText('common')
+  const { data: self } = useQuery(selfQuery())
+  const link = self?._links.deleted
+  return (
+    <Dialog
+      open
+      onOpenChange={closeDialog}
+      size="l"
+      title={text.bin}
+      description={text.binHint}
+      closeLabel={words.close}
+    >
+      {link ? <Deleted link={link} /> : <EmptyState small icon={<Trash2 aria-hidden />} title={text.noBin} />}
+    </Dialog>
+  )
+}
+
+type Only = DeletedKind | 'ALL'
+
+function Deleted({ link }: { link: HalLink<DeletedPage> }) {
+  const text = useText('organise')
+  const words = useText('common')
+  const [{ only, page }, setShown] = useState<{ only: Only; page: number }>({ only: 'ALL', page: 1 })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...deletedQuery(link, page, only === 'ALL' ? undefined : only),
+    placeholderData: keepPreviousData,
+  })
+  const kinds = [
+    { value: 'ALL', label: text.allKinds },
+    { value: 'ITEM', label: text.kindItems },
+    { value: 'COLLECTION', label: text.kindCollections },
+    { value: 'MEDIA', label: text.kindMedia },
+  ] as const
+  const entries = entriesOf(data)
+  return (
+    <>
+      <Select
+        label={text.show}
+        value={only}
+        options={kinds}
+        onChange={(chosen) => setShown({ only: chosen, page: 1 })}
+      />
+      <div className="mt-3 min-h-64" aria-busy={isPlaceholderData}>
+        {error && !data ? (
+          <ErrorState
+            small
+            title={problemWords(error)}
+            retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
+          />
+        ) : !data ? (
+          <DeletedRowsSkeleton label={words.loading} />
+        ) : entries.length === 0 ? (
+          <EmptyState small icon={<Trash2 aria-hidden />} title={text.binEmpty} text={text.binEmptyHint} />
+        ) : (
+          <ul aria-label={text.bin} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            {entries.map((thing) => (
+              <DeletedRow key={thing.uuid} thing={thing} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pagination
+        page={page}
+        pageCount={data ? pageOf(data).pages : 1}
+        onPage={(to) => setShown({ only, page: to })}
+        labels={{
+          pages: words.pages,
+          previous: words.previousPage,
+          next: words.nextPage,
+          page: (number) => words.page({ page: number }),
+        }}
+        className="mt-4"
+      />
+    </>
+  )
+}

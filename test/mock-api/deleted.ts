@@ -1,0 +1,27 @@
+import { http, HttpResponse, type HttpHandler } from 'msw'
+import type { JarvisUser } from '../../src/api/iam/generated/types.gen.ts'
+import type { DeletedThing } from '../../src/api/meta/generated/types.gen.ts'
+import { list } from './resource.ts'
+
+/** What can be restored; what is restored leaves the list. */
+export function deletedHandlers(...things: DeletedThing[]): HttpHandler[] {
+  const left = [...things]
+  return [
+    list('/meta/deleted', 'deleted', ({ searchParams }) => {
+      const only = searchParams.get('resourceType')
+      return left.filter(({ resourceType }) => only === null || resourceType === only)
+    }),
+    ...things.map((thing) =>
+      http.post(`*${thing._links.restore.href}`, () => {
+        left.splice(left.indexOf(thing), 1)
+        return HttpResponse.json({ uuid: thing.uuid })
+      }),
+    ),
+  ]
+}
+
+/** A user whose own reply leads to them. */
+export const whoMayRestore = (user: JarvisUser): JarvisUser => ({
+  ...user,
+  _links: { ...user._links, deleted: { href: '/meta/deleted{?page,size,resourceType}', templated: true } },
+})
