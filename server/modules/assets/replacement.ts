@@ -38,7 +38,10 @@ export async function finishReplacement(
     image.uuid,
     {
       ...found,
-      ...{ original_sha256: to.sha256, original_filename: to.name, size: to.size, import_id: to.upload },
+      original_sha256: to.sha256,
+      original_filename: to.name,
+      size: to.size,
+      import_id: to.upload,
       facts: JSON.stringify({ ...facts, edition } satisfies AssetFacts),
       status: 'READY',
     },

@@ -27,8 +27,10 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
   const send = async (background: string, name = 'new.png') => uploaded(curator, 'File', name, await plain(background))
   const replace = (uuid: string, { imageLink, originalFilename }: { imageLink: string; originalFilename: string }) =>
     curator.call(`/meta/images/${uuid}`, { method: 'PATCH', body: { imageLink, originalFilename } })
-  const done = (importId: string) =>
-    expect.poll(async () => (await importOf(curator, 'images', importId)).overall.importState, PATIENCE)
+  const ended = async (importId: string, state: 'DONE' | 'ERROR') =>
+    await expect
+      .poll(async () => (await importOf(curator, 'images', importId)).overall.importState, PATIENCE)
+      .toBe(state)
   /** The colour that the tiles have at this address. */
   const colourAt = async (href: string) => {
     const path = new URL(href, 'http://x').pathname
@@ -45,12 +47,14 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
       pressmark: `Replace ${kind} ${++n}`,
       sgtt: 'Item',
       images: images.map(({ uuid, imageLink, originalFilename }, at) => ({
-        ...{ uuid, imageLink, originalFilename },
+        uuid,
+        imageLink,
+        originalFilename,
         sgtt: `Sheet ${at + 1}`,
         customMetadataList: [{ name: 'alt', value: 'A sheet' }],
       })),
     })
-    for (const { uuid } of images) await done(uuid).toBe('DONE')
+    for (const { uuid } of images) await ended(uuid, 'DONE')
     return { item, uuid: images[1]?.uuid ?? '', others: [images[0]?.uuid, images[2]?.uuid] }
   }
 
@@ -62,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(reply.statusCode).toBe(200)
     expect(reply.json<Image>().processing?.importState).toMatch(/PENDING|IN_PROGRESS/)
     expect(await colourAt(iiifOf(reply.json<Image>()))).toBe('red')
-    await done(sent.uuid).toBe('DONE')
+    await ended(sent.uuid, 'DONE')
     const after = await get(uuid)
     expect(await colourAt(iiifOf(after))).toBe('blue')
     expect(iiifOf(after)).not.toBe(iiifOf(before))
@@ -82,19 +86,19 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     const { uuid } = await aRedImage()
     const broken = await uploaded(curator, 'File', 'broken.png', (await plain('#00ff00')).subarray(0, 60))
     expect((await replace(uuid, broken)).statusCode).toBe(200)
-    await done(broken.uuid).toBe('ERROR')
+    await ended(broken.uuid, 'ERROR')
     const image = await get(uuid)
     expect(await colourAt(iiifOf(image))).toBe('red')
     expect(image.processing).toBeUndefined()
     expect((await importOf(curator, 'images', broken.uuid)).overall.message).toBeTruthy()
     const again = await curator.call(`/import-manager/images/${broken.uuid}/retry`, { method: 'POST' })
     expect(again.statusCode).toBeLessThan(300)
-    await done(broken.uuid).toBe('ERROR')
+    await ended(broken.uuid, 'ERROR')
     expect(await colourAt(iiifOf(await get(uuid)))).toBe('red')
     // A whole file settles it.
     const whole = await send('#0000ff')
     await replace(uuid, whole)
-    await done(whole.uuid).toBe('DONE')
+    await ended(whole.uuid, 'DONE')
     expect(await colourAt(iiifOf(await get(uuid)))).toBe('blue')
     expect((await importOf(curator, 'images', broken.uuid)).overall.importState).toBe('DONE')
   })
@@ -104,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     const [first, second] = [await send('#00ff00'), await send('#0000ff')]
     await replace(uuid, first)
     await replace(uuid, second)
-    await done(second.uuid).toBe('DONE')
+    await ended(second.uuid, 'DONE')
     expect(await colourAt(iiifOf(await get(uuid)))).toBe('blue')
 
     const other = (await aRedImage()).uuid

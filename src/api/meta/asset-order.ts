@@ -88,7 +88,7 @@ type AssetList = Parameters<typeof assetsOf>[0]
 export function showMove(queries: QueryClient, item: CulturalItem, type: AssetType, { assets, to }: Move): () => void {
   const path = listPath(item, type)
   void queries.cancelQueries({ queryKey: [path] })
-  const kept = queries.getQueriesData<unknown>({ queryKey: [path] })
+  const kept = queries.getQueriesData({ queryKey: [path] })
   const pages = kept.flatMap(([key, data]) => (isList(data) ? [{ key, data }] : []))
   const known = new Map<number, Asset>()
   for (const { data } of pages) assetsOf(data).forEach((asset, at) => known.set(firstOn(data) + at, asset))

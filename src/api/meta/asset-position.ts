@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../api-error'
 import { withParams } from '../hal/address'
 import { hrefOf } from '../hal/link'
 import { customQuery } from '../hal/query'
@@ -42,7 +43,12 @@ export function knownPosition(
 export function assetPositionQuery(item: CulturalItem, type: AssetType, uuid: string) {
   const list = assetsLink(item, type) ?? item._links.self
   return customQuery(withParams(hrefOf(list), { asset: uuid }), async (signal) => {
-    const asset = await findAsset(type, uuid, signal)
+    const asset = await findAsset(type, uuid, signal).catch((error: unknown) => {
+      // It was deleted.
+      if (isApiError(error, 404)) return undefined
+      throw error
+    })
+    if (!asset) return 0
     if (asset.culturalItemUuid === item.uuid && asset.position !== undefined) return asset.position
     const all: Asset[] = await everyAsset(item, type, { signal })
     return all.findIndex((one) => one.uuid === uuid) + 1

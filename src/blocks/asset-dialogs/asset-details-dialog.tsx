@@ -15,7 +15,12 @@ export function AssetDetailsDialog() {
   const text = useText('assets')
   const { data: asset, error, refetch } = useQuery(halQuery<Asset>({ href: handle.self }, {}, { silent: true }))
   const waiting = (
-    <WaitingDialog title={text.detailsTitle} error={asset ? null : error} onRetry={refetch} onClose={closeDialog} />
+    <WaitingDialog
+      title={text.detailsTitle}
+      error={asset ? null : error}
+      onRetry={() => void refetch()}
+      onClose={closeDialog}
+    />
   )
   if (!asset) return waiting
   return (

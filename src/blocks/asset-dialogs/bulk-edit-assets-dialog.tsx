@@ -45,7 +45,7 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
   const { data: templates } = useSuspenseQuery(templatesQuery('MEDIA'))
   // What is edited is what was read when the dialog opened, whatever arrives meanwhile.
   const [assets] = useState(given)
-  const fields = formFields('MEDIA', templates, labels)
+  const fields = formFields('MEDIA', templates, labels).toSorted((a, b) => rank(a.name) - rank(b.name))
   const [shared] = useState(() => sharedValues(assets, fields))
   const [written, setWritten] = useState(() =>
     Object.fromEntries(Object.entries(shared).map(([key, one]) => [key, one === 'differ' ? '' : one.value])),
@@ -122,6 +122,9 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
     </>
   )
 }
+
+// A pressmark is rarely one that several share.
+const rank = (name: string) => ({ sgtt: 0, autn: 1, pressmark: 3 })[name] ?? 2
 
 // What is chosen and not typed has no place for it inside.
 const showsPlaceholder = (type: string) => type !== 'BOOLEAN' && type !== 'ENUM'

@@ -29,7 +29,10 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
   const several = assets.length > 1
   const entry = (id: string, label: string, icon: ReactNode, onSelect: () => void): MenuEntry => ({
     kind: 'action',
-    ...{ id, label, icon, onSelect },
+    id,
+    label,
+    icon,
+    onSelect,
   })
   const entries: MenuEntry[] = [
     entry('show', text.show, <Eye aria-hidden />, () => onShow(asset)),

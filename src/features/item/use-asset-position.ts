@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { assetPositionQuery, knownPosition } from '@/api/meta/asset-position'
-import { assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets'
+import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 /**
- * Place in the list, from 1, of the asset that the address names; undefined while it is being looked for. Where none is
+ * Place in the list, from 1, of the asset that the address names; undefined while it is being looked for. Of one that has
+ * gone from the list, the place where it was. Where none is
  * named it is the picture of the item's card, which is the first one that is ready.
  */
 export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: string | undefined): number | undefined {
@@ -12,8 +14,15 @@ export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: stri
   const known = uuid === undefined ? undefined : knownPosition(queries, item, type, uuid)
   const asking = uuid !== undefined && known === undefined
   const { data, isError } = useQuery({ ...assetPositionQuery(item, type, uuid ?? ''), enabled: asking })
+  // Where it has gone from the list its neighbour takes its place.
+  const there = known ?? (data || undefined)
+  const [last, setLast] = useState({ type, position: 1 })
+  const now = there ?? (last.type === type ? last.position : 1)
+  if (last.type !== type || last.position !== now) setLast({ type, position: now })
   if (uuid === undefined) return leadPosition()
-  return known ?? (isError ? 1 : data === undefined ? undefined : Math.max(1, data))
+  if (there !== undefined) return there
+  if (data === undefined && !isError) return undefined
+  return Math.max(1, Math.min(now, assetCount(item, type)))
 
   function leadPosition() {
     const lead = type === 'images' && assetsLink(item, type) ? item.leadImage?.uuid : undefined

@@ -22,7 +22,6 @@ export function useAssets(item: CulturalItem, type: AssetType, positions: readon
   const pages = link
     ? [...new Set(positions.map((position) => Math.ceil(position / assetsPerPage)))].filter((page) => page > 0)
     : []
-  const numbers = pages.toSorted((a, b) => a - b).join()
   const { lists, failed } = useQueries({
     queries: pages.map((page) => ({
       ...assetsQuery(item, type, page),
@@ -39,8 +38,7 @@ export function useAssets(item: CulturalItem, type: AssetType, positions: readon
       assetsOf(list).forEach((asset, at) => known.set(first + at, asset))
     }
     return known
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `numbers` names the pages that the lists are of
-  }, [lists, numbers])
+  }, [lists])
   const reload = () => {
     if (link) void queries.invalidateQueries({ queryKey: keyOf(hrefOf(link)).slice(0, 1) })
   }
