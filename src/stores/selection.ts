@@ -34,9 +34,16 @@ export const createSelection = () =>
       }),
     add: (things) => set(({ chosen }) => ({ chosen: withThings(chosen, things) })),
     remove: (uuids) =>
-      set(({ chosen }) => ({ chosen: new Map([...chosen].filter(([uuid]) => !uuids.includes(uuid))) })),
+      set(({ chosen }) => {
+        const next = new Map(chosen)
+        for (const uuid of uuids) next.delete(uuid)
+        return { chosen: next }
+      }),
     clear: () => set({ chosen: new Map(), anchor: undefined }),
   }))
 
-const withThings = (chosen: ReadonlyMap<string, Handle>, things: readonly Handle[]) =>
-  new Map([...chosen, ...things.map((thing) => [thing.uuid, thing] as const)])
+function withThings(chosen: ReadonlyMap<string, Handle>, things: readonly Handle[]) {
+  const next = new Map(chosen)
+  for (const thing of things) next.set(thing.uuid, thing)
+  return next
+}

@@ -18,10 +18,10 @@ export async function bulk(): Promise<Row[]> {
     const user = await app.signIn(['ROLE_METADATA_EDITOR'])
     const uuids = await fill(app, 10_000)
     const thousand = uuids.slice(0, 1000)
-    await edit(app, user, thousand, 'warm')
+    await edit(user, thousand, 'warm')
     const ours: number[] = []
-    for (let turn = 0; turn < turns; turn += 1) ours.push((await edit(app, user, thousand, `Place ${turn}`)).ms)
-    const ten = await edit(app, user, uuids, 'Ancona')
+    for (let turn = 0; turn < turns; turn += 1) ours.push((await edit(user, thousand, `Place ${turn}`)).ms)
+    const ten = await edit(user, uuids, 'Ancona')
     const bare = await bareEdits(app, thousand)
     return [
       {
@@ -74,7 +74,7 @@ async function fill(app: TestApp, count: number): Promise<string[]> {
   return uuids
 }
 
-async function edit(app: TestApp, user: SignedIn, uuids: string[], value: string) {
+async function edit(user: SignedIn, uuids: string[], value: string) {
   const body = { operation: 'editMetadata', edits: [{ name: 'place', kind: 'set', value }], selection: { uuids } }
   const began = performance.now()
   const { _links } = (await user.call('/meta/bulkJobs', { method: 'POST', body })).json<BulkJob>()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useId, useMemo, type ComponentType } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { defaultState, stateOf, statesQuery } from '@/api/meta/states'
@@ -36,7 +36,6 @@ export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
   const look = useListLook((choice) => choice.look)
   const handles = useMemo(() => items.map(handleOf), [items])
   const gestures = useCardGestures(handles, useItemSelection)
-  const chosen = useItemSelection((selection) => selection.chosen)
   const { data: templates } = useQuery(templatesQuery('ITEM'))
   const { data: states } = useQuery(statesQuery())
   const ready = useProcessing(items)
@@ -50,7 +49,6 @@ export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
     fields: fields[at] ?? [],
     state: shownStates[at] ?? defaultState,
     ready: ready.get(item.uuid),
-    selected: chosen.has(item.uuid),
     selecting: gestures.selecting,
     marked: gestures.marked === item.uuid,
     tabStop: gestures.tabStop === item.uuid,
@@ -68,7 +66,7 @@ export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
         <RowList {...list}>
           {items.map((item, at) => (
             <RowCell key={item.uuid} uuid={item.uuid}>
-              <ItemRow {...card(item, at)} />
+              <Selectable look={ItemRow} {...card(item, at)} />
             </RowCell>
           ))}
         </RowList>
@@ -76,13 +74,19 @@ export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
         <CardGrid {...list}>
           {items.map((item, at) => (
             <CardCell key={item.uuid} uuid={item.uuid} aspect={cardPicture(item).aspect}>
-              <ItemCard {...card(item, at)} />
+              <Selectable look={ItemCard} {...card(item, at)} />
             </CardCell>
           ))}
         </CardGrid>
       )}
     </>
   )
+}
+
+/** Knows by itself whether it is selected: choosing one of ten thousand draws that one anew. */
+function Selectable({ look: Look, ...card }: CardProps & { look: ComponentType<CardProps> }) {
+  const selected = useItemSelection(({ chosen }) => chosen.has(card.item.uuid))
+  return <Look {...card} selected={selected} />
 }
 
 const itemLink = (collectionUuid: string | undefined) => (item: CulturalItem, props: CardLinkProps) => (

@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
-import { handleOf } from '@/api/hal/link'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { handleOf, type Handle, type HalLink } from '@/api/hal/link'
+import { allHandles } from '@/api/meta/item-handles'
+import type { CulturalItem, ItemHandlePage } from '@/api/meta/generated/types.gen'
 import { isApiError } from '@/api/api-error'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 
-/** Selects every item of a place, page after page; `progress` while it goes on. Leaving the place stops it. */
-export function useSelectAll(everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>, place: string) {
+export type SelectAllOptions = {
+  /** Every item of the place, page after page. */
+  everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>
+  /** The handles of all of them at once, where the server offers that. */
+  handles: HalLink<ItemHandlePage> | undefined
+  place: string
+}
+
+/** Selects every item of a place; `progress` while it goes on. Leaving the place stops it. */
+export function useSelectAll({ everyItem, handles, place }: SelectAllOptions) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const going = useRef<AbortController>(undefined)
   useEffect(
@@ -21,12 +30,14 @@ export function useSelectAll(everyItem: (options: AllPagesOptions) => Promise<Cu
   const selectAll = async () => {
     const { signal } = (going.current = new AbortController())
     setProgress({ done: 0, total: 0 })
+    const onProgress = (done: number, total: number) => signal.aborted || setProgress({ done, total })
+    const all = async (): Promise<Handle[]> =>
+      handles ? await allHandles(handles, signal) : (await everyItem({ signal, onProgress })).map(handleOf)
     try {
-      const items = await everyItem({
-        signal,
-        onProgress: (done, total) => signal.aborted || setProgress({ done, total }),
-      })
-      if (!signal.aborted) useItemSelection.getState().add(items.map(handleOf))
+      const things = await all()
+      // Reading ten thousand and showing that they are selected are two pieces of work: neither holds the screen up.
+      await new Promise((resolve) => setTimeout(resolve))
+      if (!signal.aborted) useItemSelection.getState().add(things)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       if (!signal.aborted && !isApiError(error, 401)) notify('failed', problemWords(error))
