@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -49,4 +50,23 @@ test('focus starts in the first field, without a field on the dialog itself', as
     </Dialog>,
   )
   await expect.element(screen.getByRole('dialog', { name: 'Read' })).toHaveFocus()
+})
+
+test('closed, it gives the focus back to where it was opened from', async () => {
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Rename
+        </button>
+        {open && <Dialog open onOpenChange={setOpen} title="Edit" closeLabel="Close" />}
+      </>
+    )
+  }
+  const screen = await render(<Page />)
+  await screen.getByRole('button', { name: 'Rename' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Rename' })).toHaveFocus()
 })

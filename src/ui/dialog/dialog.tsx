@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { startFocusIn } from '@/lib/start-focus-in'
+import { useFocusBack } from '@/lib/use-focus-back'
 import { IconButton } from '../icon-button/icon-button'
 
 export type DialogProps = {
@@ -37,6 +38,7 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const focus = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -47,8 +49,10 @@ export function Dialog({
             ref={frame}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
+              focus.remember()
               startFocusIn(frame.current)
             }}
+            onCloseAutoFocus={focus.giveBack}
             onPointerDownOutside={(event) => persistent && event.preventDefault()}
             className={clsx(
               'flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise md:max-h-[min(88dvh,56rem)] md:max-w-full md:rounded-xl',

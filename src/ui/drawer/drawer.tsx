@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { startFocusIn } from '@/lib/start-focus-in'
+import { useFocusBack } from '@/lib/use-focus-back'
 import { IconButton } from '../icon-button/icon-button'
 
 export type DrawerProps = {
@@ -38,6 +39,7 @@ export function Drawer({
   narrow = false,
 }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const focus = useFocusBack()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -47,8 +49,10 @@ export function Drawer({
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
+            focus.remember()
             startFocusIn(frame.current)
           }}
+          onCloseAutoFocus={focus.giveBack}
           className={clsx(
             'fixed z-drawer flex flex-col border-line bg-overlay text-ink shadow-lg outline-none',
             sides[side],
