@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
 import { lazyAtWork } from '@/text/lazy-at-work'
 
+const moveCollection = () =>
+  import('@/blocks/collection-dialogs/move-collection-dialog').then((block) => block.MoveCollectionDialog)
 const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
 
 // Each comes when it is first opened.
@@ -17,7 +19,25 @@ const dialogs = {
   })),
   menu: lazy(async () => ({ default: (await import('./dialogs/menu-sheet')).MenuSheet })),
   // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
+  'create-collection': lazyAtWork(() =>
+    import('@/blocks/collection-dialogs/create-collection-dialog').then((block) => block.CreateCollectionDialog),
+  ),
+  'collection-details': lazyAtWork(() =>
+    import('@/blocks/collection-dialogs/collection-details').then((block) => block.CollectionDetails),
+  ),
+  'collection-totals': lazyAtWork(() =>
+    import('@/blocks/collection-dialogs/totals-dialog').then((block) => block.TotalsDialog),
+  ),
+  'move-collection': lazyAtWork(moveCollection),
+  'link-collection': lazyAtWork(moveCollection),
+  'unlink-collection': lazyAtWork(() =>
+    import('@/blocks/collection-dialogs/unlink-collection-dialog').then((block) => block.UnlinkCollectionDialog),
+  ),
+  'delete-collection': lazyAtWork(() =>
+    import('@/blocks/collection-dialogs/delete-collection-dialog').then((block) => block.DeleteCollectionDialog),
+  ),
   'item-metadata': lazyAtWork(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
+  'item-history': lazyAtWork(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
   'move-items': lazyAtWork(moveItems),
   'link-items': lazyAtWork(moveItems),
   'unlink-items': lazyAtWork(() =>

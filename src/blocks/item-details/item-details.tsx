@@ -19,7 +19,12 @@ export function ItemDetails() {
   const text = useText('item')
   const { data: item, error, refetch } = useQuery(halQuery<CulturalItem>({ href: handle.self }, {}, { silent: true }))
   const waiting = (
-    <WaitingDialog title={text.itemInfo} error={item ? null : error} onRetry={() => void refetch()} onClose={closeDialog} />
+    <WaitingDialog
+      title={text.itemInfo}
+      error={item ? null : error}
+      onRetry={() => void refetch()}
+      onClose={closeDialog}
+    />
   )
   if (!item) return waiting
   return (

@@ -28,7 +28,8 @@ export function MetadataFields({ fields, readOnly = none, required = none }: Met
     [setFieldValue],
   )
   const leave = useCallback(
-    (field: FormField, at: number) => void setFieldTouched(placeOf(field, at), true, true),
+    // A message that came at once would push away what is just being pressed below it.
+    (field: FormField, at: number) => void setTimeout(() => void setFieldTouched(placeOf(field, at), true, true), 200),
     [setFieldTouched],
   )
   const errorsOf = (field: FormField): readonly (string | undefined)[] => {

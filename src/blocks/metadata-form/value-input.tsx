@@ -64,7 +64,7 @@ export function ValueInput({ field, onChange, onBlur, readOnly = false, required
           aria-required={required || undefined}
           // What is no longer in the enumeration is kept until another choice is made, and not shown (spec 3).
           value={known ? value : value === '' ? none : undefined}
-          placeholder={text.noChoice}
+          placeholder={known || value === '' ? undefined : text.noChoice}
           onChange={(chosen) => onChange(chosen === none ? '' : chosen)}
           options={[{ value: none, label: text.noChoice }, ...options]}
         />
@@ -72,14 +72,9 @@ export function ValueInput({ field, onChange, onBlur, readOnly = false, required
     }
     case 'DATE': {
       const said = isPartialDate(typedDate(value)) ? dateText(typedDate(value), language, words) : undefined
-      const finish = () => {
-        if (typedDate(value) !== value) onChange(typedDate(value))
-        onBlur?.()
-      }
       return (
         <TextField
           {...write}
-          onBlur={finish}
           onChange={type}
           placeholder={rest.placeholder ?? text.dateExample}
           hint={rest.hint ?? (said === value ? undefined : said)}
