@@ -1,0 +1,78 @@
+import { http as handle, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAudio, anImage } from '../../../test/fixtures/assets.ts'
+import { anItem } from '../../../test/fixtures/items.ts'
+import { handleOf } from '../hal/link'
+import { LeftOutError, moveAsset, type AssetMove } from './asset-writes'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const here = anItem()
+const there = anItem()
+let asked: string[]
+/** What is answered to a call, by the item and the end of its address; 200 where nothing is said. */
+let refused: (item: string, call: string, nth: number) => boolean
+
+beforeEach(() => {
+  asked = []
+  refused = () => false
+  server.use(
+    handle.patch<{ uuid: string; call: string }>('*/meta/culturalItems/:uuid/:call', ({ params, request }) => {
+      const where = params.uuid === here.uuid ? 'here' : 'there'
+      const position = new URL(request.url).searchParams.get('position')
+      asked.push(`${where} ${params.call}${position ? ` ${position}` : ''}`)
+      return refused(where, params.call, asked.length)
+        ? HttpResponse.json({ title: 'No', status: 500, code: 'internal' }, { status: 500 })
+        : HttpResponse.json(here)
+    }),
+  )
+})
+const asset = anImage({ position: 3, _links: { move: undefined } })
+const way = (given: Partial<AssetMove> = {}): AssetMove => ({
+  asset,
+  type: 'images',
+  from: handleOf(here),
+  to: handleOf(there),
+  ...given,
+})
+
+test('[ITEM-12] an asset is taken out of the one and put into the other, each kind by its own call', async () => {
+  await moveAsset(way())
+  await moveAsset(way({ type: 'audios', asset: anAudio({ _links: { move: undefined } }), position: 2 }))
+  expect(asked).toEqual(['here removeImage', 'there addImage', 'here removeAudio', 'there addAudio 2'])
+})
+
+test('[ITEM-12] where the link offers it, it is one step', async () => {
+  let moved = ''
+  server.use(
+    handle.patch(`*/meta/images/${asset.uuid}/move`, ({ request }) => {
+      moved = new URL(request.url).search
+      return HttpResponse.json(asset)
+    }),
+  )
+  const move = { href: `/meta/images/${asset.uuid}/move{?culturalItemUuid,position}`, templated: true }
+  await moveAsset(way({ asset: { ...asset, _links: { ...asset._links, move } } }))
+  expect([moved, asked]).toEqual([`?culturalItemUuid=${there.uuid}`, []])
+})
+
+test('[ITEM-12] where the second step fails the first is undone, at the place where it was', async () => {
+  refused = (item) => item === 'there'
+  await expect(moveAsset(way())).rejects.toMatchObject({ status: 500 })
+  expect(asked).toEqual(['here removeImage', 'there addImage', 'here addImage 3'])
+})
+
+test('[ITEM-12] where that fails too it is told, with the way to repair it; another try does not take it out again', async () => {
+  refused = (_, call, nth) => call === 'addImage' && nth < 4
+  const failure = await moveAsset(way()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(LeftOutError)
+  if (failure instanceof LeftOutError) await failure.repair()
+  expect(asked.at(-1)).toBe('here addImage 3')
+  asked = []
+  refused = () => false
+  await moveAsset(way({ isOut: true }))
+  expect(asked).toEqual(['there addImage'])
+})
