@@ -10,6 +10,8 @@ const states: [name: string, color: string][] = [
   ['Archived', '#5C6670'],
 ]
 const steps: [name: string, from: string, to: string][] = [
+  // What arrives is in no state yet.
+  ['Take up', 'Default', 'Draft'],
   ['Submit for review', 'Draft', 'In review'],
   ['Send back', 'In review', 'Draft'],
   ['Approve', 'In review', 'Approved'],

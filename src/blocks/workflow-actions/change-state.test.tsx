@@ -176,9 +176,7 @@ test('things that are not there any more are left out, and that is said', async 
   await renderApplication('/support')
   const gone = { uuid: '00000000-0000-4000-8000-00000000dead', self: '/meta/culturalItems/gone' }
   openDialog({ name: 'change-state', resource: 'ITEM', things: [handleOf(item), gone] })
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toHaveTextContent(/could not be read, and it is left out: This does not exist/)
+  await expect.element(dialog.getByText(/could not be read, and it is left out: This does not exist/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Publish' })).toBeVisible()
 })
 
