@@ -14,7 +14,10 @@ export type OpenDialog =
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
   // an item, or all that are selected
   | Named<'item-metadata' | 'item-history', { item: Handle }>
-  | Named<'move-items' | 'link-items', { items: readonly Handle[]; from?: Handle }>
+  | Named<
+      'move-items' | 'link-items',
+      { items: readonly Handle[]; from?: Handle; to?: { uuid: string; title: string } }
+    >
   | Named<'unlink-items', { items: readonly Handle[]; from: Handle }>
   | Named<'delete-items', { items: readonly Handle[]; thenBack?: boolean }>
   | Named<'bulk-edit-items', { items: readonly Handle[] }>

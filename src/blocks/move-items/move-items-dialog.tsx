@@ -14,11 +14,11 @@ import { useWhat } from './use-what'
 
 /** Where items go: moved, they leave all collections that they are in, which are named; linked, they keep them. */
 export function MoveItemsDialog() {
-  const { name, items, from } = useDialogAbout('move-items', 'link-items')
+  const { name, items, from, to: given } = useDialogAbout('move-items', 'link-items')
   const text = useText('organise')
   const { untitled } = useText('catalog')
   const words = useText('common')
-  const [to, setTo] = useState<Place>()
+  const [to, setTo] = useState<Place | undefined>(given)
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
   const { run, pending, error } = useItemDeed()
@@ -52,6 +52,9 @@ export function MoveItemsDialog() {
         exclude={excluded(known, moves, from?.uuid)}
       />
       <div role="status" className="mt-3 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
+        {given && given.uuid === to?.uuid && (
+          <p className="font-medium break-words text-ink">{text.goesTo({ title: given.title })}</p>
+        )}
         {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
       </div>
       <DeedError error={error} />

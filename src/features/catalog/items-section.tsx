@@ -26,9 +26,14 @@ import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 import { placeQueries } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 import { ItemGrid } from './item-grid'
+import { useMouseSeen } from './use-mouse-seen'
 import { useSelectAll } from './use-select-all'
 
 const ItemActions = lazyAtWork(() => import('@/blocks/item-actions/item-actions').then((block) => block.ItemActions))
+
+const DragToCollection = lazyAtWork(() =>
+  import('@/blocks/drag-to-collection/drag-to-collection').then((block) => block.DragToCollection),
+)
 
 export type ItemsSectionProps = { collection?: Collection; search: CatalogSearch }
 
@@ -52,6 +57,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
     handles: data?._links.handles,
     place: collection?.uuid ?? '',
   })
+  const pointed = useMouseSeen()
   const clear = () => useItemSelection.getState().clear()
 
   const top = useRef<HTMLElement>(null)
@@ -98,6 +104,11 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       )}
       {data && total === 0 && (
         <EmptyState icon={<ImageOff aria-hidden />} title={text.noItems} text={text.noItemsHint} />
+      )}
+      {pointed && (
+        <Suspense>
+          <DragToCollection items={entriesOf(data).map(handleOf)} from={here} />
+        </Suspense>
       )}
       {data && total !== 0 && <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} />}
       {selected > 0 && (

@@ -72,4 +72,9 @@ export const organise = {
   restore: 'Restore',
   restoreWhat: 'Restore {{title}}',
   restoredWhat: 'Restored: {{title}}',
+  dropMoves: 'Move {{what}} to {{title}}',
+  dropLinks: 'Link {{what}} to {{title}}',
+  dragLinksHint: 'With Alt or Ctrl: link',
+  dragMovesHint: 'Without Alt or Ctrl: move',
+  goesTo: 'To {{title}}',
 } as const

@@ -72,4 +72,9 @@ export const organise = {
   restore: 'Ripristina',
   restoreWhat: 'Ripristina {{title}}',
   restoredWhat: 'Ripristinato: {{title}}',
+  dropMoves: 'Sposta {{what}} in {{title}}',
+  dropLinks: 'Collega {{what}} a {{title}}',
+  dragLinksHint: 'Con Alt o Ctrl: collega',
+  dragMovesHint: 'Senza Alt o Ctrl: sposta',
+  goesTo: 'In {{title}}',
 }

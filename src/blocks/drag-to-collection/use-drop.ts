@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '@/api/api-error'
+import { handleOf, type Handle } from '@/api/hal/link'
+import { linkCollection, moveCollection } from '@/api/meta/collection-writes'
+import { collectionInLists, collectionTitle } from '@/api/meta/collections'
+import { itemsRead } from '@/api/meta/seen-item'
+import { useItemSelection } from '@/stores/item-selection'
+import { notify } from '@/stores/notices'
+import { openDialog } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { linkTo, moveTo, type Place } from '../move-items/item-deeds'
+import { useItemDeed } from '../move-items/use-item-deed'
+import type { Drag, DragSource, DropPlace } from './drag-gesture'
+
+/** What is carried out when something is let go over a collection; `shown` are the items of the page. */
+export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
+  const queries = useQueryClient()
+  const { run } = useItemDeed({ told: true })
+  const move = useMutation(moveCollection())
+  const link = useMutation(linkCollection())
+
+  /** One item, or all that are selected where it is one of them. */
+  const itemsOf = ({ uuid }: DragSource): readonly Handle[] => {
+    const { chosen } = useItemSelection.getState()
+    return chosen.has(uuid) ? [...chosen.values()] : shown.filter((item) => item.uuid === uuid)
+  }
+  const titleOf = ({ uuid, element }: DropPlace) => {
+    const seen = collectionInLists(queries, uuid)
+    return (seen && collectionTitle(seen)) || element.textContent.trim()
+  }
+  const dropItems = (items: readonly Handle[], to: Place, links: boolean) => {
+    if (links) return run({ deed: linkTo(to), items })
+    const read = itemsRead(queries)
+    const losesMore = items.some(({ uuid }) => {
+      const parents = read.get(uuid)?.parentCollectionsUuids
+      return !parents || parents.filter((parent) => parent !== to.uuid).length > 1
+    })
+    // What leaves more than one collection is not moved by a slip of the hand: the dialog names them.
+    if (losesMore) return openDialog({ name: 'move-items', items, from, to })
+    run({ deed: moveTo(to), items })
+  }
+  const dropCollection = (uuid: string, place: Place, links: boolean) => {
+    const collection = collectionInLists(queries, uuid)
+    if (!collection) return
+    if (!links && collection.parentCollectionsUuids.length > 1)
+      return openDialog({ name: 'move-collection', collection: handleOf(collection) })
+    const onError = (error: Error) => isApiError(error, 401) || notify('failed', problemWords(error))
+    ;(links ? link : move).mutate({ collection, place }, { onError })
+  }
+  return {
+    itemsOf,
+    titleOf,
+    drop: ({ source, over, links }: Drag) => {
+      if (!over) return
+      const place = { uuid: over.uuid, title: titleOf(over) }
+      if (source.kind === 'collection') dropCollection(source.uuid, place, links)
+      else dropItems(itemsOf(source), place, links)
+    },
+  }
+}
