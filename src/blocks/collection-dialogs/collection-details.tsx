@@ -47,6 +47,7 @@ function Details({ collection }: { collection: Collection }) {
       name={placeOf(collection).title}
       stale={stale.collections}
       saved={collectionUpdated}
+      mayEdit={useMayEdit()}
       onClose={closeDialog}
       actions={<Others collection={collection} />}
       after={

@@ -30,6 +30,8 @@ export interface DetailsDialogProps<T extends EditableThing> {
   stale: StalePaths
   /** What is said once it is saved: `text.itemUpdated`. */
   saved: string
+  /** For those who may only read it. */
+  mayEdit?: boolean
   /** Names of fields that cannot be changed. */
   readOnly?: readonly string[]
   /** What else can be done with it, beside Edit. */
@@ -95,6 +97,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         title={props.title}
         editTitle={props.editTitle}
         description={name}
+        mayEdit={props.mayEdit}
         actions={props.actions}
         onClose={props.onClose}
         view={

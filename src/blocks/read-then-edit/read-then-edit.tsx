@@ -16,6 +16,8 @@ export interface ReadThenEditProps<Values extends FormikValues> {
   size?: DialogProps['size']
   /** The thing as it is read. */
   view: ReactNode
+  /** Whether there is an Edit; there is, unless it is told otherwise. */
+  mayEdit?: boolean
   /** What else can be done with it, beside Edit. */
   actions?: ReactNode
   /** The inputs, inside the form. */
@@ -53,9 +55,11 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
         footer={
           <>
             <div className="mr-auto flex flex-wrap gap-2">{actions}</div>
-            <Button variant="primary" onClick={edit}>
-              {common.edit}
-            </Button>
+            {props.mayEdit !== false && (
+              <Button variant="primary" onClick={edit}>
+                {common.edit}
+              </Button>
+            )}
           </>
         }
       >
