@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
@@ -38,15 +39,20 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCatalogRouteRoute = AppCatalogRouteRouteImport.update({
+  id: '/catalog',
+  path: '/catalog',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportRoute = AppSupportRouteImport.update({
   id: '/support',
   path: '/support',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
-  id: '/catalog/',
-  path: '/catalog/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppCatalogRouteRoute,
 } as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   id: '/management/self',
@@ -55,20 +61,21 @@ const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
 } as any)
 const AppCatalogCollectionUuidIndexRoute =
   AppCatalogCollectionUuidIndexRouteImport.update({
-    id: '/catalog/$collectionUuid/',
-    path: '/catalog/$collectionUuid/',
-    getParentRoute: () => AppRoute,
+    id: '/$collectionUuid/',
+    path: '/$collectionUuid/',
+    getParentRoute: () => AppCatalogRouteRoute,
   } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   AppCatalogCollectionUuidCulturalItemItemUuidRouteImport.update({
-    id: '/catalog/$collectionUuid/cultural-item/$itemUuid',
-    path: '/catalog/$collectionUuid/cultural-item/$itemUuid',
-    getParentRoute: () => AppRoute,
+    id: '/$collectionUuid/cultural-item/$itemUuid',
+    path: '/$collectionUuid/cultural-item/$itemUuid',
+    getParentRoute: () => AppCatalogRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/catalog': typeof AppCatalogRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
   '/management/self': typeof AppManagementSelfRoute
@@ -91,6 +98,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
+  '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/management/self': typeof AppManagementSelfRoute
@@ -103,6 +111,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/catalog'
     | '/$'
     | '/support'
     | '/management/self'
@@ -124,6 +133,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/login'
+    | '/_app/catalog'
     | '/_app/$'
     | '/_app/support'
     | '/_app/management/self'
@@ -168,6 +178,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/catalog': {
+      id: '/_app/catalog'
+      path: '/catalog'
+      fullPath: '/catalog'
+      preLoaderRoute: typeof AppCatalogRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/support': {
       id: '/_app/support'
       path: '/support'
@@ -177,10 +194,10 @@ declare module '@tanstack/react-router' {
     }
     '/_app/catalog/': {
       id: '/_app/catalog/'
-      path: '/catalog'
+      path: '/'
       fullPath: '/catalog/'
       preLoaderRoute: typeof AppCatalogIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppCatalogRouteRoute
     }
     '/_app/management/self': {
       id: '/_app/management/self'
@@ -191,38 +208,50 @@ declare module '@tanstack/react-router' {
     }
     '/_app/catalog/$collectionUuid/': {
       id: '/_app/catalog/$collectionUuid/'
-      path: '/catalog/$collectionUuid'
+      path: '/$collectionUuid'
       fullPath: '/catalog/$collectionUuid/'
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppCatalogRouteRoute
     }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
       id: '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
-      path: '/catalog/$collectionUuid/cultural-item/$itemUuid'
+      path: '/$collectionUuid/cultural-item/$itemUuid'
       fullPath: '/catalog/$collectionUuid/cultural-item/$itemUuid'
       preLoaderRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppCatalogRouteRoute
     }
   }
 }
 
-interface AppRouteChildren {
-  AppSplatRoute: typeof AppSplatRoute
-  AppSupportRoute: typeof AppSupportRoute
-  AppManagementSelfRoute: typeof AppManagementSelfRoute
+interface AppCatalogRouteRouteChildren {
   AppCatalogIndexRoute: typeof AppCatalogIndexRoute
   AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
   AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
-const AppRouteChildren: AppRouteChildren = {
-  AppSplatRoute: AppSplatRoute,
-  AppSupportRoute: AppSupportRoute,
-  AppManagementSelfRoute: AppManagementSelfRoute,
+const AppCatalogRouteRouteChildren: AppCatalogRouteRouteChildren = {
   AppCatalogIndexRoute: AppCatalogIndexRoute,
   AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
   AppCatalogCollectionUuidCulturalItemItemUuidRoute:
     AppCatalogCollectionUuidCulturalItemItemUuidRoute,
+}
+
+const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
+  AppCatalogRouteRouteChildren,
+)
+
+interface AppRouteChildren {
+  AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
+  AppSplatRoute: typeof AppSplatRoute
+  AppSupportRoute: typeof AppSupportRoute
+  AppManagementSelfRoute: typeof AppManagementSelfRoute
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppCatalogRouteRoute: AppCatalogRouteRouteWithChildren,
+  AppSplatRoute: AppSplatRoute,
+  AppSupportRoute: AppSupportRoute,
+  AppManagementSelfRoute: AppManagementSelfRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -10,6 +10,7 @@ import type { CatalogSearch } from './catalog-search'
 import { CollectionsSection } from './collections-section'
 import { ItemsSection } from './items-section'
 import { CatalogHeader, CollectionHeader, HeaderSkeleton } from './place-header'
+import { TreeButton } from './tree-button'
 import { usePreparation } from './use-preparation'
 
 /** The catalogue as a whole: its collections, and all its items. */
@@ -35,7 +36,15 @@ function Frame({ place, children }: { place: string; children: ReactNode }) {
   usePreparation()
   // What is selected belongs to the place it was selected in.
   useEffect(() => () => useItemSelection.getState().clear(), [place])
-  return <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">{children}</div>
+  return (
+    <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
+      {/* Beside the first line, whatever that is, and taking no more height than it. */}
+      <div className="float-left mr-1 -ml-2 h-5">
+        <TreeButton className={place === '' ? 'mt-0.5' : '-mt-2'} />
+      </div>
+      {children}
+    </div>
+  )
 }
 
 const Lists = ({ collection, search }: { collection?: Collection; search: CatalogSearch }) => (

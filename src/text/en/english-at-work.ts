@@ -5,6 +5,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { tree } from './tree'
 import { validation } from './validation'
 import { viewers } from './viewers'
 import { workflow } from './workflow'
@@ -18,6 +19,7 @@ export const englishAtWork = {
   forms,
   notices,
   organise,
+  tree,
   validation,
   viewers,
   workflow,

@@ -7,6 +7,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { tree } from './tree'
 import { validation } from './validation'
 import { viewers } from './viewers'
 import { workflow } from './workflow'
@@ -20,6 +21,7 @@ export const italianAtWork = {
   forms,
   notices,
   organise,
+  tree,
   validation,
   viewers,
   workflow,

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { load } from '@/api/hal/load'
+import { entriesOf, pageOf } from '@/api/hal/page'
+import { childrenPerPage, collectionTitle } from '@/api/meta/collections'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { branchQuery } from './branch-query'
+
+const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: false })
+
+/**
+ * Where a collection stands below another one (or at the top), found over the order of the titles: of a thousand pages
+ * about ten are read. Undefined where it is not met: what is out of order stays unopened.
+ */
+export async function findPlace(
+  queries: QueryClient,
+  parent: Collection | undefined,
+  { uuid, title }: { uuid: string; title: string },
+): Promise<{ index: number; collection: Collection } | undefined> {
+  let [first, last, page] = [1, 1, 1]
+  for (let known = false; first <= last; page = Math.ceil((first + last) / 2)) {
+    const reply = await load(queries, branchQuery(parent, page))
+    const entries = entriesOf(reply)
+    const at = entries.findIndex((entry) => entry.uuid === uuid)
+    const collection = entries[at]
+    if (collection) return { index: (page - 1) * childrenPerPage + at, collection }
+    if (!known) last = pageOf(reply).pages
+    known = true
+    const [head] = entries
+    if (head && byTitle.compare(title, collectionTitle(head)) < 0) last = page - 1
+    else first = page + 1
+  }
+  return undefined
+}

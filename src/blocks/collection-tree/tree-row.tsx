@@ -1,0 +1,116 @@
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactElement } from 'react'
+import { collectionTitle } from '@/api/meta/collections'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+
+/** What the link of a row takes over: it is the tree item itself. */
+export type TreeLinkProps = Pick<
+  ComponentProps<'a'>,
+  | 'role'
+  | 'tabIndex'
+  | 'title'
+  | 'className'
+  | 'style'
+  | 'onFocus'
+  | 'onClick'
+  | 'children'
+  | 'aria-level'
+  | 'aria-posinset'
+  | 'aria-setsize'
+  | 'aria-expanded'
+  | 'aria-selected'
+  | 'aria-current'
+  | 'aria-busy'
+>
+
+export type RenderTreeLink = (
+  collection: Collection,
+  parentUuid: string | undefined,
+  props: TreeLinkProps,
+) => ReactElement
+
+export interface TreeRowProps {
+  collection: Collection | undefined
+  parentUuid: string | undefined
+  level: number
+  position: number
+  total: number
+  expanded: boolean | undefined
+  waiting: boolean
+  current: boolean
+  tabStop: boolean
+  /** From the top, in pixels. */
+  start: number
+  height: number
+  onFocus: () => void
+  onToggle: () => void
+  renderLink: RenderTreeLink
+}
+
+const indent = 18
+
+/** One collection in the tree; a bar stands for one that has not come yet. */
+export function TreeRow(props: TreeRowProps) {
+  const { collection, parentUuid, level, position, total, expanded, waiting, current, tabStop, start, height } = props
+  const text = useText('catalog')
+  const words = useText('common')
+  const row = {
+    role: 'treeitem',
+    tabIndex: tabStop ? 0 : -1,
+    'aria-level': level,
+    'aria-posinset': position,
+    'aria-setsize': total,
+    onFocus: props.onFocus,
+    style: { height, transform: `translateY(${start}px)`, paddingLeft: 4 + Math.min(level - 1, 12) * indent },
+  } as const
+  const look = 'absolute inset-x-0 top-0 flex items-center gap-1 rounded-md pr-2 text-sm outline-offset-[-2px]'
+  if (!collection) {
+    return (
+      <div {...row} aria-label={words.loading} aria-busy className={look}>
+        <i aria-hidden className="ml-7 h-3 w-2/5 rounded bg-ink/8" />
+      </div>
+    )
+  }
+  const title = collectionTitle(collection) || text.untitled
+  const count = collection.totals?.culturalItems
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    props.onToggle()
+  }
+  return props.renderLink(collection, parentUuid, {
+    ...row,
+    title,
+    'aria-expanded': expanded,
+    'aria-selected': current,
+    'aria-current': current ? 'page' : undefined,
+    'aria-busy': waiting || undefined,
+    className: clsx(look, current ? 'bg-accent-wash font-medium' : 'hover:bg-ink/5'),
+    children: (
+      <>
+        {expanded === undefined ? (
+          <i aria-hidden className="w-7 shrink-0" />
+        ) : (
+          <span
+            aria-hidden
+            onClick={toggle}
+            className="grid h-full w-7 shrink-0 place-items-center rounded text-ink-faint hover:text-ink"
+          >
+            <ChevronRight
+              size={16}
+              className={clsx(
+                'transition-transform duration-quick motion-reduce:transition-none',
+                expanded && 'rotate-90',
+                waiting && 'animate-pulse',
+              )}
+            />
+          </span>
+        )}
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        {count !== undefined && <span className="text-xs text-ink-faint tabular-nums">{count}</span>}
+      </>
+    ),
+  })
+}

@@ -1,0 +1,85 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { entriesOf, pageOf } from '@/api/hal/page'
+import { childrenPerPage } from '@/api/meta/collections'
+import type { Collection, CollectionPage } from '@/api/meta/generated/types.gen'
+import { growBranches, type Branch, type Place } from './branches'
+import { branchQuery } from './branch-query'
+
+/** An open branch: the collection whose it is, and its place in the branch that it stands in. */
+export interface Opened {
+  collection: Collection
+  index: number
+}
+
+export interface Branches {
+  root: Branch
+  /** The collection at a place, once its page has come. */
+  at: (place: Place) => Collection | undefined
+  /** A branch that is on its way. */
+  waiting: (path: string) => boolean
+  /** The top could not be read. */
+  error: Error | null
+  retry: () => void
+}
+
+/** The first page of every open branch, and the pages that rows on the screen stand on. */
+export function useBranches(
+  opened: ReadonlyMap<string, Opened>,
+  shown: readonly string[],
+  close: (path: string) => void,
+): Branches {
+  const wanted = useMemo(
+    () => [...new Set([pageKey('', 1), ...[...opened.keys()].map((path) => pageKey(path, 1)), ...shown])].map(partsOf),
+    [opened, shown],
+  )
+  const live = wanted.filter(({ path }) => path === '' || opened.has(path))
+  const { replies, errors, retry } = useQueries({
+    queries: live.map(({ path, page }) => branchQuery(opened.get(path)?.collection, page)),
+    combine,
+  })
+  const keys = live.map(({ path, page }) => pageKey(path, page)).join(' ')
+  const { pages, failed } = useMemo(() => {
+    const names = keys.split(' ')
+    return {
+      pages: new Map(replies.flatMap((reply, at) => (reply ? [[names[at] ?? '', reply] as const] : []))),
+      failed: names.filter((name, at) => errors[at] && !name.startsWith(':')).map((name) => partsOf(name).path),
+    }
+  }, [replies, errors, keys])
+  // What could not be read was told in a notice; a branch that has nothing to show closes, to be opened again.
+  useEffect(() => failed.forEach((path) => pages.has(pageKey(path, 1)) || close(path)), [failed, pages, close])
+
+  return useMemo(() => {
+    const at = ({ path, index }: Place) => {
+      const page = Math.floor(index / childrenPerPage)
+      return entriesOf(pages.get(pageKey(path, page + 1)))[index - page * childrenPerPage]
+    }
+    const places = new Map([...opened].map(([path, { index }]) => [path, index] as const))
+    const total = (path: string) => {
+      const reply = pages.get(pageKey(path, 1))
+      return reply ? pageOf(reply).total : 0
+    }
+    return {
+      root: growBranches(places, total),
+      at,
+      waiting: (path: string) => !pages.has(pageKey(path, 1)),
+      error: errors[0] ?? null,
+      retry,
+    }
+  }, [opened, pages, errors, retry])
+}
+
+/** Names a page of a branch; paths hold no colon. */
+export const pageKey = (path: string, page: number) => `${path}:${page}`
+
+const partsOf = (key: string) => {
+  const colon = key.lastIndexOf(':')
+  return { path: key.slice(0, colon), page: Number(key.slice(colon + 1)) }
+}
+
+type Reply = { data: CollectionPage | undefined; error: Error | null; refetch: () => unknown }
+const combine = (replies: Reply[]) => ({
+  replies: replies.map(({ data }) => data),
+  errors: replies.map(({ error, data }) => (data ? null : error)),
+  retry: () => void replies[0]?.refetch(),
+})

@@ -1,0 +1,34 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { Activity, Suspense } from 'react'
+import { useTreePanel } from '@/stores/tree-panel'
+import { lazyAtWork } from '@/text/lazy-at-work'
+
+const TreePanel = lazyAtWork(() => import('./tree-panel').then((module) => module.TreePanel))
+const TreeSheet = lazyAtWork(() => import('./tree-panel').then((module) => module.TreeSheet))
+
+/** Around every address of the catalogue: the tree of collections stands beside them, and stays as it is from one to the next. */
+export function CatalogFrame() {
+  const { pinned, sheet, width } = useTreePanel()
+  const onItem = useParams({ strict: false, select: ({ itemUuid }) => itemUuid !== undefined })
+  return (
+    <div className="flex min-w-0 flex-1">
+      {pinned && (
+        <Activity mode={onItem ? 'hidden' : 'visible'}>
+          <div className="hidden shrink-0 lg:block">
+            <Suspense fallback={<div style={{ width }} className="h-full border-r border-line bg-surface" />}>
+              <TreePanel />
+            </Suspense>
+          </div>
+        </Activity>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Outlet />
+      </div>
+      {sheet && (
+        <Suspense>
+          <TreeSheet />
+        </Suspense>
+      )}
+    </div>
+  )
+}

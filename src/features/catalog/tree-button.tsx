@@ -1,0 +1,31 @@
+import { ListTree } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTreePanel } from '@/stores/tree-panel'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+
+const wide = '(min-width: 1024px)'
+
+/** Shows the tree of collections: beside the catalogue where there is room, else over it. */
+export function TreeButton({ className }: { className?: string }) {
+  const text = useText('catalog')
+  const shown = useTreePanel(({ pinned, sheet }) => pinned || sheet)
+  // A sheet belongs to the screen it was opened on.
+  useEffect(
+    () => () => {
+      useTreePanel.setState({ sheet: false })
+    },
+    [],
+  )
+  return (
+    <IconButton
+      label={text.tree}
+      icon={<ListTree aria-hidden />}
+      aria-expanded={shown}
+      onClick={() =>
+        useTreePanel.setState(({ pinned }) => (matchMedia(wide).matches ? { pinned: !pinned } : { sheet: true }))
+      }
+      className={className}
+    />
+  )
+}

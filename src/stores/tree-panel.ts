@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { numberIn, oneOf } from './stored'
+
+const least = 220
+const most = 560
+
+interface TreePanel {
+  /** Stands beside the catalogue until it is closed. */
+  pinned: boolean
+  /** Lies over the catalogue, on narrow screens. */
+  sheet: boolean
+  /** Pixels. */
+  width: number
+}
+
+/** The tree of collections at the side of the catalogue. Kept over a reload. */
+export const useTreePanel = create<TreePanel>()(
+  persist((): TreePanel => ({ pinned: false, sheet: false, width: 300 }), {
+    name: 'teca.tree-panel',
+    partialize: ({ pinned, width }) => ({ pinned: pinned ? 'yes' : 'no', width }),
+    merge: (stored, initial) => ({
+      ...initial,
+      pinned: oneOf(stored, 'pinned', ['no', 'yes']) === 'yes',
+      width: Math.min(most, Math.max(least, numberIn(stored, 'width') || initial.width)),
+    }),
+  }),
+)
+
+export const treeWidths = { least, most }
