@@ -1,7 +1,6 @@
 import { allPages } from '../hal/all-pages'
-import { keyOf } from '../hal/address'
 import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { customQuery, halQuery } from '../hal/query'
+import { halQuery } from '../hal/query'
 import { http } from '../http'
 import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from './generated/types.gen'
 
@@ -28,7 +27,6 @@ export const jobQuery = (self: string) => ({
   refetchInterval: ({ state }: { state: { data?: BulkJob } }) => (isOver(state.data) ? false : POLL_MS),
 })
 const POLL_MS = 400
-export const jobKey = keyOf
 
 /** Ends a job; undefined where it can no longer be ended. */
 export const cancelJob = async ({ _links: { cancel } }: BulkJob) =>
@@ -42,17 +40,13 @@ export const failuresOf = async ({ _links: { failures } }: BulkJob): Promise<Bul
   failures ? await allPages(failures) : []
 
 /** What a job would change in these items, without changing it. */
-export const bulkPreviewQuery = (link: HalLink<BulkPreview>, change: BulkChange, things: readonly Handle[]) => {
-  const body: BulkRequest = { ...change, selection: { uuids: things.map(({ uuid }) => uuid) } }
-  const query = customQuery<BulkPreviewRow[]>(
-    hrefOf(link),
-    async (signal) => {
-      const reply = await http
-        .post(hrefOf(link, { page: 0, size: things.length }), { json: body, signal })
-        .json<BulkPreview>()
-      return reply._embedded?.rows ?? []
-    },
-    { silent: true },
-  )
-  return { ...query, queryKey: [...query.queryKey, body] as const }
+export async function previewOfJob(
+  link: HalLink<BulkPreview>,
+  change: BulkChange,
+  things: readonly Handle[],
+  signal: AbortSignal,
+): Promise<BulkPreviewRow[]> {
+  const json: BulkRequest = { ...change, selection: { uuids: things.map(({ uuid }) => uuid) } }
+  const reply = await http.post(hrefOf(link, { page: 0, size: things.length }), { json, signal }).json<BulkPreview>()
+  return reply._embedded?.rows ?? []
 }

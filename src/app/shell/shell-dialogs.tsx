@@ -59,6 +59,9 @@ const dialogs = {
   'change-state': lazyAtWork(() =>
     import('@/blocks/workflow-actions/change-state-dialog').then((block) => block.ChangeStateDialog),
   ),
+  'bulk-edit-items': lazyAtWork(() =>
+    import('@/blocks/bulk-edit/bulk-edit-dialog').then((block) => block.BulkEditDialog),
+  ),
   'position-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
   ),

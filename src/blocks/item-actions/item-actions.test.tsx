@@ -39,6 +39,7 @@ test('its keys are heard while something is selected, and stand in the help', as
   const { screen } = await selectTwo()
   await expect.element(screen.getByRole('button', { name: 'Move' })).toBeVisible()
   expect(useShortcutHelp.getState().groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys))).toEqual([
+    'E',
     'M',
     'L',
     'S',

@@ -1,4 +1,4 @@
-import { FolderInput, FolderMinus, FolderPlus, Trash2, Workflow } from 'lucide-react'
+import { FolderInput, FolderMinus, FolderPlus, PencilLine, Trash2, Workflow } from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { resourceTypeOf } from '@/api/meta/resource-type-of'
@@ -28,9 +28,21 @@ export interface ItemActionsProps {
 /** What can be done with items, in the order in which it is offered; its keys are heard meanwhile. */
 export function useItemActions({ items, collection, thenBack }: ItemActionsProps): ItemAction[] {
   const text = useText('organise')
+  const bulk = useText('bulk')
   const workflow = useText('workflow')
   const actions = useMemo(
     (): ItemAction[] => [
+      ...(items.length > 1
+        ? [
+            {
+              id: 'bulk-edit-items',
+              label: bulk.editMetadata,
+              icon: <PencilLine aria-hidden />,
+              keys: 'E',
+              run: () => openDialog({ name: 'bulk-edit-items', items }),
+            },
+          ]
+        : []),
       {
         id: 'move-items',
         label: text.move,
@@ -72,7 +84,7 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
         run: () => openDialog({ name: 'delete-items', items, thenBack }),
       },
     ],
-    [text, workflow, items, collection, thenBack],
+    [text, bulk, workflow, items, collection, thenBack],
   )
   useKeys(Object.fromEntries(actions.map(({ keys, run }) => [keys.toLowerCase(), run])))
   useEffect(

@@ -1,0 +1,28 @@
+import { hrefOf, type Handle } from '../hal/link'
+import { http, onVersion } from '../http'
+import type { CulturalItem } from './generated/types.gen'
+import { patchBetween, type Said } from './patch-between'
+import type { WayBack } from './item-writes'
+
+/** An item as it is on the server now. */
+export const readItemNow = ({ self }: Handle, signal?: AbortSignal) => http.get(self, { signal }).json<CulturalItem>()
+
+/** Changes what one item says, by the specified calls; the way back leaves what was changed again since. */
+export async function editItem(handle: Handle, edit: (item: Said) => Said, signal?: AbortSignal): Promise<WayBack> {
+  const was = await readItemNow(handle, signal)
+  const is = await patchTo(was, edit(was))
+  return (
+    is &&
+    (async () => {
+      const now = await readItemNow(handle)
+      await http.patch(hrefOf(now._links.self), { json: patchBetween(is, was, now), ...onVersion(now) })
+    })
+  )
+}
+
+/** Undefined where nothing would be changed. */
+async function patchTo(was: CulturalItem, wanted: Said): Promise<CulturalItem | undefined> {
+  const patch = patchBetween(was, wanted, was)
+  if (JSON.stringify(patch) === JSON.stringify(patchBetween(was, was, was))) return undefined
+  return await http.patch(hrefOf(was._links.self), { json: patch, ...onVersion(was) }).json<CulturalItem>()
+}

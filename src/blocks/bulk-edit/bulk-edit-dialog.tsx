@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { editItem } from '@/api/meta/edit-item'
+import { templatesQuery } from '@/api/meta/templates'
+import { stale } from '@/api/stale'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { text as notices } from '@/text/text'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { useRunBulk } from '../bulk-work/run-bulk'
+import { formFields } from '../metadata-form/form-fields'
+import { EditPreview } from './edit-preview'
+import { EditRowForm } from './edit-row-form'
+import { editOf, faultOf, newRow } from './edit-rows'
+import { edited } from './edited'
+
+/** Changes fields of many items at once: first what is to be done, then what would come of it, then it is done. */
+export function BulkEditDialog() {
+  const { items } = useDialogAbout('bulk-edit-items')
+  const text = useText('bulk')
+  const labels = useText('item')
+  const words = useText('common')
+  const { itemCount } = useText('catalog')
+  const { data: templates } = useQuery(templatesQuery('ITEM'))
+  const fields = useMemo(
+    () => (templates ? formFields('ITEM', templates, labels).filter(({ name }) => name !== 'pressmark') : []),
+    [templates, labels],
+  )
+  const form = useId()
+  const next = useRef(1)
+  const [rows, setRows] = useState(() => [newRow(0)])
+  const [checked, setChecked] = useState(false)
+  const [previewed, setPreviewed] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const runBulk = useRunBulk()
+  const edits = useMemo(() => rows.map(editOf), [rows])
+  const chosen = items.filter(({ uuid }) => !left.has(uuid))
+  const what = itemCount({ count: items.length })
+
+  const preview = () => {
+    setChecked(true)
+    if (rows.every((row) => faultOf(row) === undefined)) setPreviewed(true)
+  }
+  const apply = () => {
+    void runBulk({
+      title: text.editing({ what: itemCount({ count: chosen.length }) }),
+      done: notices.itemsUpdated({ count: chosen.length }),
+      things: chosen,
+      change: { operation: 'editMetadata', edits },
+      each: (item, signal) => editItem(item, (was) => edited(was, edits), signal),
+      stale: stale.items,
+    })
+    closeDialog()
+  }
+  const tick = (uuid: string, isChosen: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before)
+      if (isChosen) after.delete(uuid)
+      else after.add(uuid)
+      return after
+    })
+
+  return (
+    <Dialog
+      open
+      persistent
+      size="l"
+      onOpenChange={closeDialog}
+      title={text.editTitle({ what })}
+      description={previewed ? text.previewHint : text.editHint}
+      closeLabel={words.close}
+      footer={
+        previewed ? (
+          <>
+            <Button onClick={() => setPreviewed(false)}>{words.back}</Button>
+            <Button variant="primary" disabled={chosen.length === 0} onClick={apply}>
+              {text.apply({ count: chosen.length })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={closeDialog}>{words.cancel}</Button>
+            <Button variant="primary" type="submit" form={form}>
+              {text.preview}
+            </Button>
+          </>
+        )
+      }
+    >
+      {previewed ? (
+        <EditPreview
+          items={items}
+          edits={edits}
+          labelOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
+          left={left}
+          onTick={tick}
+          onTickAll={(all) => setLeft(all ? new Set() : new Set(items.map(({ uuid }) => uuid)))}
+        />
+      ) : (
+        <form
+          id={form}
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            preview()
+          }}
+        >
+          {rows.map((row) => (
+            <EditRowForm
+              key={row.id}
+              row={row}
+              fields={fields}
+              checked={checked}
+              onChange={(changed) => setRows((all) => all.map((one) => (one.id === row.id ? changed : one)))}
+              onRemove={rows.length > 1 ? () => setRows((all) => all.filter((one) => one.id !== row.id)) : undefined}
+            />
+          ))}
+          <Button
+            variant="quiet"
+            icon={<Plus aria-hidden />}
+            className="self-start"
+            onClick={() => setRows((all) => [...all, newRow(next.current++)])}
+          >
+            {text.anotherField}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

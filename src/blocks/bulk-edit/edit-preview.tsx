@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { Handle } from '@/api/hal/link'
+import type { BulkEdit, BulkPreviewRow } from '@/api/meta/bulk'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { usePreview } from './use-preview'
+
+export type EditPreviewProps = {
+  items: readonly Handle[]
+  edits: readonly BulkEdit[]
+  labelOf: (name: string) => string
+  /** Uuids of the items that are to stay as they are. */
+  left: ReadonlySet<string>
+  onTick: (uuid: string, chosen: boolean) => void
+  onTickAll: (chosen: boolean) => void
+}
+
+/** What would be changed, item by item, before and after; of thousands only those on the screen are drawn and asked for. */
+export function EditPreview({ items, edits, labelOf, left, onTick, onTickAll }: EditPreviewProps) {
+  const text = useText('bulk')
+  const words = useText('common')
+  const scroll = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => 64,
+    overscan: 6,
+  })
+  const shown = rows.getVirtualItems()
+  const { rowAt, error, retry } = usePreview(items, edits, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
+  const chosen = items.length - left.size
+  return (
+    <div className="flex flex-col gap-3">
+      <Checkbox
+        label={text.changeChosen({ count: chosen, total: items.length })}
+        checked={left.size === 0 ? true : chosen === 0 ? false : 'mixed'}
+        onChange={onTickAll}
+      />
+      {error && <ErrorState small title={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />}
+      <div
+        ref={scroll}
+        role="region"
+        aria-label={text.preview}
+        tabIndex={0}
+        className="h-[min(26rem,50dvh)] overflow-y-auto rounded-lg border border-line"
+      >
+        <ul aria-label={text.preview} className="relative" style={{ height: rows.getTotalSize() }}>
+          {shown.map(({ index, key, start }) => {
+            const item = items[index]
+            return (
+              item && (
+                <li
+                  key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={items.length}
+                  className="absolute inset-x-0 border-b border-line px-3 py-2.5"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <PreviewRow
+                    row={rowAt(index)}
+                    labelOf={labelOf}
+                    chosen={!left.has(item.uuid)}
+                    onTick={(ticked) => onTick(item.uuid, ticked)}
+                  />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = {
+  row: BulkPreviewRow | undefined
+  labelOf: (name: string) => string
+  chosen: boolean
+  onTick: (chosen: boolean) => void
+}
+
+function PreviewRow({ row, labelOf, chosen, onTick }: RowProps) {
+  const text = useText('bulk')
+  if (!row) return <Skeleton shape="box" className="h-10 w-full" />
+  const { title, changes, problem } = row
+  return (
+    <>
+      <Checkbox label={title || text.unnamed} checked={chosen} onChange={onTick} className="font-medium" />
+      {problem !== undefined && (
+        <p className="mt-1 pl-7 text-xs text-danger">
+          {problem === 'request.invalid' ? text.faultTitle : problemWords({ code: problem, message: problem })}
+        </p>
+      )}
+      {problem === undefined && changes.length === 0 && (
+        <p className="mt-1 pl-7 text-xs text-ink-soft">{text.unchanged}</p>
+      )}
+      {problem === undefined && changes.length > 0 && (
+        <dl className="mt-1.5 flex flex-col gap-1.5 pl-7 text-sm">
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt className="text-xs text-ink-soft">{labelOf(name)}</dt>
+              <dd className="break-words">
+                <del className="text-ink-soft">
+                  <span className="sr-only">{text.before} </span>
+                  {before.join(' · ') || text.nothing}
+                </del>{' '}
+                <span aria-hidden>→</span>{' '}
+                <ins className="rounded-sm bg-success-wash px-1 no-underline">
+                  <span className="sr-only">{text.after} </span>
+                  {after.join(' · ') || text.nothing}
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Handle } from '@/api/hal/link'
+import { selfQuery } from '@/api/iam/self'
+import { previewOfJob, type BulkEdit, type BulkPreviewRow } from '@/api/meta/bulk'
+import { readItemNow } from '@/api/meta/edit-item'
+import { differences, edited } from './edited'
+
+/** Items in one call where the server makes the preview, and where each item is asked for by itself. */
+const IN_A_CALL = 100
+const ONE_BY_ONE = 10
+
+/**
+ * What edits would make of the items from `first` to `last`, by their places; only what is looked at is asked for. A row is
+ * undefined until it has come.
+ */
+export function usePreview(items: readonly Handle[], edits: readonly BulkEdit[], first: number, last: number) {
+  const link = useQueryClient().getQueryData(selfQuery().queryKey)?._links.bulkPreview
+  const size = link ? IN_A_CALL : ONE_BY_ONE
+  const from = Math.floor(first / size)
+  const pages = Array.from({ length: Math.floor(last / size) - from + 1 }, (_, at) => from + at)
+  // What was seen the last time may be old by now.
+  const [opening] = useState(() => crypto.randomUUID())
+  const queries = useQueries({
+    queries: pages.map((page) => {
+      const some = items.slice(page * size, (page + 1) * size)
+      return {
+        queryKey: ['bulk-preview', opening, page],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          link
+            ? previewOfJob(link, { operation: 'editMetadata', edits: [...edits] }, some, signal)
+            : Promise.all(some.map((item) => previewOf(item, edits, signal))),
+        staleTime: Infinity,
+        gcTime: 60_000,
+        retry: false,
+        meta: { silent: true },
+      }
+    }),
+  })
+  const failed = queries.find(({ error }) => error !== null)
+  return {
+    rowAt: (place: number): BulkPreviewRow | undefined =>
+      queries[Math.floor(place / size) - from]?.data?.[place % size],
+    error: failed?.error ?? undefined,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+async function previewOf(handle: Handle, edits: readonly BulkEdit[], signal: AbortSignal): Promise<BulkPreviewRow> {
+  const item = await readItemNow(handle, signal)
+  const wanted = edited(item, edits)
+  return {
+    uuid: handle.uuid,
+    title: item.sgtt,
+    changes: differences(item, wanted),
+    ...(!wanted.sgtt && { problem: 'request.invalid' }),
+  }
+}
