@@ -1195,7 +1195,7 @@ export const findTransitionTemplatesByItemFromStateAndResourceType = (options: O
 });
 
 /**
- * All task of a transitions.
+ * All tasks of all transitions.
  */
 export const getTransitionTasks = (options: Options<GetTransitionTasksData, true>): RequestResult<GetTransitionTasksResponses, GetTransitionTasksErrors, true, 'data'> => (options.client ?? client).get<GetTransitionTasksResponses, GetTransitionTasksErrors, true, 'data'>({
     responseStyle: 'data',
@@ -1323,7 +1323,7 @@ export const getTransitionLogs = (options: Options<GetTransitionLogsData, true>)
 /**
  * Runs a transition on one entity, with its tasks.
  *
- * A transition that does not start at the present state of the entity is 409 with the code transition.not-from-here.
+ * A transition that does not start at the present state of the entity is 409 with the code transition.not-from-here. The tasks run after the reply, in their order; the log keeps how each of them ended.
  */
 export const createTransitionLog = (options: Options<CreateTransitionLogData, true>): RequestResult<CreateTransitionLogResponses, CreateTransitionLogErrors, true, 'data'> => (options.client ?? client).post<CreateTransitionLogResponses, CreateTransitionLogErrors, true, 'data'>({
     responseStyle: 'data',
