@@ -27,6 +27,6 @@ export const workflow = {
   noActionsWhy:
     'The workflow has no transition from this state for this kind of thing. Administrators add transitions in the configuration.',
   wayBack: '{{action}} leads back from {{to}} to {{from}}.',
-  noWayBack: 'No action leads back from {{to}} to {{from}}: this cannot be undone.',
+  noWayBack: 'No action leads straight back from {{to}} to {{from}}.',
   notChanged: 'Error during state update: {{reason}}',
 } as const

@@ -26,6 +26,6 @@ export const workflow = {
   noActionsWhy:
     'Il flusso di lavoro non ha transizioni da questo stato per questo tipo di contenuto. Gli amministratori le aggiungono nella configurazione.',
   wayBack: '{{action}} riporta da {{to}} a {{from}}.',
-  noWayBack: 'Nessuna azione riporta da {{to}} a {{from}}: non si potrà annullare.',
+  noWayBack: 'Nessuna azione riporta direttamente da {{to}} a {{from}}.',
   notChanged: 'Errore durante l’aggiornamento dello stato: {{reason}}',
 } as const
