@@ -48,3 +48,21 @@ test('while the server takes its time, the screen stands in its final layout', a
   go()
   await expect(page.getByRole('link', { name: /^Carte e cieli/ })).toBeVisible()
 })
+
+test('a collection that takes long to come is held by its skeleton until it stands', async ({ signedIn }) => {
+  const page = await signedIn('reader')
+  await page.goto('/ui/catalog')
+  const collection = page.getByRole('link', { name: /^Carte e cieli/ })
+  await expect(collection).toBeVisible()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/meta/culturalItemCollections/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const address = await collection.getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByText('Loading...').first()).toBeAttached()
+  go()
+  await expect(page.getByRole('heading', { name: 'Carte e cieli', level: 1 })).toBeVisible()
+})

@@ -44,6 +44,10 @@ export const test = base.extend<Journey, { sessions: Sessions }>({
       opened.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => broken.push(error))
+      // What a component throws is caught by an error screen, which people may never see for long, and told here alone.
+      page.on('console', (said) => {
+        if (said.type() === 'error' && /^(Type|Reference|Range)Error/.test(said.text())) broken.push(Error(said.text()))
+      })
       return page
     })
     await Promise.all(opened.map((context) => context.close()))

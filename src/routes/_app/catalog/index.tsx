@@ -7,6 +7,8 @@ export const Route = createFileRoute('/_app/catalog/')({
   validateSearch: catalogSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadPlace(queryClient, deps),
+  // The frame of the screen is its own skeleton, so both come in one piece.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   component: Screen,
   pendingComponent: Screen,
 })
