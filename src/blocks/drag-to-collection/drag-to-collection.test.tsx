@@ -39,8 +39,6 @@ async function openShelf(...items: CulturalItem[]) {
   await expect.element(item(items[0]?.sgtt ?? '')).toBeVisible()
   // The mouse is seen: what it can do comes.
   document.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }))
-  await vi.waitFor(() => import('./drag-to-collection'))
-  await new Promise((resolve) => setTimeout(resolve, 100))
   return writes
 }
 const item = (name: string) => page.getByRole('list', { name: 'Items' }).getByRole('link', { name })
@@ -62,19 +60,25 @@ const pointer = (type: string, at: { clientX: number; clientY: number }, more: P
       ...more,
     }),
   )
-function drag(from: Locator, to: Locator, more: PointerEventInit = {}) {
-  pointer('pointerdown', middle(from), more)
-  pointer('pointermove', middle(to), more)
+/** Until what is dragged shows: the gesture is loaded when a mouse is seen first. */
+async function drag(from: Locator, to: Locator, more: PointerEventInit = {}) {
+  await expect.element(from).toBeVisible()
+  await expect.element(to).toBeVisible()
+  await vi.waitFor(() => {
+    pointer('pointerdown', middle(from), more)
+    pointer('pointermove', middle(to), more)
+    expect(document.querySelector('[data-drop-place]')).not.toBeNull()
+  }, 10_000)
 }
-function dragAndDrop(from: Locator, to: Locator, more: PointerEventInit = {}) {
-  drag(from, to, more)
+async function dragAndDrop(from: Locator, to: Locator, more: PointerEventInit = {}) {
+  await drag(from, to, more)
   pointer('pointerup', middle(to), more)
 }
 
 test('[COLL-16] a card dropped onto a collection of the strip is moved there, and the notice takes it back', async () => {
   const coast = onShelf('Coast')
   const writes = await openShelf(coast, onShelf('River'))
-  drag(item('Coast'), tile(/^Maps/))
+  await drag(item('Coast'), tile(/^Maps/))
   await vi.waitFor(() => expect(document.querySelector('[data-drop-place=move]')).not.toBeNull())
   await expect.element(page.getByText('Move “Coast” to Maps')).toBeVisible()
   pointer('pointerup', middle(tile(/^Maps/)))
@@ -88,7 +92,7 @@ test('[COLL-16] a card dropped onto a collection of the strip is moved there, an
 test('[COLL-16] with Alt or Ctrl it is linked', async () => {
   const coast = onShelf('Coast')
   const writes = await openShelf(coast)
-  drag(item('Coast'), tile(/^Maps/), { altKey: true })
+  await drag(item('Coast'), tile(/^Maps/), { altKey: true })
   await expect.element(page.getByText('Link “Coast” to Maps')).toBeVisible()
   pointer('pointerup', middle(tile(/^Maps/)), { altKey: true })
   await expect.element(notice('Item linked successfully to Maps')).toBeVisible()
@@ -100,7 +104,7 @@ test('[COLL-16] one of those selected takes all of them with it', async () => {
   const writes = await openShelf(coast, river, lake)
   await page.getByRole('checkbox', { name: 'Select Coast' }).click()
   await page.getByRole('checkbox', { name: 'Select River' }).click()
-  dragAndDrop(item('River'), tile(/^Prints/))
+  await dragAndDrop(item('River'), tile(/^Prints/))
   await expect.element(notice('2 items moved to Prints')).toBeVisible()
   expect(writes.map(({ path }) => path).toSorted()).toEqual(
     [coast, river].map(({ uuid }) => `/meta/culturalItems/${uuid}`).toSorted(),
@@ -110,7 +114,7 @@ test('[COLL-16] one of those selected takes all of them with it', async () => {
 
 test('[COLL-16] an item that would leave several collections is not moved by a slip: the dialog names them', async () => {
   const writes = await openShelf(onShelf('Coast', prints.uuid))
-  dragAndDrop(item('Coast'), tile(/^Maps/))
+  await dragAndDrop(item('Coast'), tile(/^Maps/))
   const dialog = page.getByRole('dialog', { name: 'Move “Coast”' })
   await expect.element(dialog.getByText('It leaves Shelf and Prints.')).toBeVisible()
   expect(writes).toEqual([])
@@ -120,20 +124,23 @@ test('[COLL-16] an item that would leave several collections is not moved by a s
 
 test('[COLL-16] a collection is dropped into another one; a descendant refuses it in the words of the specification', async () => {
   const writes = await openShelf(onShelf('Coast'))
-  dragAndDrop(tile(/^Maps/), tile(/^Prints/))
+  await dragAndDrop(tile(/^Maps/), tile(/^Prints/))
   await expect.element(notice('Collection moved successfully to Prints')).toBeVisible()
   expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${maps.uuid}`, parents: [prints.uuid] }])
   serve([http.patch('*/meta/culturalItemCollections/:uuid', () => problem(400, 'collection.child'))])
-  dragAndDrop(tile(/^Prints/), tile(/^Maps/))
+  await dragAndDrop(tile(/^Prints/), tile(/^Maps/))
   await expect.element(notice('You can not move the collection to its child !')).toBeVisible()
 })
 
 test('Escape gives up, a short press is a click, and a finger drags nothing', async () => {
   const writes = await openShelf(onShelf('Coast'))
-  drag(item('Coast'), tile(/^Maps/))
+  await drag(item('Coast'), tile(/^Maps/))
   await userEvent.keyboard('{Escape}')
   pointer('pointerup', middle(tile(/^Maps/)))
-  dragAndDrop(item('Coast'), tile(/^Maps/), { pointerType: 'touch' })
+  const finger = { pointerType: 'touch' }
+  pointer('pointerdown', middle(item('Coast')), finger)
+  pointer('pointermove', middle(tile(/^Maps/)), finger)
+  pointer('pointerup', middle(tile(/^Maps/)), finger)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(writes).toEqual([])
   await item('Coast').click()
