@@ -34,12 +34,17 @@ async function aCollectionOf(page: Page, count: number) {
 }
 
 type Action = { uuid: string; name: string }
-/** Runs actions on an item one after the other, as somebody else would. */
-async function run(page: Page, assetUuid: string, ...names: string[]) {
+/** The action of items that has this name. */
+async function actionNamed(page: Page, name: string) {
   const path = '/meta/transitionTemplates/search/findTemplatesByResourceType?resourceType=ITEM&size=1000'
   const { _embedded } = await get<{ _embedded: { transitionTemplates: Action[] } }>(page, path)
+  return _embedded.transitionTemplates.find((one) => one.name === name)?.uuid
+}
+
+/** Runs actions on an item one after the other, as somebody else would. */
+async function run(page: Page, assetUuid: string, ...names: string[]) {
   for (const name of names) {
-    const transitionUuid = _embedded.transitionTemplates.find((one) => one.name === name)?.uuid
+    const transitionUuid = await actionNamed(page, name)
     await post(page, '/meta/transitionLogs', { assetUuid, resourceType: 'ITEM', transitionUuid })
   }
 }
@@ -57,6 +62,13 @@ test(
     const [item = ''] = items
     const image = await aPictureOf(page, item)
     await run(page, item, 'Take up', 'Submit for review', 'Approve')
+    const told = { recipients: ['press@archivio.example'], subject: `{title} ${item}`, body: '{who}' }
+    const task = await post(page, '/meta/transitionTasks', {
+      transitionUuid: await actionNamed(page, 'Publish'),
+      resourceType: 'ITEM',
+      templateName: 'email',
+      parameters: told,
+    })
     const outside = await visitor({ at: 'archivio' })
     let asked = 0
     const seenOutside = async () => (await outside.goto(`/images/thumbs/${image}/200.webp?n=${(asked += 1)}`))?.status()
@@ -72,11 +84,18 @@ test(
     await expect(notice(page, 'State updated successfully')).toBeVisible()
     await expect(badge(page, 'Published')).toBeVisible()
     await expect.poll(seenOutside).toBe(200)
-    const logs = await get<{ _embedded: { transitionLogs: object[] } }>(
-      page,
-      `/meta/transitionLogs/search/findByAssetUuid?assetUuid=${item}`,
-    )
-    expect(logs._embedded.transitionLogs[0]).toMatchObject({
+    const lastLog = async () =>
+      (
+        await get<{ _embedded: { transitionLogs: { tasks: object[] }[] } }>(
+          page,
+          `/meta/transitionLogs/search/findByAssetUuid?assetUuid=${item}`,
+        )
+      )._embedded.transitionLogs[0]
+    await expect
+      .poll(async () => (await lastLog())?.tasks)
+      .toEqual([{ taskUuid: task.uuid, templateName: 'email', state: 'DONE' }])
+    await page.evaluate((uuid) => fetch(`/meta/transitionTasks/${uuid}`, { method: 'DELETE' }), task.uuid)
+    expect(await lastLog()).toMatchObject({
       username: 'archivist',
       itemFromState: 'Approved',
       itemToState: 'Published',
