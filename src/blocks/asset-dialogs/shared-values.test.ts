@@ -15,6 +15,7 @@ const fields = formFields(
   {
     _embedded: { customMetadataTemplates: [aTemplate({ name: 'place', resourceType: 'MEDIA' })] },
     _links: { self: { href: '/' } },
+    page: { number: 0, size: 1, totalPages: 1, totalElements: 1 },
   },
   labels,
 )

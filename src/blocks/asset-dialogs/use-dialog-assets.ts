@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Handle } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
 import { wholeListQuery } from '@/api/meta/asset-writes'
@@ -27,8 +27,8 @@ export function useDialogAssets({ item: handle, type, assets: handles }: AboutAs
   const one = useQuery({ ...halQuery<Asset>({ href: handles[0]?.self ?? '' }), enabled: handles.length === 1 })
   const whole = useQuery({
     queryKey: ['no item yet', ''] as const,
-    ...(item.data && wholeListQuery(item.data, type)),
-    enabled: several && item.data !== undefined,
+    queryFn: skipToken,
+    ...(several && item.data && wholeListQuery(item.data, type)),
   })
   const wanted = new Set(handles.map(({ uuid }) => uuid))
   const assets = several ? whole.data?.filter(({ uuid }) => wanted.has(uuid)) : one.data && [one.data]

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { Suspense, type ComponentType } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { anImage } from '../../../test/fixtures/assets'
+import { aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
+import { problem } from '../../../test/mock-api/resource'
+import { serve, serveAssets, serveItems, serveTemplates } from '../../../test/mock-api/serve'
+import { handleOf } from '@/api/hal/link'
+import type { Image } from '@/api/meta/generated/types.gen'
+import { appQueryClient } from '@/app/query-client'
+import { useAssetSelection } from '@/stores/asset-selection'
+import { useNotices } from '@/stores/notices'
+import { closeDialog, openDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
+import { startTextAtWork } from '@/text/text'
+import { DeleteAssetsDialog } from './delete-assets-dialog'
+import { MoveAssetsDialog } from './move-assets-dialog'
+import { PositionAssetsDialog } from './position-assets-dialog'
+import { ReplaceImageDialog } from './replace-image-dialog'
+
+const images = ['Recto', 'Verso', 'Edge'].map((sgtt, at) => anImage({ sgtt, position: at + 1 }))
+const item = anItem({ sgtt: 'Album', mediaTypeInfo: aMediaTypeInfo({ imagesCount: 3 }) })
+const other = anItem({ sgtt: 'Folder', pressmark: 'F 7' })
+const about = { item: handleOf(item), type: 'images' as const }
+const handles = images.map(handleOf)
+const notices = () => useNotices.getState().history.map(({ text }) => text)
+
+beforeEach(async () => {
+  await startTextAtWork()
+  useAssetSelection.getState().clear()
+  useNotices.getState().clear()
+  closeDialog()
+  serveItems(item, other)
+  serveAssets(item, 'images', ...images)
+  serveTemplates()
+})
+
+async function open(dialog: OpenDialog, Dialog: ComponentType) {
+  openDialog(dialog)
+  const Shell = () => {
+    const isOpen = useOpenDialog((state) => state.dialog !== undefined)
+    return <Suspense>{isOpen ? <Dialog /> : <p>Nothing is open</p>}</Suspense>
+  }
+  await render(
+    <QueryClientProvider client={appQueryClient()}>
+      <Shell />
+    </QueryClientProvider>,
+  )
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('[ITEM-11] a position is a number from 1, asked for again before it is written; several go together', async () => {
+  const sent: string[][] = []
+  serve([
+    http.put('*/images', async ({ request }) => {
+      sent.push((await request.text()).split('\n').map((line) => line.split('/').at(-1) ?? ''))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ])
+  await open({ name: 'position-assets', assets: handles.slice(1), ...about }, PositionAssetsDialog)
+  const field = page.getByRole('textbox', { name: 'New position' })
+  for (const [written, said] of [
+    ['', 'The position is a number from 1'],
+    ['0', 'The position is a number from 1'],
+    ['one', 'The position is a number from 1'],
+    ['9', 'There are 3 in all'],
+  ] as const) {
+    await field.fill(written)
+    await button('Confirm').click()
+    await expect.element(page.getByText(said)).toBeVisible()
+  }
+  await field.fill('1')
+  await button('Confirm').click()
+  await expect.element(page.getByText('Are you sure to move to 1 position?')).toBeVisible()
+  await button('Cancel').click()
+  expect(sent).toEqual([])
+  await button('Confirm').click()
+  await button('Confirm').click()
+  await vi.waitFor(() => expect(sent).toEqual([[images[1]?.uuid, images[2]?.uuid, images[0]?.uuid]]))
+  await vi.waitFor(() => expect(notices()).toContain('Order saved successfully'))
+})
+
+test('[ITEM-13] what could not be deleted stays selected, with the reason', async () => {
+  serve([
+    http.delete('*/meta/images/:uuid', ({ params }) =>
+      params['uuid'] === images[1]?.uuid ? problem(500, 'internal') : new HttpResponse(null, { status: 204 }),
+    ),
+  ])
+  useAssetSelection.getState().add(handles)
+  await open({ name: 'delete-assets', assets: handles, ...about }, DeleteAssetsDialog)
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 media?' })).toBeVisible()
+  await button('Delete').click()
+  await vi.waitFor(() => expect([...useAssetSelection.getState().chosen.keys()]).toEqual([images[1]?.uuid]))
+  await vi.waitFor(() => expect(notices().join()).toMatch(/^1 of 3 failed/))
+})
+
+test('[ITEM-12] the present item is not offered, pressmarks are shown, and an asset in no item is told with its repair', async () => {
+  const calls: string[] = []
+  let open409 = true
+  serve([
+    http.patch<{ uuid: string; call: string }>('*/meta/culturalItems/:uuid/:call', ({ params }) => {
+      calls.push(`${params.uuid === item.uuid ? 'here' : 'there'} ${params.call}`)
+      return params.call === 'addImage' && open409 ? problem(500, 'internal') : HttpResponse.json(item)
+    }),
+  ])
+  const [image] = images
+  const single: Image = { ...(image ?? anImage()), _links: { self: { href: `/meta/images/${image?.uuid}` } } }
+  serve([http.get(`*/meta/images/${single.uuid}`, () => HttpResponse.json(single))])
+  await open({ name: 'move-assets', assets: [handleOf(single)], ...about }, MoveAssetsDialog)
+  await expect.element(page.getByRole('radio', { name: 'Folder' })).toBeVisible()
+  await expect.element(page.getByText('F 7')).toBeVisible()
+  expect(page.getByRole('radio', { name: 'Album' }).query()).toBeNull()
+  await expect.element(button('Confirm')).toBeDisabled()
+  await page.getByRole('radio', { name: 'Folder' }).click()
+  await button('Confirm').click()
+  await vi.waitFor(() => expect(notices().join()).toContain('“Recto” was taken out of this item'))
+  expect(calls).toEqual(['here removeImage', 'there addImage', 'here addImage'])
+  open409 = false
+  await useNotices
+    .getState()
+    .history.find(({ text }) => text.includes('taken out'))
+    ?.undo?.()
+  expect(calls.at(-1)).toBe('here addImage')
+})
+
+test('[ITEM-14] a file of another kind is refused before it is sent', async () => {
+  await open({ name: 'replace-image', asset: handleOf(images[0] ?? anImage()), ...about }, ReplaceImageDialog)
+  const file = page.getByLabelText('Choose an image')
+  await file.upload(new File(['x'], 'notes.pdf'))
+  await expect.element(page.getByText('Image extension is not allowed')).toBeVisible()
+  await expect.element(button('Confirm')).toBeDisabled()
+  for (const name of ['a.png', 'a.tiff', 'a.jpeg', 'a.gif']) {
+    await file.upload(new File(['x'], name))
+    await expect.element(button('Confirm')).toBeEnabled()
+  }
+})
