@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 const db = new DatabaseSync(workerData.path, { readOnly: workerData.readOnly, timeout: 10_000 })
 db.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-8000; PRAGMA temp_store=MEMORY')
+// Pages that were read before are not copied once more.
+db.exec('PRAGMA mmap_size=268435456')
 if (!workerData.readOnly) db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=1000')
 
 const kept = new Map()

@@ -6,6 +6,7 @@ import { requests } from './requests.ts'
 import { start } from './start.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
+import { tree } from './tree.ts'
 
 const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   bytes,
@@ -14,6 +15,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   tiles,
   start,
   bulk,
+  tree,
 }
 
 /** `npm run bench -- [name]`: the measures whose name holds it, or all. A number decides nothing; a measure that breaks does. */

@@ -1,10 +1,8 @@
 import type { AssetType, Row } from '../../db/schema.ts'
+import type { StoredImage } from '../../hal/lead-image.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
 
 export type ItemRow = Row<'items'>
-
-/** A picture that is ready to be shown. */
-export type LeadImage = { uuid: string; width: number; height: number; alt: string | null }
 
 /** What is known of an item without opening it: all that an entry of a list shows. */
 export type ItemEntry = {
@@ -16,7 +14,7 @@ export type ItemEntry = {
   /** Images whose import is under way. */
   imagesInProcess: number
   /** First image that is ready. */
-  lead?: LeadImage
+  lead?: StoredImage
   /** First asset that is ready and has a picture: an image, else a video, document or 3D model. */
   thumbAsset?: string
 }

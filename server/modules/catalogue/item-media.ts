@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { AssetType, Schema } from '../../db/schema.ts'
-import type { LeadImage } from './item-entry.ts'
+import type { StoredImage } from '../../hal/lead-image.ts'
 
 export type ItemMedia = {
   counts: Record<AssetType, number>
   imagesInProcess: number
-  lead?: LeadImage
+  lead?: StoredImage
   thumbAsset?: string
 }
 
@@ -23,11 +23,13 @@ export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Ma
     if (type === 'images') one.imagesInProcess = processing
     media.set(item_uuid, one)
   }
-  for (const { item_uuid, uuid, type, width, height, alt } of firsts.toSorted((a, b) => rank(a.type) - rank(b.type))) {
+  for (const { item_uuid, uuid, type, width, height, alt, facts } of firsts.toSorted(
+    (a, b) => rank(a.type) - rank(b.type),
+  )) {
     const one = item_uuid === null ? undefined : media.get(item_uuid)
     if (one === undefined) continue
     one.thumbAsset ??= uuid
-    if (type === 'images' && width !== null && height !== null) one.lead = { uuid, width, height, alt }
+    if (type === 'images' && width !== null && height !== null) one.lead = { uuid, width, height, alt, facts }
   }
   return media
 }
@@ -84,6 +86,6 @@ function firstsOf(db: Kysely<Schema>, items: string[], type: AssetType) {
         ),
       ),
     )
-    .select(['a.item_uuid', 'a.uuid', 'a.type', 'a.width', 'a.height', 'a.alt'])
+    .select(['a.item_uuid', 'a.uuid', 'a.type', 'a.width', 'a.height', 'a.alt', 'a.facts'])
     .where('i.uuid', 'in', items)
 }

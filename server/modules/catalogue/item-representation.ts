@@ -2,8 +2,9 @@ import type { CulturalItem } from '../../contract/generated/meta/types.gen.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
+import { leadImage } from '../../hal/lead-image.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
-import type { ItemEntry, LeadImage } from './item-entry.ts'
+import type { ItemEntry } from './item-entry.ts'
 
 /** An item as replies show it. */
 export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
@@ -32,15 +33,6 @@ export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
     _links: itemLinks(hal, entry, thumb),
   }
 }
-
-export const leadImage = (hal: Hal, { uuid, width, height, alt }: LeadImage) => ({
-  uuid,
-  width,
-  height,
-  thumb: hal.address(`/images/thumbs/${uuid}/400.webp`),
-  iiif: hal.address(`/images/iiif/3/${uuid}`),
-  alt,
-})
 
 function mediaTypeInfo({
   images,

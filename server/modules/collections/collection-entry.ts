@@ -1,4 +1,5 @@
 import type { Row } from '../../db/schema.ts'
+import type { StoredImage } from '../../hal/lead-image.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
 
 export type CollectionRow = Row<'collections'>
@@ -11,8 +12,8 @@ export type CollectionEntry = {
   parents: string[]
   /** Collections directly below that are not deleted. */
   children: number
-  /** A picture of one of its items. */
-  lead?: { uuid: string; width: number; height: number; alt: string | null }
+  /** A picture of one of its items, else of one in a collection below. */
+  lead?: StoredImage
 }
 
 /** Title as people see it. */

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { containsPattern, textKey } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionEntry, CollectionRow } from './collection-entry.ts'
+import { collectionPictures } from './collection-pictures.ts'
 
 /** Which collections; none of these: all. */
 export type CollectionFilter = {
@@ -91,6 +92,17 @@ export async function collectionRow(db: Kysely<Schema>, uuid: string): Promise<C
     .executeTakeFirst()
 }
 
+/** Whether there is such a collection. */
+export async function collectionExists(db: Kysely<Schema>, uuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of these collections that are not deleted, in no order. */
 export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promise<CollectionRow[]> {
   if (uuids.length === 0) return []
@@ -110,7 +122,7 @@ export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[
     readMetadata(db, uuids),
     collectionParents(db, uuids),
     childCounts(db, uuids),
-    leadImages(db, uuids),
+    collectionPictures(db, uuids),
   ])
   return rows.map((row) => ({
     row,
@@ -150,54 +162,6 @@ async function childCounts(db: Kysely<Schema>, parents: string[]): Promise<Map<s
     .groupBy('p.parent_uuid')
     .execute()
   return new Map(rows.map(({ parent_uuid, n }) => [parent_uuid, n]))
-}
-
-/** The first image that is ready among the items of each collection; deleted items have no assets that are not deleted. */
-async function leadImages(db: Kysely<Schema>, collections: string[]) {
-  const rows = await db
-    .selectFrom('collections as c')
-    .innerJoin('assets as a', (join) =>
-      join.on((eb) =>
-        eb(
-          'a.uuid',
-          '=',
-          eb
-            .selectFrom('assets as first')
-            .select('first.uuid')
-            .where('first.item_uuid', '=', (of) =>
-              of
-                .selectFrom('item_parents as p')
-                .select('p.item_uuid')
-                .whereRef('p.collection_uuid', '=', 'c.uuid')
-                .where((has) =>
-                  has.exists(
-                    has
-                      .selectFrom('assets as held')
-                      .select('held.uuid')
-                      .whereRef('held.item_uuid', '=', 'p.item_uuid')
-                      .where('held.type', '=', 'images')
-                      .where('held.status', '=', 'READY')
-                      .where('held.deleted_at', 'is', null),
-                  ),
-                )
-                .orderBy('p.item_uuid')
-                .limit(1),
-            )
-            .where('first.type', '=', 'images')
-            .where('first.status', '=', 'READY')
-            .where('first.deleted_at', 'is', null)
-            .orderBy('first.position')
-            .limit(1),
-        ),
-      ),
-    )
-    .select(['c.uuid as collection', 'a.uuid', 'a.width', 'a.height', 'a.alt'])
-    .where('c.uuid', 'in', collections)
-    .execute()
-  const leads = new Map<string, NonNullable<CollectionEntry['lead']>>()
-  for (const { collection, uuid, width, height, alt } of rows)
-    if (width !== null && height !== null) leads.set(collection, { uuid, width, height, alt })
-  return leads
 }
 
 /** Whether there is such an item. */

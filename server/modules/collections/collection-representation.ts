@@ -1,6 +1,7 @@
 import type { Collection } from '../../contract/generated/meta/types.gen.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
+import { leadImage } from '../../hal/lead-image.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionEntry } from './collection-entry.ts'
 
@@ -21,13 +22,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, children
     lastModifiedDate: row.modified_at,
     customMetadataList: joinMetadata({ sgtt, autn, sgti, pressmark }, metadata),
     subCollectionsCount: children,
-    ...(lead !== undefined && {
-      leadImage: {
-        ...lead,
-        thumb: hal.address(`/images/thumbs/${lead.uuid}/400.webp`),
-        iiif: hal.address(`/images/iiif/3/${lead.uuid}`),
-      },
-    }),
+    ...(lead !== undefined && { leadImage: leadImage(hal, lead) }),
     etag: etagOf(row.version),
     _links: {
       self: hal.link(self),

@@ -2,7 +2,7 @@ import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { CollectionEntry, CollectionPageOf, CollectionService } from './collection-service.ts'
-import type { Deletion } from './hierarchy.ts'
+import type { DeletionCounts } from './deletion-counts.ts'
 
 /** Collections. */
 export function collectionHandlers(collections: CollectionService, history: HistoryService): Handlers {
@@ -80,8 +80,8 @@ export function collectionHandlers(collections: CollectionService, history: Hist
   }
 }
 
-const dryRun = ({ collections, shared, orphans }: Deletion) => ({
+const dryRun = ({ subCollections, shared, orphans }: DeletionCounts) => ({
   sharedItems: shared,
-  deletedSubcollections: collections.length - 1,
+  deletedSubcollections: subCollections,
   orphanItems: orphans,
 })

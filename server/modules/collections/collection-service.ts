@@ -11,6 +11,7 @@ import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry } from './collection-entry.ts'
 import {
   collectionEntries,
+  collectionExists,
   collectionPage,
   collectionRow,
   collectionRows,
@@ -26,8 +27,10 @@ import {
   undoCollection,
 } from './collection-writes.ts'
 import type { CollectionPatch, NewCollection } from './collection-writes.ts'
-import { collectionsBelow, deletionOf, itemsIn, pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
-import type { Above, Deletion } from './hierarchy.ts'
+import { countDeletion } from './deletion-counts.ts'
+import type { DeletionCounts } from './deletion-counts.ts'
+import { collectionsBelow, itemsIn, pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
+import type { Above } from './hierarchy.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
@@ -57,11 +60,11 @@ export class CollectionService {
     side: 'parent' | 'child',
     page: PageRequest,
   ): Promise<CollectionPageOf> {
-    const [row, found] = await Promise.all([
-      collectionRow(this.#scope(tenantId), uuid),
+    const [there, found] = await Promise.all([
+      collectionExists(this.#scope(tenantId), uuid),
       this.page(tenantId, { [side]: uuid }, page),
     ])
-    if (row === undefined) throw notFound('collection', uuid)
+    if (!there) throw notFound('collection', uuid)
     return found
   }
 
@@ -108,14 +111,17 @@ export class CollectionService {
   }
 
   /** What deleting it would do. */
-  async deletion(tenantId: string, uuid: string): Promise<Deletion> {
+  async deletion(tenantId: string, uuid: string): Promise<DeletionCounts> {
     const db = this.#scope(tenantId)
     if ((await collectionRow(db, uuid)) === undefined) throw notFound('collection', uuid)
-    return await deletionOf(db, uuid)
+    return await countDeletion(db, uuid)
   }
 
   /** Items and collections anywhere below it, each counted once, and what deleting it would do. */
-  async totals(tenantId: string, uuid: string): Promise<{ items: number; collections: number; deletion: Deletion }> {
+  async totals(
+    tenantId: string,
+    uuid: string,
+  ): Promise<{ items: number; collections: number; deletion: DeletionCounts }> {
     const db = this.#scope(tenantId)
     const deletion = await this.deletion(tenantId, uuid)
     const below = await collectionsBelow(db, uuid)

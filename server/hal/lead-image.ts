@@ -1,0 +1,28 @@
+import type { LeadImage } from '../contract/generated/meta/types.gen.ts'
+import type { Hal } from './hal.ts'
+
+/** An image that stands for something, as it is stored. */
+export type StoredImage = {
+  uuid: string
+  width: number
+  height: number
+  alt: string | null
+  /** JSON of the asset. */
+  facts: string
+}
+
+/** What a card and a viewer need to show an image at once. */
+export function leadImage(hal: Hal, { uuid, width, height, alt, facts }: StoredImage): LeadImage {
+  const { color, edition } = JSON.parse(facts) as { color?: string; edition?: string }
+  // Of an image that was replaced no copy of the former one is shown.
+  const picture = edition === undefined ? uuid : `${uuid}~${edition}`
+  return {
+    uuid,
+    width,
+    height,
+    alt,
+    thumb: hal.address(`/images/thumbs/${picture}/400.webp`),
+    iiif: hal.address(`/images/iiif/3/${picture}`),
+    ...(color !== undefined && /^#[0-9a-f]{6}$/.test(color) && { color }),
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { StoredImage } from '../../hal/lead-image.ts'
+
+type Pictures = Map<string, StoredImage>
+
+/** How far down a picture is looked for, and in how many collections below each one: enough to find one, never the whole tree. */
+const LEVELS = 3
+const BRANCHES = 4
+
+/**
+ * A picture for each collection: the first of its own items, else of one in a collection below. The same few questions
+ * for any number of collections; those without any picture are missing.
+ */
+export async function collectionPictures(db: Kysely<Schema>, collections: string[]): Promise<Pictures> {
+  const pictures = await ownPictures(db, collections)
+  /** Where each collection that has none is looked into next. */
+  let places = collections.filter((uuid) => !pictures.has(uuid)).map((uuid) => ({ of: uuid, at: uuid }))
+  for (let level = 0; level < LEVELS && places.length > 0; level += 1) {
+    const below = await firstChildren(db, [...new Set(places.map(({ at }) => at))])
+    const next = places.flatMap(({ of, at }) => (below.get(at) ?? []).map((child) => ({ of, at: child })))
+    if (next.length === 0) break
+    const found = await ownPictures(db, [...new Set(next.map(({ at }) => at))])
+    for (const { of, at } of next) {
+      const picture = found.get(at)
+      if (picture !== undefined && !pictures.has(of)) pictures.set(of, picture)
+    }
+    const waiting = Map.groupBy(
+      next.filter(({ of }) => !pictures.has(of)),
+      ({ of }) => of,
+    )
+    places = [...waiting.values()].flatMap((some) => some.slice(0, BRANCHES))
+  }
+  return pictures
+}
+
+/** A few of the collections below each, always the same ones: read in the order of an index, without their rows. */
+async function firstChildren(db: Kysely<Schema>, parents: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('collection_parents as p')
+        .innerJoin('collections as c', 'c.uuid', 'p.child_uuid')
+        .select([
+          'p.parent_uuid as parent',
+          'p.child_uuid as child',
+          sql<number>`row_number() over (partition by p.parent_uuid order by p.child_uuid)`.as('n'),
+        ])
+        .where('p.parent_uuid', 'in', parents)
+        .where('c.deleted_at', 'is', null)
+        .as('ordered'),
+    )
+    .select(['ordered.parent', 'ordered.child'])
+    .where('ordered.n', '<=', BRANCHES)
+    .orderBy('ordered.parent')
+    .orderBy('ordered.n')
+    .execute()
+  const children = new Map<string, string[]>()
+  for (const { parent, child } of rows) children.set(parent, [...(children.get(parent) ?? []), child])
+  return children
+}
+
+/** The first image that is ready among the items of each collection; deleted items have no assets that are not deleted. */
+async function ownPictures(db: Kysely<Schema>, collections: string[]): Promise<Pictures> {
+  const rows = await db
+    .selectFrom('collections as c')
+    .innerJoin('assets as a', (join) =>
+      join.on((eb) =>
+        eb(
+          'a.uuid',
+          '=',
+          eb
+            .selectFrom('assets as first')
+            .select('first.uuid')
+            .where('first.item_uuid', '=', (of) =>
+              of
+                .selectFrom('item_parents as p')
+                .select('p.item_uuid')
+                .whereRef('p.collection_uuid', '=', 'c.uuid')
+                .where((has) =>
+                  has.exists(
+                    has
+                      .selectFrom('assets as held')
+                      .select('held.uuid')
+                      .whereRef('held.item_uuid', '=', 'p.item_uuid')
+                      .where('held.type', '=', 'images')
+                      .where('held.status', '=', 'READY')
+                      .where('held.deleted_at', 'is', null),
+                  ),
+                )
+                .orderBy('p.item_uuid')
+                .limit(1),
+            )
+            .where('first.type', '=', 'images')
+            .where('first.status', '=', 'READY')
+            .where('first.deleted_at', 'is', null)
+            .orderBy('first.position')
+            .limit(1),
+        ),
+      ),
+    )
+    .select(['c.uuid as collection', 'a.uuid', 'a.width', 'a.height', 'a.alt', 'a.facts'])
+    .where('c.uuid', 'in', collections)
+    .execute()
+  const pictures: Pictures = new Map()
+  for (const { collection, uuid, width, height, alt, facts } of rows)
+    if (width !== null && height !== null) pictures.set(collection, { uuid, width, height, alt, facts })
+  return pictures
+}
