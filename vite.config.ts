@@ -108,6 +108,17 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first screen needs comes in two files: many small ones cannot be compressed with what they share.
+            { name: 'start', test: /src\/main\.tsx$/, priority: 2 },
+            { name: 'catalogue', test: /src\/(app\/app-frame|features\/catalog\/catalog-screen)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   test: {

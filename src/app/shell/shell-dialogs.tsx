@@ -1,89 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
-import { lazyAtWork } from '@/text/lazy-at-work'
+import { useOpenDialog } from '@/stores/open-dialog'
 
-const moveCollection = () =>
-  import('@/blocks/collection-dialogs/move-collection-dialog').then((block) => block.MoveCollectionDialog)
-const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
-
-// Each comes when it is first opened.
-const dialogs = {
-  commands: lazy(async () => ({ default: (await import('./dialogs/commands-dialog')).CommandsDialog })),
-  shortcuts: lazy(async () => ({ default: (await import('./dialogs/shortcuts-dialog')).ShortcutsDialog })),
-  'switch-organisation': lazy(async () => ({
-    default: (await import('./dialogs/organisation-dialog')).OrganisationDialog,
-  })),
-  'notice-history': lazy(async () => ({ default: (await import('./dialogs/notice-history')).NoticeHistory })),
-  'logout-everywhere': lazy(async () => ({
-    default: (await import('./dialogs/logout-everywhere-dialog')).LogoutEverywhereDialog,
-  })),
-  menu: lazy(async () => ({ default: (await import('./dialogs/menu-sheet')).MenuSheet })),
-  // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
-  'create-collection': lazyAtWork(() =>
-    import('@/blocks/collection-dialogs/create-collection-dialog').then((block) => block.CreateCollectionDialog),
-  ),
-  'collection-details': lazyAtWork(() =>
-    import('@/blocks/collection-dialogs/collection-details').then((block) => block.CollectionDetails),
-  ),
-  'collection-totals': lazyAtWork(() =>
-    import('@/blocks/collection-dialogs/totals-dialog').then((block) => block.TotalsDialog),
-  ),
-  'move-collection': lazyAtWork(moveCollection),
-  'link-collection': lazyAtWork(moveCollection),
-  'unlink-collection': lazyAtWork(() =>
-    import('@/blocks/collection-dialogs/unlink-collection-dialog').then((block) => block.UnlinkCollectionDialog),
-  ),
-  'delete-collection': lazyAtWork(() =>
-    import('@/blocks/collection-dialogs/delete-collection-dialog').then((block) => block.DeleteCollectionDialog),
-  ),
-  'item-metadata': lazyAtWork(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
-  'item-history': lazyAtWork(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
-  'move-items': lazyAtWork(moveItems),
-  'link-items': lazyAtWork(moveItems),
-  'unlink-items': lazyAtWork(() =>
-    import('@/blocks/move-items/unlink-items-dialog').then((block) => block.UnlinkItemsDialog),
-  ),
-  bin: lazyAtWork(() => import('@/blocks/bin/bin-dialog').then((block) => block.BinDialog)),
-  'delete-items': lazyAtWork(() =>
-    import('@/blocks/move-items/delete-items-dialog').then((block) => block.DeleteItemsDialog),
-  ),
-  'asset-details': lazyAtWork(() =>
-    import('@/blocks/asset-dialogs/asset-details-dialog').then((block) => block.AssetDetailsDialog),
-  ),
-  'replace-image': lazyAtWork(() =>
-    import('@/blocks/asset-dialogs/replace-image-dialog').then((block) => block.ReplaceImageDialog),
-  ),
-  'bulk-edit-assets': lazyAtWork(() =>
-    import('@/blocks/asset-dialogs/bulk-edit-assets-dialog').then((block) => block.BulkEditAssetsDialog),
-  ),
-  'change-state': lazyAtWork(() =>
-    import('@/blocks/workflow-actions/change-state-dialog').then((block) => block.ChangeStateDialog),
-  ),
-  'bulk-edit-items': lazyAtWork(() =>
-    import('@/blocks/bulk-edit/bulk-edit-dialog').then((block) => block.BulkEditDialog),
-  ),
-  'position-assets': lazyAtWork(() =>
-    import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
-  ),
-  'move-assets': lazyAtWork(() =>
-    import('@/blocks/asset-dialogs/move-assets-dialog').then((block) => block.MoveAssetsDialog),
-  ),
-  'delete-assets': lazyAtWork(() =>
-    import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),
-  ),
-}
-
-const isOfShell = (name: OpenDialog['name'] | undefined): name is keyof typeof dialogs =>
-  name !== undefined && name in dialogs
+const AnyDialog = lazy(async () => ({ default: (await import('./dialogs/any-dialog')).AnyDialog }))
 
 /** The dialogs that any screen may open, mounted here once. */
 export function ShellDialogs() {
-  const name = useOpenDialog(({ dialog }) => dialog?.name)
-  if (!isOfShell(name)) return null
-  const Dialog = dialogs[name]
-  return (
-    <Suspense>
-      <Dialog />
-    </Suspense>
-  )
+  const open = useOpenDialog(({ dialog }) => dialog !== undefined)
+  return <Suspense>{open && <AnyDialog />}</Suspense>
 }
