@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import {
+  ArchiveRestore,
   ArrowLeftRight,
   Bell,
   Command,
@@ -10,7 +11,6 @@ import {
   Moon,
   PanelLeft,
   Sun,
-  Trash2,
   Undo2,
   UserRound,
 } from 'lucide-react'
@@ -154,7 +154,7 @@ export function useShellCommands(): ShellCommand[] {
             id: 'bin',
             group: 'actions' as const,
             label: bin,
-            icon: <Trash2 aria-hidden />,
+            icon: <ArchiveRestore aria-hidden />,
             keys: 'g b',
             run: () => openDialog({ name: 'bin' }),
           },

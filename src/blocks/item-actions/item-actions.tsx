@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { EllipsisVertical } from 'lucide-react'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -20,7 +21,7 @@ export function ItemActions(props: ItemActionsProps) {
             icon={icon}
             aria-keyshortcuts={keys}
             onClick={run}
-            className={danger ? 'text-danger!' : undefined}
+            className={clsx('[&_svg]:size-4', danger && 'text-danger!')}
           >
             {label}
           </Button>
@@ -30,7 +31,7 @@ export function ItemActions(props: ItemActionsProps) {
         <DropdownMenu
           side="top"
           trigger={
-            <Button size="s" variant="quiet" icon={<EllipsisVertical aria-hidden />}>
+            <Button size="s" variant="quiet" icon={<EllipsisVertical aria-hidden />} className="[&_svg]:size-4">
               {text.actions}
             </Button>
           }

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ImageOff, Trash2 } from 'lucide-react'
+import { ArchiveRestore, ImageOff } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { handleOf } from '@/api/hal/link'
@@ -159,7 +159,7 @@ function BinButton() {
     <IconButton
       label={bin}
       aria-haspopup="dialog"
-      icon={<Trash2 aria-hidden />}
+      icon={<ArchiveRestore aria-hidden />}
       onClick={() => openDialog({ name: 'bin' })}
     />
   )
