@@ -1,6 +1,9 @@
-import { FolderInput, FolderMinus, FolderPlus, PencilLine, Trash2, Workflow } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FolderInput, FolderMinus, FolderPlus, History, Pencil, PencilLine, Trash2, Workflow } from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Handle } from '@/api/hal/link'
+import { halQuery } from '@/api/hal/query'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { useKeys } from '@/lib/use-keys'
 import { openDialog } from '@/stores/open-dialog'
@@ -30,8 +33,35 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
   const text = useText('organise')
   const bulk = useText('bulk')
   const workflow = useText('workflow')
+  const forms = useText('forms')
+  const one = items.length === 1 ? items[0] : undefined
+  // Only what is known already: the history is found by the link of the item itself.
+  const known = useQuery({ ...halQuery<CulturalItem>({ href: one?.self ?? '/' }), enabled: false }).data
+  const hasHistory = known?._links.history !== undefined
   const actions = useMemo(
     (): ItemAction[] => [
+      ...(one
+        ? [
+            {
+              id: 'item-metadata',
+              label: forms.editItem,
+              icon: <Pencil aria-hidden />,
+              keys: 'E',
+              run: () => openDialog({ name: 'item-metadata', item: one }),
+            },
+          ]
+        : []),
+      ...(one && hasHistory
+        ? [
+            {
+              id: 'item-history',
+              label: forms.history,
+              icon: <History aria-hidden />,
+              keys: 'H',
+              run: () => openDialog({ name: 'item-history', item: one }),
+            },
+          ]
+        : []),
       ...(items.length > 1
         ? [
             {
@@ -84,7 +114,7 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
         run: () => openDialog({ name: 'delete-items', items, thenBack }),
       },
     ],
-    [text, bulk, workflow, items, collection, thenBack],
+    [text, bulk, workflow, forms, items, one, hasHistory, collection, thenBack],
   )
   useKeys(Object.fromEntries(actions.map(({ keys, run }) => [keys.toLowerCase(), run])))
   useEffect(

@@ -1,5 +1,5 @@
 import { Formik, useFormikContext, type FormikValues } from 'formik'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { isApiError } from '@/api/api-error'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { problemWords } from '@/text/problem-words'
@@ -40,6 +40,8 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
   const common = useText('common')
   const [editing, setEditing] = useState(false)
   const [failure, setFailure] = useState<Error>()
+  // Not the form library's own word for it: that is stuck when the session ends meanwhile and the screen is hidden.
+  const [saving, setSaving] = useState(false)
   const edit = () => {
     setFailure(undefined)
     onEdit?.()
@@ -69,17 +71,20 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
   }
   const save = async (given: Values) => {
     setFailure(undefined)
+    setSaving(true)
     try {
       if (await onSave(given)) setEditing(false)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       // A lost session leads to the sign-in page and back to here.
       setFailure(isApiError(error, 401) ? undefined : error)
+    } finally {
+      setSaving(false)
     }
   }
   return (
     <Formik initialValues={values} validationSchema={schema} onSubmit={save} validateOnMount={false}>
-      <EditDialog {...props} size={size} failure={failure} onCancel={() => setEditing(false)} />
+      <EditDialog {...props} size={size} failure={failure} saving={saving} onCancel={() => setEditing(false)} />
     </Formik>
   )
 }
@@ -87,18 +92,18 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
 type EditDialogProps = Pick<
   ReadThenEditProps<never>,
   'title' | 'editTitle' | 'description' | 'size' | 'children' | 'onClose' | 'saveLabel'
-> & { failure: Error | undefined; onCancel: () => void }
+> & { failure: Error | undefined; saving: boolean; onCancel: () => void }
 
-function EditDialog({ failure, onCancel, onClose, children, saveLabel, ...props }: EditDialogProps) {
+function EditDialog({ failure, saving, onCancel, onClose, children, saveLabel, ...props }: EditDialogProps) {
   const common = useText('common')
   const id = useId()
-  const { dirty, isSubmitting, handleSubmit, submitForm } = useFormikContext()
+  const { dirty, handleSubmit, submitForm } = useFormikContext()
   const guard = useLeaveGuard(dirty, onClose)
   const form = useStartAtWrongField()
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void submitForm()
+    if (!saving) void submitForm()
   }
   return (
     <>
@@ -118,19 +123,13 @@ function EditDialog({ failure, onCancel, onClose, children, saveLabel, ...props 
               </p>
             )}
             <Button onClick={onCancel}>{common.cancel}</Button>
-            <Button
-              type="submit"
-              form={id}
-              variant="primary"
-              loading={isSubmitting}
-              aria-keyshortcuts="Control+S Meta+S"
-            >
+            <Button type="submit" form={id} variant="primary" loading={saving} aria-keyshortcuts="Control+S Meta+S">
               {saveLabel ?? common.save}
             </Button>
           </>
         }
       >
-        <form id={id} ref={form} noValidate onSubmit={handleSubmit} onKeyDown={press}>
+        <form id={id} ref={form} noValidate onSubmit={saving ? refuse : handleSubmit} onKeyDown={press}>
           {children}
         </form>
       </Dialog>
@@ -138,6 +137,9 @@ function EditDialog({ failure, onCancel, onClose, children, saveLabel, ...props 
     </>
   )
 }
+
+// Enter in a field, while the save before is under way.
+const refuse = (event: FormEvent) => event.preventDefault()
 
 /** After a save that was refused for what was written, focus goes to the first field that is wrong. */
 function useStartAtWrongField() {
