@@ -1,0 +1,255 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+// The archive is where journeys may add things; each works below a collection of its own, and deletes it at its end.
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
+const way = (page: Page) => page.getByRole('navigation', { name: 'Where this collection stands' })
+const menu = (page: Page) => page.getByRole('button', { name: 'What to do with this collection' })
+// While a dialog stands, notices are behind it for those who listen.
+const said = (page: Page, text: string) => page.locator('section[aria-label=Notices]').getByText(text)
+
+async function command(page: Page, name: string) {
+  await menu(page).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** What the server says of a collection. */
+const read = (page: Page, uuid: string) =>
+  page.evaluate(async (id) => {
+    const reply = await fetch(`/meta/culturalItemCollections/${id}`)
+    const { sgtt, parentCollectionsUuids: parents } = await reply.json()
+    return { status: reply.status, sgtt, parents }
+  }, uuid)
+
+/** A collection made without the interface; gives its uuid. */
+const aCollection = (page: Page, sgtt: string, parent?: string) =>
+  page.evaluate(
+    async ([title, above]) => {
+      const body = JSON.stringify({
+        customMetadataList: [{ name: 'sgtt', value: title }],
+        parentCollectionsUuids: above ? [above] : [],
+      })
+      const headers = { 'Content-Type': 'application/json' }
+      const reply = await fetch('/meta/culturalItemCollections', { method: 'POST', headers, body })
+      return String((await reply.json()).uuid)
+    },
+    [sgtt, parent] as const,
+  )
+
+const remove = (page: Page, uuid: string) =>
+  page.evaluate(async (id) => {
+    await fetch(`/meta/culturalItemCollections/${id}`, { method: 'DELETE' })
+  }, uuid)
+
+/** A page of the archivist, and a collection of this journey's own with two below it. */
+async function aShelf(page: Page, name: string) {
+  await page.goto('/ui/support')
+  const top = await aCollection(page, `${name} shelf`)
+  const left = await aCollection(page, `${name} left`, top)
+  const right = await aCollection(page, `${name} right`, top)
+  return { top, left, right }
+}
+
+test(
+  'a collection is made, edited and deleted, and comes back by its notice',
+  { tag: ['@COLL-02', '@COLL-03', '@COLL-08', '@COLL-09', '@COLL-10', '@COLL-17', '@ITEM-27'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const { top, left } = await aShelf(page, 'Made')
+    await page.goto(`/ui/catalog/${left}?parentId=${top}`)
+    await expect(strip(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Create collection' }).click()
+    await expect(dialog(page).getByText('In Made left')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill('Portolans')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(strip(page).getByRole('link', { name: 'Portolans' })).toBeVisible()
+    await expect(said(page, 'Collection created successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(heading(page, 'Portolans')).toBeVisible()
+    const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(await read(page, uuid)).toMatchObject({ sgtt: 'Portolans', parents: [left] })
+
+    await way(page).getByRole('button', { name: 'Portolans' }).click()
+    await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill('Portolan charts')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(said(page, 'Collection updated successfully')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 'Portolan charts')).toBeVisible()
+    await expect(way(page).getByRole('button', { name: 'Portolan charts' })).toBeVisible()
+
+    await command(page, 'Delete')
+    await expect(dialog(page).getByText('No sub-collection is deleted with it.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(heading(page, 'Made left')).toBeVisible()
+    await expect(strip(page).getByRole('link')).toHaveCount(0)
+    expect((await read(page, uuid)).status).toBe(404)
+    await expect(said(page, 'Collection deleted successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(strip(page).getByRole('link', { name: 'Portolan charts' })).toBeVisible()
+    expect((await read(page, uuid)).status).toBe(200)
+    await remove(page, top)
+  },
+)
+
+test(
+  'a move is refused into a descendant, then made, and way, strip and totals tell it at once; the keys take it back',
+  { tag: ['@COLL-11', '@COLL-13', '@COLL-17'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const { top, left, right } = await aShelf(page, 'Moved')
+    const below = await aCollection(page, 'Moved below', left)
+    await page.goto(`/ui/catalog/${left}?parentId=${top}`)
+    await command(page, 'Move')
+    await expect(dialog(page).getByText('It leaves Moved shelf.')).toBeVisible()
+    await dialog(page).getByRole('searchbox').fill('moved')
+    await expect(dialog(page).getByRole('radio', { name: 'Moved right' })).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: 'Moved left' })).toHaveCount(0)
+    await dialog(page).getByRole('radio', { name: 'Moved below' }).check()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('You can not move the collection to its child !')
+    expect((await read(page, left)).parents).toEqual([top])
+    await dialog(page).getByRole('radio', { name: 'Moved right' }).check()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(said(page, 'Collection moved successfully to Moved right')).toBeVisible()
+    await expect(way(page).getByRole('link', { name: 'Moved right' })).toBeVisible()
+    await expect(strip(page).getByRole('link', { name: 'Moved below' })).toBeVisible()
+    expect((await read(page, left)).parents).toEqual([right])
+
+    await way(page).getByRole('link', { name: 'Moved right' }).click()
+    await expect(strip(page).getByRole('link', { name: 'Moved left' })).toBeVisible()
+    await command(page, 'Catalogue totals')
+    await expect(dialog(page).getByText('Sub-collections', { exact: true }).locator('..')).toContainText('2')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(strip(page).getByRole('link', { name: 'Moved left' })).toHaveCount(0)
+    expect((await read(page, left)).parents).toEqual([top])
+    await way(page).getByRole('link', { name: 'Moved shelf' }).click()
+    await expect(strip(page).getByRole('link', { name: 'Moved left' })).toBeVisible()
+    expect((await read(page, below)).parents).toEqual([left])
+    await remove(page, top)
+  },
+)
+
+test(
+  'link and unlink by the keyboard alone, from the palette',
+  { tag: ['@COLL-12', '@SHELL-22'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const { top, left, right } = await aShelf(page, 'Keys')
+    await page.goto(`/ui/catalog/${left}?parentId=${top}`)
+    await expect(heading(page, 'Keys left')).toBeVisible()
+    const run = async (name: string) => {
+      await page.keyboard.press('Control+k')
+      const option = page.getByRole('option', { name, exact: true })
+      await expect(option).toBeVisible()
+      await page.keyboard.type(name)
+      await expect(page.getByRole('option').first()).toHaveText(name)
+      await page.keyboard.press('Enter')
+    }
+    await run('Link')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.getByRole('searchbox').press('k')
+    await page.keyboard.type('eys right')
+    await expect(dialog(page).getByRole('radio')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(dialog(page).getByRole('radio', { name: 'Keys right' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(said(page, 'Collection linked successfully to Keys right')).toBeVisible()
+    expect((await read(page, left)).parents.toSorted()).toEqual([top, right].toSorted())
+
+    await run('Unlink')
+    await expect(dialog(page).getByRole('radio', { name: 'Keys shelf' })).toBeChecked()
+    await expect(dialog(page).getByText('It stays in Keys right.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(said(page, 'Collection unlinked successfully from Keys shelf')).toBeVisible()
+    await expect(way(page).getByRole('link', { name: 'Keys right' })).toBeVisible()
+    expect((await read(page, left)).parents).toEqual([right])
+    await remove(page, top)
+  },
+)
+
+test('on a phone, by touch: a move with its way back', { tag: ['@COLL-11', '@COLL-17'] }, async ({ signedIn }) => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+  const page = await signedIn('archivist', { ...phone, at: 'archivio' })
+  const { top, left, right } = await aShelf(page, 'Phone')
+  await page.goto(`/ui/catalog/${left}?parentId=${top}`)
+  await menu(page).tap()
+  await page.getByRole('menuitem', { name: 'Move', exact: true }).tap()
+  await dialog(page).getByRole('searchbox').fill('phone')
+  await dialog(page).getByText('Phone right').tap()
+  await page.getByRole('button', { name: 'Confirm' }).tap()
+  await expect(said(page, 'Collection moved successfully to Phone right')).toBeVisible()
+  await expect.poll(async () => (await read(page, left)).parents).toEqual([right])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(async () => (await read(page, left)).parents).toEqual([top])
+  await remove(page, top)
+})
+
+test(
+  'who may only read is offered no change, and is refused one by the server',
+  { tag: ['@COLL-09', '@SRV-07'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('reader')
+    await page.goto('/ui/catalog')
+    await expect(page.getByRole('region', { name: 'Collections', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create collection' })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Carte e cieli/ }).click()
+    await expect(heading(page, 'Carte e cieli')).toBeVisible()
+    await menu(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Catalogue totals'])
+    await page.getByRole('menuitem', { name: 'Details' }).click()
+    await expect(dialog(page).getByText('Carte e cieli').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+    const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const status = await page.evaluate(
+      async (id) => (await fetch(`/meta/culturalItemCollections/${id}`, { method: 'DELETE' })).status,
+      uuid,
+    )
+    expect(status).toBe(403)
+  },
+)
+
+test(
+  'two people change one collection: the second sees that it has changed, and confirms on what stands then',
+  { tag: ['@COLL-12', '@ITEM-26'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const { top, left, right } = await aShelf(page, 'Two')
+    const other = await aCollection(page, 'Two other', top)
+    await page.goto(`/ui/catalog/${left}?parentId=${top}`)
+    await command(page, 'Link')
+    await dialog(page).getByRole('searchbox').fill('two right')
+    await dialog(page).getByRole('radio', { name: 'Two right' }).check()
+    await page.evaluate(
+      async ([uuid, parents]) => {
+        const body = JSON.stringify({ parentCollectionsUuids: parents })
+        const headers = { 'Content-Type': 'application/json' }
+        await fetch(`/meta/culturalItemCollections/${uuid}`, { method: 'PATCH', headers, body })
+      },
+      [left, [top, other]] as const,
+    )
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has changed this collection')
+    expect((await read(page, left)).parents).not.toContain(right)
+    await expect
+      .poll(async () => {
+        if (await page.getByRole('button', { name: 'Confirm' }).count())
+          await page.getByRole('button', { name: 'Confirm' }).click()
+        return (await read(page, left)).parents.toSorted()
+      })
+      .toEqual([top, other, right].toSorted())
+    await remove(page, top)
+  },
+)
