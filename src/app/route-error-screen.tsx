@@ -6,7 +6,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
-import { NotFoundScreen } from './not-found-screen'
+import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 
 /** What a person sees where a screen could not be loaded or drawn: what happened, trying again, and the catalogue. */
@@ -17,7 +17,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const [busy, setBusy] = useState(false)
   useEffect(() => queries.reset(), [queries])
-  if (isApiError(error, 404)) return <NotFoundScreen />
+  if (isApiError(error, 404)) return <NotFound />
   // The way to the sign-in page is already taken.
   if (isApiError(error, 401)) return <PendingScreen />
   const failure: unknown = error

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NotFoundScreen } from './not-found-screen'
+import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 import { RouteErrorScreen } from './route-error-screen'
 
@@ -22,7 +22,7 @@ export const routerOptions = (queryClient: QueryClient) => ({
   defaultPendingMinMs: 250,
   scrollRestoration: true,
   defaultErrorComponent: RouteErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: NotFound,
   defaultPendingComponent: PendingScreen,
   Wrap: ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

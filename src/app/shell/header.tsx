@@ -1,14 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, Command, SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { openDialog } from '@/stores/open-dialog'
 import { useNotices } from '@/stores/notices'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { Appearance } from './appearance'
 import { OrganisationLogo } from './organisation-logo'
 import { sectionOf, type Section } from './section'
 import { useOrganisation } from './use-organisation'
+
+const loadAppearance = () => import('./appearance')
+const Appearance = lazy(async () => ({ default: (await loadAppearance()).Appearance }))
 
 const sectionWords = {
   workspace: 'workspace',
@@ -24,6 +26,7 @@ export function Header() {
   const { name, title } = useOrganisation()
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const appearance = useId()
+  const [chosen, setChosen] = useState(false)
   const unread = useNotices((state) => state.unread)
   return (
     <header className="sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
@@ -57,14 +60,16 @@ export function Header() {
             label={text.appearance}
             icon={<SlidersHorizontal aria-hidden />}
             popoverTarget={appearance}
+            onPointerEnter={() => void loadAppearance()}
             className="hidden! md:inline-flex!"
           />
           <div
             id={appearance}
             popover="auto"
+            onBeforeToggle={() => setChosen(true)}
             className="fixed inset-auto top-13 right-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:right-8"
           >
-            <Appearance />
+            <Suspense>{chosen && <Appearance />}</Suspense>
           </div>
         </div>
       </div>
