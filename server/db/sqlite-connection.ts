@@ -60,8 +60,7 @@ export class SqliteConnection implements DatabaseConnection {
     })
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('read in pages; rows are not streamed out of the database thread')
   }
 

@@ -25,7 +25,14 @@ export function CollectionTile({ collection, eager, renderLink }: CollectionTile
     children: (
       <>
         {leadImage ? (
-          <Thumb src={leadImage.thumb} alt="" aspect="4 / 3" eager={eager} className="w-[4.75rem] shrink-0" />
+          <Thumb
+            src={leadImage.thumb}
+            alt=""
+            aspect="4 / 3"
+            color={leadImage.color}
+            eager={eager}
+            className="w-[4.75rem] shrink-0"
+          />
         ) : (
           <span className="grid aspect-4/3 w-[4.75rem] shrink-0 place-items-center rounded bg-sunken text-ink-faint">
             <Folder aria-hidden size={20} strokeWidth={1.25} />

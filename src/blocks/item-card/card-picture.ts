@@ -7,6 +7,8 @@ export interface CardPicture {
   srcSet?: string
   aspect: number
   alt: string
+  /** Its own colour, shown until it is there. */
+  color?: string
   kind: MediaKind
 }
 
@@ -22,6 +24,7 @@ export function cardPicture({ leadImage, thumbnail, mediaTypeInfo }: CulturalIte
     srcSet: src && sharper(src),
     aspect: Math.min(widest, Math.max(narrowest, shape)),
     alt: leadImage?.alt ?? '',
+    color: leadImage?.color,
     kind: kindOf(mediaTypeInfo),
   }
 }

@@ -44,6 +44,7 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
               // Somewhat less than the place it has: the picture of the card is then the one that the viewer opens with.
               sizes={`${Math.round((picture.aspect * cardHeight) / 1.4)}px`}
               kind={processing ? 'none' : picture.kind}
+              color={picture.color}
               fit="contain"
               aspect={picture.aspect}
               eager={eager}

@@ -45,6 +45,7 @@ export const ItemRow = memo(function ItemRow(props: CardProps) {
               src={processing ? undefined : picture.src}
               alt={picture.alt}
               kind={processing ? 'none' : picture.kind}
+              color={picture.color}
               eager={props.eager}
               className="w-[37px] shrink-0"
             >
