@@ -59,7 +59,9 @@ export function timedDatabase(file: string): TimedDatabase {
           .prepare(`explain query plan ${sql}`)
           .all(...Array.from({ length: sql.split('?').length - 1 }, () => ''))
           .map(({ detail }) => String(detail))
-          .filter((step) => /^SCAN (?!above|below|ordered|b$|inside|\(|CONSTANT)/.test(step) && !step.includes('USING')),
+          .filter(
+            (step) => /^SCAN (?!above|below|ordered|b$|inside|\(|CONSTANT)/.test(step) && !step.includes('USING'),
+          ),
       ),
     close: () => db.close(),
   }
