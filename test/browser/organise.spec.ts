@@ -1,0 +1,241 @@
+import { devices, type Locator, type Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+// The archive is where journeys may add things; each works in a collection of its own, and clears it away at its end.
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
+const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Items' }).last()
+const said = (page: Page, text: string | RegExp) => page.locator('section[aria-label=Notices]').getByText(text)
+
+interface Shelf {
+  top: string
+  left: string
+  right: string
+  /** Uuids by title. */
+  items: Record<string, string>
+}
+
+/** A collection of this journey's own with two below it, and items in it. */
+async function aShelf(page: Page, name: string, titles: string[]): Promise<Shelf> {
+  await page.goto('/ui/support')
+  return await page.evaluate(
+    async ([shelf, all]) => {
+      const send = async (path: string, body: object) => {
+        const headers = { 'Content-Type': 'application/json' }
+        const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        if (!reply.ok) throw new Error(await reply.text())
+        return await reply.json()
+      }
+      const collection = async (title: string, ...parentCollectionsUuids: string[]) => {
+        const customMetadataList = [{ name: 'sgtt', value: title }]
+        const made = await send('/meta/culturalItemCollections', { customMetadataList, parentCollectionsUuids })
+        return String(made.uuid)
+      }
+      const top = await collection(`${shelf} shelf`)
+      const items: Record<string, string> = {}
+      for (const sgtt of all) {
+        const pressmark = `${shelf} ${sgtt} ${crypto.randomUUID()}`
+        await send('/ccc/importCulturalItem', { pressmark, sgtt, images: [], parentCollectionsUuids: [top] })
+        const query = new URLSearchParams({ pressmark })
+        const found = await fetch(`/meta/culturalItems/search/findByPressmark?${query}`)
+        items[sgtt] = String((await found.json()).uuid)
+      }
+      return {
+        top,
+        left: await collection(`${shelf} left`, top),
+        right: await collection(`${shelf} right`, top),
+        items,
+      }
+    },
+    [name, titles] as const,
+  )
+}
+
+/** What the server says of an item: its collections, or that it is not there. */
+const parentsOf = (page: Page, uuid: string | undefined) =>
+  page.evaluate(async (id) => {
+    const reply = await fetch(`/meta/culturalItems/${id}`, { cache: 'no-store' })
+    const body = await reply.json()
+    return reply.ok ? (body.parentCollectionsUuids as string[]) : reply.status
+  }, uuid)
+
+const clearAway = (page: Page, { top, items }: Shelf) =>
+  page.evaluate(
+    async (paths) => {
+      for (const path of paths) await fetch(path, { method: 'DELETE' })
+    },
+    [...Object.values(items).map((uuid) => `/meta/culturalItems/${uuid}`), `/meta/culturalItemCollections/${top}`],
+  )
+
+async function middleOf(locator: Locator) {
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return [box.x + box.width / 2, box.y + box.height / 2] as const
+}
+
+test(
+  'selected items are moved by mouse, and the keys take it back, step by step',
+  { tag: ['@COLL-14', '@COLL-15', '@COLL-17', '@SHELL-22'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const shelf = await aShelf(page, 'Mouse', ['Alpha', 'Beta', 'Gamma'])
+    await page.goto(`/ui/catalog/${shelf.top}`)
+    await page.getByRole('checkbox', { name: 'Select Alpha' }).click()
+    await page.getByRole('checkbox', { name: 'Select Beta' }).click()
+    await bar(page).getByRole('button', { name: 'Move' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 items' })
+    await expect(dialog.getByText('2 of them leave Mouse shelf.')).toBeVisible()
+    await dialog.getByRole('searchbox').fill('Mouse left')
+    await dialog.getByRole('radio', { name: 'Mouse left' }).check()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(said(page, '2 items moved to Mouse left')).toBeVisible()
+    await expect(card(page, 'Alpha')).toBeHidden()
+    expect(await parentsOf(page, shelf.items['Beta'])).toEqual([shelf.left])
+
+    await page.getByRole('checkbox', { name: 'Select Gamma' }).click()
+    await bar(page).getByRole('button', { name: 'Unlink' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Unlink “Gamma” from Mouse shelf?' })
+    await expect(question.getByText(/It will be in no collection/)).toBeVisible()
+    await question.getByRole('button', { name: 'Unlink' }).click()
+    await expect(said(page, 'Item unlinked successfully from Mouse shelf')).toBeVisible()
+    expect(await parentsOf(page, shelf.items['Gamma'])).toEqual([])
+
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => parentsOf(page, shelf.items['Gamma'])).toEqual([shelf.top])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.top])
+    await expect.poll(() => parentsOf(page, shelf.items['Beta'])).toEqual([shelf.top])
+    await expect(card(page, 'Alpha')).toBeVisible()
+    await clearAway(page, shelf)
+  },
+)
+
+test(
+  'a card is dragged onto a collection of the strip, with Alt to link, and a collection onto the breadcrumb',
+  { tag: ['@COLL-16', '@COLL-17'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const shelf = await aShelf(page, 'Drag', ['Alpha', 'Beta'])
+    await page.goto(`/ui/catalog/${shelf.top}`)
+    await expect(card(page, 'Alpha')).toBeVisible()
+    const drag = async (from: Locator, to: Locator, sees: string) => {
+      await page.mouse.move(...(await middleOf(from)))
+      await page.waitForLoadState('networkidle')
+      await page.mouse.down()
+      const [x, y] = await middleOf(to)
+      await page.mouse.move(x - 20, y, { steps: 5 })
+      await page.mouse.move(x, y)
+      await expect(page.getByText(sees)).toBeVisible()
+      await page.mouse.up()
+    }
+    await drag(card(page, 'Alpha'), strip(page).getByRole('link', { name: /^Drag left/ }), 'Move “Alpha” to Drag left')
+    await expect(said(page, 'Item moved successfully to Drag left')).toBeVisible()
+    expect(await parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.left])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.top])
+
+    await page.keyboard.down('Alt')
+    await drag(card(page, 'Beta'), strip(page).getByRole('link', { name: /^Drag right/ }), 'Link “Beta” to Drag right')
+    await page.keyboard.up('Alt')
+    await expect(said(page, 'Item linked successfully to Drag right')).toBeVisible()
+    expect(await parentsOf(page, shelf.items['Beta'])).toEqual([shelf.top, shelf.right])
+
+    const [left, right] = [/^Drag left/, /^Drag right/].map((name) => strip(page).getByRole('link', { name }))
+    if (left && right) await drag(left, right, 'Move “Drag left” to Drag right')
+    await expect(said(page, 'Collection moved successfully to Drag right')).toBeVisible()
+    await page.goto(`/ui/catalog/${shelf.right}?parentId=${shelf.top}`)
+    const way = page.getByRole('navigation', { name: 'Where this collection stands' })
+    await drag(
+      strip(page).getByRole('link', { name: /^Drag left/ }),
+      way.getByRole('link', { name: 'Drag shelf' }),
+      'Move “Drag left” to Drag shelf',
+    )
+    await expect(said(page, 'Collection moved successfully to Drag shelf')).toBeVisible()
+    await clearAway(page, shelf)
+  },
+)
+
+test('by keys alone an item is chosen and linked', { tag: ['@COLL-14', '@SHELL-22'] }, async ({ signedIn }) => {
+  const page = await signedIn('archivist', { at: 'archivio' })
+  const shelf = await aShelf(page, 'Keys', ['Alpha'])
+  await page.goto(`/ui/catalog/${shelf.top}`)
+  await card(page, 'Alpha').focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page).getByRole('button', { name: 'Link', exact: true })).toBeVisible()
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: 'Link “Alpha”' })
+  await expect(dialog.getByRole('searchbox')).toBeVisible()
+  await dialog.getByRole('searchbox').focus()
+  await page.keyboard.type('Keys right')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('radio', { name: 'Keys right' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Link' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Item linked successfully to Keys right')).toBeVisible()
+  expect(await parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.top, shelf.right])
+  await clearAway(page, shelf)
+})
+
+test(
+  'an item deleted on its page is left within a second, and comes back from the bin',
+  { tag: ['@ITEM-19', '@ITEM-27'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    const shelf = await aShelf(page, 'Bin', ['Alpha', 'Beta'])
+    await page.goto(`/ui/catalog/${shelf.top}`)
+    await card(page, 'Alpha').click()
+    await expect(heading(page, 'Alpha')).toBeVisible()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete “Alpha”?' })
+    const gone = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await gone
+    await expect(heading(page, 'Bin shelf')).toBeVisible({ timeout: 1500 })
+    await expect(said(page, 'Item deleted successfully')).toBeVisible()
+    await expect(card(page, 'Alpha')).toBeHidden()
+    expect(await parentsOf(page, shelf.items['Alpha'])).toBe(404)
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    const row = page.getByRole('dialog', { name: 'Deleted things' }).getByRole('listitem').filter({ hasText: 'Alpha' })
+    await expect(row.first()).toContainText('by archivist')
+    await row.first().getByRole('button', { name: 'Restore Alpha' }).click()
+    await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.top])
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Alpha')).toBeVisible()
+    await clearAway(page, shelf)
+  },
+)
+
+test(
+  'on a phone a long press selects, and the menu deletes; Undo brings it back',
+  { tag: ['@COLL-15', '@ITEM-19', '@COLL-17'] },
+  async ({ signedIn }) => {
+    const { viewport, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']
+    const page = await signedIn('archivist', { at: 'archivio', viewport, hasTouch, isMobile, deviceScaleFactor })
+    const shelf = await aShelf(page, 'Touch', ['Alpha', 'Beta'])
+    await page.goto(`/ui/catalog/${shelf.top}`)
+    await expect(card(page, 'Beta')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const [x, y] = await middleOf(card(page, 'Alpha'))
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await expect(bar(page).getByText('1 selected')).toBeVisible()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await bar(page).getByRole('button', { name: 'Actions', exact: true }).tap()
+    await page.getByRole('menuitem', { name: /^Delete/ }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+    await expect(said(page, 'Item deleted successfully')).toBeVisible()
+    expect(await parentsOf(page, shelf.items['Alpha'])).toBe(404)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(card(page, 'Alpha')).toBeVisible()
+    await clearAway(page, shelf)
+  },
+)
