@@ -71,7 +71,7 @@ function PastChange({ change, item, fields, isFirst }: PastChangeProps) {
   const was = pastValues(before)
   const mayRestore = !isFirst && was !== undefined && !unrestorable.includes(name) && !(name === 'sgtt' && !before)
   const side = (label: string, said: unknown) => (
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1">
       <span className="sr-only">{label}: </span>
       <PastValue field={field} said={said} />
     </div>
@@ -79,7 +79,7 @@ function PastChange({ change, item, fields, isFirst }: PastChangeProps) {
   return (
     <div className="text-sm wrap-anywhere">
       <p className="text-xs text-ink-faint">{field.label}</p>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <div className="flex items-start gap-x-3">
         {!isFirst && (
           <>
             {side(text.before, before)}
