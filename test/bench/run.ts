@@ -2,6 +2,7 @@ import { prepare, type BenchData } from './bench-data.ts'
 import { bulk } from './bulk.ts'
 import { bytes } from './bytes.ts'
 import { firstPixels } from './first-pixels.ts'
+import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
 import { start } from './start.ts'
 import { table, type Row } from './table.ts'
@@ -16,6 +17,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   start,
   bulk,
   tree,
+  reorder,
 }
 
 /** `npm run bench -- [name]`: the measures whose name holds it, or all. A number decides nothing; a measure that breaks does. */

@@ -41,18 +41,18 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
   const tell = (position: number, count: number, title: string) =>
     setSaid(count > 1 ? text.movedSeveralTo({ count, position, total }) : text.movedTo({ title, position, total }))
 
-  const drop = async (asset: Asset, gap: number) => {
+  const drop = async (asset: Asset, gap: number, lifted: ReadonlyMap<string, number>) => {
     const carried = carriedWith(asset)
-    const before = await placesOf(carried)
+    const before = await placesOf(carried, lifted)
     const to = gap - before.filter((place) => place <= gap).length + 1
     const inOrder = before.toSorted((a, b) => a - b)
     if (inOrder.every((place, at) => place === to + at)) return
     latest.current.reorder({ assets: carried, to }, 'hand')
     tell(to, carried.length, asset.sgtt)
   }
-  /** Where these stand; what was never read is asked for. */
-  const placesOf = async (uuids: readonly string[]): Promise<number[]> => {
-    const known = new Map([...latest.current.assets].map(([position, { uuid }]) => [uuid, position]))
+  /** Where these stand: as it was seen when they were lifted, for the row may have scrolled on; the rest is asked for. */
+  const placesOf = async (uuids: readonly string[], lifted: ReadonlyMap<string, number>): Promise<number[]> => {
+    const known = new Map([...lifted, ...placesIn(latest.current.assets)])
     if (!uuids.every((uuid) => known.has(uuid))) {
       const all = await queries.query({ ...wholeListQuery(item, type), staleTime: 0 })
       all.forEach(({ uuid }, at) => known.set(uuid, at + 1))
@@ -66,6 +66,7 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
     const tile = target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null
     const asset = assets.get(Number(tile?.closest<HTMLElement>('[data-position]')?.dataset['position']))
     if (!tile || !asset) return
+    const seen = placesIn(assets)
     let gone = false
     const abandon = () => (gone = true)
     stop.current?.()
@@ -82,7 +83,7 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
         total,
         count: carriedWith(asset).length,
         onLift: begin,
-        onDrop: (gap) => void drop(asset, gap),
+        onDrop: (gap) => void drop(asset, gap, seen),
         onEnd: () => setLifted(nothing),
       })
     })
@@ -108,3 +109,6 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
 
   return { lifted, said, mark, onPointerDown, onMoveKey }
 }
+
+const placesIn = (assets: ReadonlyMap<number, Asset>) =>
+  new Map([...assets].map(([position, { uuid }]) => [uuid, position]))
