@@ -28,6 +28,7 @@ const bundledFirst = [
   '@testing-library/user-event',
   'clsx',
   'cmdk',
+  'formik',
   'ky',
   'lucide-react',
   'msw',
@@ -44,6 +45,7 @@ const bundledFirst = [
   'three/examples/jsm/loaders/GLTFLoader.js',
   'vitest-browser-react',
   'wavesurfer.js',
+  'yup',
   'zustand',
   'zustand/middleware',
   ...[
