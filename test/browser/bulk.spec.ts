@@ -27,7 +27,7 @@ test(
     await dialog.getByLabel('Value').fill('An author of many')
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await expect(dialog.getByText('An author of many').first()).toBeVisible()
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && /\/bulkJobs$/.test(request.url()))
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/bulkJobs'))
     await dialog.getByRole('button', { name: 'Change 2 items' }).click()
     await asked
     const notices = page.getByRole('region', { name: 'Notices' })

@@ -1,8 +1,9 @@
-import { ChartNoAxesColumn, FolderInput, FolderMinus, FolderPlus, Info, Link2, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, FolderInput, FolderMinus, FolderPlus, Info, Link2, Trash2, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { collectionHandle } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
+import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { textOf } from '@/text/text'
 
@@ -73,6 +74,13 @@ export function collectionCommands(
           },
         ]
       : []),
+    {
+      id: 'change-state',
+      label: textOf('workflow').changeState,
+      icon: <Workflow aria-hidden />,
+      edits: true,
+      run: () => openDialog({ name: 'change-state', resource: resourceTypeOf('collection'), things: [about] }),
+    },
     {
       id: 'delete-collection',
       label: text.delete,

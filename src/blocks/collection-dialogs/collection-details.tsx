@@ -47,7 +47,6 @@ function Details({ collection }: { collection: Collection }) {
       name={placeOf(collection).title}
       stale={stale.collections}
       saved={collectionUpdated}
-      mayEdit={useMayEdit()}
       onClose={closeDialog}
       actions={<Others collection={collection} />}
       after={

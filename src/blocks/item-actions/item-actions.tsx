@@ -10,6 +10,7 @@ import { useItemActions, type ItemActionsProps } from './use-item-actions'
 export function ItemActions(props: ItemActionsProps) {
   const text = useText('organise')
   const actions = useItemActions(props)
+  if (actions.length === 0) return null
   return (
     <>
       <div className="hidden items-center gap-1 lg:flex">

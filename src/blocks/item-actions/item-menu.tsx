@@ -9,6 +9,7 @@ import { useItemActions, type ItemActionsProps } from './use-item-actions'
 export function ItemMenu(props: ItemActionsProps) {
   const text = useText('organise')
   const actions = useItemActions(props)
+  if (actions.length === 0) return null
   return (
     <DropdownMenu
       trigger={<IconButton label={text.actions} icon={<EllipsisVertical aria-hidden />} />}

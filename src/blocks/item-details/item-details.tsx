@@ -8,6 +8,7 @@ import { stale } from '@/api/stale'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useHistory } from '@/lib/use-history'
 import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -69,6 +70,7 @@ function ItemButtons({ item }: { item: CulturalItem }) {
   const thenBack = useHistory()?.location.pathname.includes(`/cultural-item/${item.uuid}`)
   const handle = handleOf(item)
   const items = [handle]
+  const mayEdit = useMayEdit()
   return (
     <>
       {item._links.history && (
@@ -79,15 +81,22 @@ function ItemButtons({ item }: { item: CulturalItem }) {
           {words.history}
         </Button>
       )}
-      <Button icon={<FolderInput aria-hidden size={16} />} onClick={() => openDialog({ name: 'move-items', items })}>
-        {organise.move}
-      </Button>
-      <Button
-        icon={<Trash2 aria-hidden size={16} />}
-        onClick={() => openDialog({ name: 'delete-items', items, thenBack })}
-      >
-        {organise.delete}
-      </Button>
+      {mayEdit && (
+        <>
+          <Button
+            icon={<FolderInput aria-hidden size={16} />}
+            onClick={() => openDialog({ name: 'move-items', items })}
+          >
+            {organise.move}
+          </Button>
+          <Button
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => openDialog({ name: 'delete-items', items, thenBack })}
+          >
+            {organise.delete}
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { draftOf, patchOf, type MetadataDraft } from '@/blocks/metadata-form/met
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
 import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
 import { MetadataView } from '@/blocks/metadata-form/metadata-view'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useText } from '@/text/use-text'
 import { ReadThenEdit } from './read-then-edit'
 
@@ -30,8 +31,6 @@ export interface DetailsDialogProps<T extends EditableThing> {
   stale: StalePaths
   /** What is said once it is saved: `text.itemUpdated`. */
   saved: string
-  /** For those who may only read it. */
-  mayEdit?: boolean
   /** Names of fields that cannot be changed. */
   readOnly?: readonly string[]
   /** What else can be done with it, beside Edit. */
@@ -58,6 +57,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
   const { data: templates } = useSuspenseQuery(templatesQuery(resource))
   const fields = formFields(resource, templates, labels)
   const required = requiredNames[resource]
+  const mayEdit = useMayEdit()
   const { mutateAsync } = useMutation(editThing<T>(props.stale, props.saved))
   // What is edited is what was read when Edit was pressed, whatever arrives meanwhile.
   const [base, setBase] = useState(() => ({ thing, version: versionOfThing(thing) }))
@@ -97,7 +97,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         title={props.title}
         editTitle={props.editTitle}
         description={name}
-        mayEdit={props.mayEdit}
+        mayEdit={mayEdit}
         actions={props.actions}
         onClose={props.onClose}
         view={

@@ -1,6 +1,7 @@
 import { Workflow } from 'lucide-react'
 import type { Handle } from '@/api/hal/link'
 import { resourceTypeOf } from '@/api/meta/resource-type-of'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
 
@@ -12,14 +13,17 @@ export type ChangeStateButtonProps = {
   className?: string
 }
 
-/** Opens the actions of the workflow for what a screen shows: a button beside its state. */
-export const ChangeStateButton = ({ kind, things, label, className }: ChangeStateButtonProps) => (
-  <IconButton
-    size="s"
-    label={label}
-    icon={<Workflow aria-hidden />}
-    aria-haspopup="dialog"
-    className={className}
-    onClick={() => openDialog({ name: 'change-state', resource: resourceTypeOf(kind), things })}
-  />
-)
+/** Opens the actions of the workflow for what a screen shows, beside its state; nothing for those who may only read. */
+export function ChangeStateButton({ kind, things, label, className }: ChangeStateButtonProps) {
+  if (!useMayEdit()) return null
+  return (
+    <IconButton
+      size="s"
+      label={label}
+      icon={<Workflow aria-hidden />}
+      aria-haspopup="dialog"
+      className={className}
+      onClick={() => openDialog({ name: 'change-state', resource: resourceTypeOf(kind), things })}
+    />
+  )
+}

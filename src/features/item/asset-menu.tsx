@@ -1,15 +1,17 @@
-import { Eye, FolderInput, Images, Info, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { Eye, FolderInput, Images, Info, ListOrdered, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { handleOf } from '@/api/hal/link'
-import { canReorder } from '@/api/meta/asset-order'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { resourceTypeOf } from '@/api/meta/resource-type-of'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ContextMenuWhole } from '@/ui/context-menu/context-menu-whole'
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 import type { CalledMenu } from './use-asset-gestures'
+import { useCanReorder } from './use-can-reorder'
 
 export interface AssetMenuProps extends CalledMenu {
   item: CulturalItem
@@ -21,7 +23,10 @@ export interface AssetMenuProps extends CalledMenu {
 /** What can be done with an asset; called for on one of several that are selected, it places, moves, edits and deletes all of them. */
 export function AssetMenu({ item, type, asset, position, point, onShow, onClose }: AssetMenuProps) {
   const text = useText('assets')
+  const workflow = useText('workflow')
   const common = useText('common')
+  const mayReorder = useCanReorder(item, type)
+  const mayEdit = useMayEdit()
   const { chosen } = useAssetSelection.getState()
   const one = handleOf(asset)
   const assets = chosen.has(asset.uuid) ? [...chosen.values()] : [one]
@@ -34,11 +39,13 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
     icon,
     onSelect,
   })
-  const entries: MenuEntry[] = [
+  const toRead = [
     entry('show', text.show, <Eye aria-hidden />, () => onShow(asset)),
     entry('details', text.details, <Info aria-hidden />, () =>
       openDialog({ name: 'asset-details', asset: one, ...about }),
     ),
+  ]
+  const toChange: MenuEntry[] = [
     ...(type === 'images'
       ? [
           entry('replace', text.replace, <Images aria-hidden />, () =>
@@ -55,13 +62,16 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
           ),
         ]
       : []),
-    ...(canReorder(item, type)
+    ...(mayReorder
       ? [
           entry('position', text.position, <ListOrdered aria-hidden />, () =>
             openDialog({ name: 'position-assets', assets, ...about }),
           ),
         ]
       : []),
+    entry('state', workflow.changeState, <Workflow aria-hidden />, () =>
+      openDialog({ name: 'change-state', resource: resourceTypeOf('asset'), things: assets }),
+    ),
     entry('move', text.moveToItem, <FolderInput aria-hidden />, () =>
       openDialog({ name: 'move-assets', assets, ...about }),
     ),
@@ -74,5 +84,12 @@ export function AssetMenu({ item, type, asset, position, point, onShow, onClose 
       onSelect: () => openDialog({ name: 'delete-assets', assets, ...about }),
     },
   ]
-  return <ContextMenuWhole key={position} point={point} entries={entries} onOpenChange={(open) => !open && onClose()} />
+  return (
+    <ContextMenuWhole
+      key={position}
+      point={point}
+      entries={mayEdit ? [...toRead, ...toChange] : toRead}
+      onOpenChange={(open) => !open && onClose()}
+    />
+  )
 }

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { canReorder } from '@/api/meta/asset-order'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
@@ -11,6 +10,7 @@ import { AssetTile } from './asset-tile'
 import { useAssetGestures } from './use-asset-gestures'
 import { useAssetMoves } from './use-asset-moves'
 import { useAssets } from './use-assets'
+import { useCanReorder } from './use-can-reorder'
 
 export interface AssetStripProps {
   item: CulturalItem
@@ -27,6 +27,7 @@ const AssetMenu = lazyAtWork(() => import('./asset-menu').then((menu) => menu.As
 /** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */
 export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps) {
   const text = useText('item')
+  const mayReorder = useCanReorder(item, type)
   const total = assetCount(item, type)
   const step = widths[type] + gap
   const frame = useRef<HTMLDivElement>(null)
@@ -90,7 +91,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
       >
         <ul
           aria-label={text[type]}
-          aria-describedby={canReorder(item, type) ? 'how-to-reorder' : undefined}
+          aria-describedby={mayReorder ? 'how-to-reorder' : undefined}
           onKeyDown={onKeyDown}
           className="relative h-[94px]"
           style={{ width: row.getTotalSize() - gap }}
@@ -125,7 +126,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
           </li>
         </ul>
       </div>
-      {canReorder(item, type) && (
+      {mayReorder && (
         <p id="how-to-reorder" hidden>
           {text.howToReorder}
         </p>

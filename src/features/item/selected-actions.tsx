@@ -1,17 +1,20 @@
 import { FolderInput, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { handleOf } from '@/api/hal/link'
-import { canReorder } from '@/api/meta/asset-order'
 import type { AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
+import { useCanReorder } from './use-can-reorder'
 
 /** What can be done with all media that are selected. */
 export function SelectedActions({ item, type }: { item: CulturalItem; type: AssetType }) {
   const text = useText('assets')
   const words = useText('common')
+  const mayReorder = useCanReorder(item, type)
+  const mayEdit = useMayEdit()
   const open = (name: 'position-assets' | 'move-assets' | 'delete-assets' | 'bulk-edit-assets') => () => {
     const assets = [...useAssetSelection.getState().chosen.values()]
     const [first] = assets
@@ -21,10 +24,11 @@ export function SelectedActions({ item, type }: { item: CulturalItem; type: Asse
       return openDialog({ name: 'asset-details', asset: first, ...about })
     openDialog({ name, assets, ...about })
   }
+  if (!mayEdit) return null
   return (
     <>
       <IconButton size="s" label={text.bulkEdit} icon={<Pencil aria-hidden />} onClick={open('bulk-edit-assets')} />
-      {canReorder(item, type) && (
+      {mayReorder && (
         <IconButton
           size="s"
           label={text.position}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { canReorder } from '@/api/meta/asset-order'
 import { wholeListQuery } from '@/api/meta/asset-writes'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useText } from '@/text/use-text'
 import { useReorder } from './use-reorder'
+import { useCanReorder } from './use-can-reorder'
 
 interface Row {
   item: CulturalItem
@@ -25,6 +25,7 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
   const text = useText('item')
   const queries = useQueryClient()
   const reorder = useReorder(item, type)
+  const mayReorder = useCanReorder(item, type)
   const mark = useRef<HTMLLIElement>(null)
   const stop = useRef<() => void>(undefined)
   const [lifted, setLifted] = useState(nothing)
@@ -61,7 +62,7 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
   }
 
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || !canReorder(item, type)) return
+    if (event.button !== 0 || !mayReorder) return
     const { nativeEvent: start, target } = event
     const tile = target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null
     const asset = assets.get(Number(tile?.closest<HTMLElement>('[data-position]')?.dataset['position']))
@@ -92,7 +93,7 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
   /** Alt with an arrow, Home or End moves; true where it did or would at an end of the row. */
   const onMoveKey = ({ altKey, ctrlKey, metaKey, key }: KeyboardEvent, focusAt: number): boolean => {
     const asset = assets.get(focusAt)
-    if (!altKey || ctrlKey || metaKey || !asset || !canReorder(item, type)) return false
+    if (!altKey || ctrlKey || metaKey || !asset || !mayReorder) return false
     const carried = carriedWith(asset)
     const places = new Set([...assets].flatMap(([position, { uuid }]) => (carried.includes(uuid) ? [position] : [])))
     const first = Math.min(...places)

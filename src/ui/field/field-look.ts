@@ -4,7 +4,9 @@ import { clsx } from 'clsx'
 export const fieldLook = (...more: (string | false | undefined)[]) =>
   clsx(
     'w-full min-w-0 rounded-md border border-line-strong bg-surface text-sm text-ink placeholder:text-ink-faint',
-    'transition-colors duration-quick hover:border-ink-soft read-only:bg-transparent disabled:opacity-60',
+    'transition-colors duration-quick hover:border-ink-soft disabled:opacity-60',
+    // What cannot be changed lies in the page; a button that opens a list is :read-only too.
+    '[&:is(input,textarea):read-only]:border-line [&:is(input,textarea):read-only]:bg-sunken',
     'focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-danger',
     ...more,
   )

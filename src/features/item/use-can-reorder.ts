@@ -1,0 +1,7 @@
+import { canReorder } from '@/api/meta/asset-order'
+import type { AssetType } from '@/api/meta/assets'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
+
+/** Whether the person may change the order of these assets, and the item has a way to write it. */
+export const useCanReorder = (item: CulturalItem, type: AssetType): boolean => useMayEdit() && canReorder(item, type)
