@@ -263,6 +263,10 @@ describe('[API-04] every operation answers as the contracts say', () => {
     }
     await delivery(item, files)
     await walk.call('deleteCulturalItem', { at: { uuid: other } })
+    const deleted = await walk.call<{ _embedded: { deleted: Thing[] } }>('getDeleted', {
+      query: { resourceType: 'ITEM' },
+    })
+    expect(deleted._embedded.deleted).toContainEqual(expect.objectContaining({ uuid: other }))
     await walk.call('restoreCulturalItem', { at: { uuid: other } })
   }, 120_000)
 

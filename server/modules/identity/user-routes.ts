@@ -41,7 +41,9 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
       const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
       const links = bulk && {
         deleted: call.hal.link('/meta/deleted'),
-        bulk: call.hal.link(BULK), bulkPreview: call.hal.link(`${BULK}/preview`) }
+        bulk: call.hal.link(BULK),
+        bulkPreview: call.hal.link(`${BULK}/preview`),
+      }
       const linked = { ...self, _links: { ...self._links, ...links } }
       // Back after signing out must not find it in the browser's memory.
       return ok(withPreloads(linked, preloads), { version, headers: { 'cache-control': 'no-store' } })
