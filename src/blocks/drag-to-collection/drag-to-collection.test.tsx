@@ -124,12 +124,12 @@ test('[COLL-16] an item that would leave several collections is not moved by a s
 
 test('[COLL-16] a collection is dropped into another one; a descendant refuses it in the words of the specification', async () => {
   const writes = await openShelf(onShelf('Coast'))
+  serve([http.patch('*/meta/culturalItemCollections/:uuid', () => problem(400, 'collection.child'), { once: true })])
+  await dragAndDrop(tile(/^Prints/), tile(/^Maps/))
+  await expect.element(notice('You can not move the collection to its child !')).toBeVisible()
   await dragAndDrop(tile(/^Maps/), tile(/^Prints/))
   await expect.element(notice('Collection moved successfully to Prints')).toBeVisible()
   expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${maps.uuid}`, parents: [prints.uuid] }])
-  serve([http.patch('*/meta/culturalItemCollections/:uuid', () => problem(400, 'collection.child'))])
-  await dragAndDrop(tile(/^Prints/), tile(/^Maps/))
-  await expect.element(notice('You can not move the collection to its child !')).toBeVisible()
 })
 
 test('Escape gives up, a short press is a click, and a finger drags nothing', async () => {

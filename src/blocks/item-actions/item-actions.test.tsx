@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCatalogueOf, anEmptyCatalogue, openCatalogue } from '../../../test/open-catalogue'
-import { useOpenDialog } from '@/stores/open-dialog'
+import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import { useShortcutHelp } from '@/stores/shortcut-help'
 
 beforeEach(async () => {
@@ -16,22 +16,23 @@ async function selectTwo() {
   await screen.getByRole('checkbox', { name: 'Select Leaf 2' }).click()
   return { screen, uuids: items.slice(0, 2).map(({ uuid }) => uuid) }
 }
-const opened = () => useOpenDialog.getState().dialog
-const aboutItems = () => {
-  const dialog = opened()
-  return dialog && 'items' in dialog ? dialog.items.map(({ uuid }) => uuid) : []
+/** The dialog that was opened and what it is about; it is closed again, for a dialog lies over all else. */
+async function opened() {
+  const { dialog } = useOpenDialog.getState()
+  closeDialog()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  return { name: dialog?.name, about: dialog && 'items' in dialog ? dialog.items.map(({ uuid }) => uuid) : [] }
 }
 
 test('[COLL-15] what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {
   const { screen, uuids } = await selectTwo()
   const bar = screen.getByRole('region', { name: 'Items' })
   await bar.getByRole('button', { name: 'Move' }).click()
-  expect(opened()?.name).toBe('move-items')
-  expect(aboutItems()).toEqual(uuids)
+  expect(await opened()).toEqual({ name: 'move-items', about: uuids })
   await bar.getByRole('button', { name: 'Link' }).click()
-  expect(opened()?.name).toBe('link-items')
+  expect(await opened()).toEqual({ name: 'link-items', about: uuids })
   await bar.getByRole('button', { name: 'Delete' }).click()
-  expect(opened()?.name).toBe('delete-items')
+  expect(await opened()).toEqual({ name: 'delete-items', about: uuids })
   await expect.element(bar.getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument()
 })
 
@@ -46,9 +47,9 @@ test('its keys are heard while something is selected, and stand in the help', as
     'Delete',
   ])
   await userEvent.keyboard('l')
-  expect(opened()?.name).toBe('link-items')
+  expect((await opened()).name).toBe('link-items')
   await userEvent.keyboard('{Delete}')
-  expect(opened()?.name).toBe('delete-items')
+  expect((await opened()).name).toBe('delete-items')
   await screen.getByRole('button', { name: 'Clear selection' }).click()
   expect(useShortcutHelp.getState().groups).toEqual([])
 })
@@ -58,5 +59,5 @@ test('[COLL-15] on a narrow screen they stand in a menu', async () => {
   await page.viewport(390, 800)
   await screen.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: /Move/ }).click()
-  expect(opened()?.name).toBe('move-items')
+  expect((await opened()).name).toBe('move-items')
 })
