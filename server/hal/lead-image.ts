@@ -1,5 +1,6 @@
 import type { LeadImage } from '../contract/generated/meta/types.gen.ts'
 import type { Hal } from './hal.ts'
+import { pictureId } from './picture-id.ts'
 
 /** An image that stands for something, as it is stored. */
 export type StoredImage = {
@@ -13,9 +14,8 @@ export type StoredImage = {
 
 /** What a card and a viewer need to show an image at once. */
 export function leadImage(hal: Hal, { uuid, width, height, alt, facts }: StoredImage): LeadImage {
-  const { color, edition } = JSON.parse(facts) as { color?: string; edition?: string }
-  // Of an image that was replaced no copy of the former one is shown.
-  const picture = edition === undefined ? uuid : `${uuid}~${edition}`
+  const { color } = JSON.parse(facts) as { color?: string }
+  const picture = pictureId({ uuid, facts })
   return {
     uuid,
     width,

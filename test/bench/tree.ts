@@ -37,13 +37,15 @@ async function measured(collections: CollectionService, timed: TimedDatabase, { 
     return timed.spent() / times
   }
   const [roots = [], second = [], third = []] = parents
-  const branch = (uuid: string) => collections.pageAround(tenant, uuid, 'parent', page)
+  const branch = (uuid: string) => collections.treeBranch(tenant, uuid, page)
+  const tiles = (uuid: string) => collections.pageAround(tenant, uuid, 'parent', page)
   const row = (what: string, ours: number, most: number): Row => ({ what, unit: 'ms', ours, goal: { most } })
   const of = `of ${count.toLocaleString('en')} collections, database CPU`
   const rows = [
     row(`a branch below a root ${of}`, await each(roots, roots.length, branch), 0.5),
     row(`a branch in the middle ${of}`, await each(second, rounds, branch), 0.5),
     row(`a lowest branch ${of}`, await each(third, rounds, branch), 0.5),
+    row(`a list of tiles below a root ${of}`, await each(roots, roots.length, tiles), 5),
     row(`a breadcrumb ${of}`, await each(deepest, rounds, (uuid) => collections.ancestors(tenant, uuid)), 0.5),
     row(
       'dry run of deleting 3,981 collections, database CPU',

@@ -25,12 +25,6 @@ export function factsOf(row: Pick<Asset, 'facts'>): AssetFacts {
   return typeof facts === 'object' && facts !== null ? facts : {}
 }
 
-/** The image in the addresses of its pictures. */
-export const pictureId = (row: Pick<Asset, 'uuid' | 'facts'>): string => {
-  const { edition } = factsOf(row)
-  return edition === undefined ? row.uuid : `${row.uuid}~${edition}`
-}
-
 type ImportState = 'PENDING' | 'IN_PROGRESS' | 'DONE' | 'ERROR'
 const states = {
   WAITING: 'PENDING',

@@ -2,8 +2,9 @@ import type { Audio, Document, Image, Model3D, Video } from '../../contract/gene
 import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
+import { pictureId } from '../../hal/picture-id.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
-import { factsOf, pictureId, processingOf } from './asset-facts.ts'
+import { factsOf, processingOf } from './asset-facts.ts'
 import type { AssetEntry } from './asset-repository.ts'
 
 /** Where the assets of each kind have their addresses. */

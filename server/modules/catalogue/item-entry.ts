@@ -15,6 +15,6 @@ export type ItemEntry = {
   imagesInProcess: number
   /** First image that is ready. */
   lead?: StoredImage
-  /** First asset that is ready and has a picture: an image, else a video, document or 3D model. */
-  thumbAsset?: string
+  /** First asset that is ready and has a picture, as addresses name it: an image, else a video, document or 3D model. */
+  thumbPicture?: string
 }

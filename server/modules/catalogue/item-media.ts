@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { AssetType, Schema } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
+import { pictureId } from '../../hal/picture-id.ts'
 
 export type ItemMedia = {
   counts: Record<AssetType, number>
   imagesInProcess: number
   lead?: StoredImage
-  thumbAsset?: string
+  thumbPicture?: string
 }
 
 /** Kinds that have a picture, the best first. */
@@ -28,7 +29,7 @@ export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Ma
   )) {
     const one = item_uuid === null ? undefined : media.get(item_uuid)
     if (one === undefined) continue
-    one.thumbAsset ??= uuid
+    one.thumbPicture ??= pictureId({ uuid, facts })
     if (type === 'images' && width !== null && height !== null) one.lead = { uuid, width, height, alt, facts }
   }
   return media

@@ -8,9 +8,9 @@ import type { ItemEntry } from './item-entry.ts'
 
 /** An item as replies show it. */
 export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
-  const { row, lead, counts, thumbAsset } = entry
+  const { row, lead, counts, thumbPicture } = entry
   const { uuid, sgtt, autn, sgti, pressmark } = row
-  const thumb = thumbAsset === undefined ? undefined : hal.link(`/images/thumbs/${thumbAsset}/400.webp`)
+  const thumb = thumbPicture === undefined ? undefined : hal.link(`/images/thumbs/${thumbPicture}/400.webp`)
   return {
     uuid,
     sgtt: sgtt ?? '',

@@ -16,5 +16,13 @@ export type CollectionEntry = {
   lead?: StoredImage
 }
 
+/** What a tree shows of a collection. */
+export type TreeEntry = {
+  row: Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti'>
+  /** Only where it stands in for both titles. */
+  label?: string
+  children: number
+}
+
 /** Title as people see it. */
 export const titleOf = ({ sgtt, sgti }: Pick<CollectionRow, 'sgtt' | 'sgti'>): string => sgtt ?? sgti ?? ''

@@ -5,20 +5,30 @@ import type { StoredImage } from '../../hal/lead-image.ts'
 
 type Pictures = Map<string, StoredImage>
 
-/** How far down a picture is looked for, and in how many collections below each one: enough to find one, never the whole tree. */
+/**
+ * How far down a picture is looked for, and in how many collections at a time: below each one and in all. Enough to find
+ * one, never the whole tree; a page where hundreds have none costs no more than one where a few have none.
+ */
 const LEVELS = 3
 const BRANCHES = 4
+const IN_ALL = 60
 
 /**
- * A picture for each collection: the first of its own items, else of one in a collection below. The same few questions
- * for any number of collections; those without any picture are missing.
+ * A picture for each collection: the first of its own items, else of one in a collection below; `children` says how many
+ * are directly below each. The same few questions for any number of collections; those without any picture are missing.
  */
-export async function collectionPictures(db: Kysely<Schema>, collections: string[]): Promise<Pictures> {
+export async function collectionPictures(
+  db: Kysely<Schema>,
+  collections: string[],
+  children: ReadonlyMap<string, number>,
+): Promise<Pictures> {
   const pictures = await ownPictures(db, collections)
+  const without = collections.filter((uuid) => !pictures.has(uuid) && (children.get(uuid) ?? 0) > 0)
+  const branches = Math.min(BRANCHES, Math.max(1, Math.floor(IN_ALL / Math.max(1, without.length))))
   /** Where each collection that has none is looked into next. */
-  let places = collections.filter((uuid) => !pictures.has(uuid)).map((uuid) => ({ of: uuid, at: uuid }))
+  let places = without.slice(0, IN_ALL).map((uuid) => ({ of: uuid, at: uuid }))
   for (let level = 0; level < LEVELS && places.length > 0; level += 1) {
-    const below = await firstChildren(db, [...new Set(places.map(({ at }) => at))])
+    const below = await firstChildren(db, [...new Set(places.map(({ at }) => at))], branches)
     const next = places.flatMap(({ of, at }) => (below.get(at) ?? []).map((child) => ({ of, at: child })))
     if (next.length === 0) break
     const found = await ownPictures(db, [...new Set(next.map(({ at }) => at))])
@@ -30,13 +40,13 @@ export async function collectionPictures(db: Kysely<Schema>, collections: string
       next.filter(({ of }) => !pictures.has(of)),
       ({ of }) => of,
     )
-    places = [...waiting.values()].flatMap((some) => some.slice(0, BRANCHES))
+    places = [...waiting.values()].flatMap((some) => some.slice(0, branches))
   }
   return pictures
 }
 
 /** A few of the collections below each, always the same ones: read in the order of an index, without their rows. */
-async function firstChildren(db: Kysely<Schema>, parents: string[]): Promise<Map<string, string[]>> {
+async function firstChildren(db: Kysely<Schema>, parents: string[], most: number): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -52,7 +62,7 @@ async function firstChildren(db: Kysely<Schema>, parents: string[]): Promise<Map
         .as('ordered'),
     )
     .select(['ordered.parent', 'ordered.child'])
-    .where('ordered.n', '<=', BRANCHES)
+    .where('ordered.n', '<=', most)
     .orderBy('ordered.parent')
     .orderBy('ordered.n')
     .execute()

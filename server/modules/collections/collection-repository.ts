@@ -5,8 +5,11 @@ import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
 import { containsPattern, textKey } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
-import type { CollectionEntry, CollectionRow } from './collection-entry.ts'
+import { titleOf } from './collection-entry.ts'
+import type { CollectionEntry, CollectionRow, TreeEntry } from './collection-entry.ts'
 import { collectionPictures } from './collection-pictures.ts'
+import { fewDeleted, notDeleted } from './not-deleted.ts'
+import type { FewDeleted } from './not-deleted.ts'
 
 /** Which collections; none of these: all. */
 export type CollectionFilter = {
@@ -40,20 +43,40 @@ export async function collectionPage(
   filter: CollectionFilter,
   page: PageRequest,
 ): Promise<{ rows: CollectionRow[]; total: number }> {
-  const order = orderColumns(page.sort, sortable, [...byTitle])
+  const rows = ordered(db, filter, page).selectAll().execute()
+  const [found, total] = await Promise.all([rows, countOf(db, filter)])
+  return { rows: found, total }
+}
+
+/** The same, of each no more than its titles; counted only where the page does not tell the number by itself. */
+export async function titlePage(
+  db: Kysely<Schema>,
+  filter: CollectionFilter,
+  page: PageRequest,
+): Promise<{ rows: TreeEntry['row'][]; total: number }> {
+  const rows = await ordered(db, filter, page).select(['uuid', 'sgtt', 'sgti']).execute()
+  const isLast = rows.length < page.size && (rows.length > 0 || page.offset === 0)
+  return { rows, total: isLast ? page.offset + rows.length : await countOf(db, filter) }
+}
+
+function ordered(db: Kysely<Schema>, filter: CollectionFilter, page: PageRequest) {
   let rows = db
     .selectFrom('collections')
-    .selectAll()
     .where((eb) => matching(eb, filter))
     .limit(page.size)
     .offset(page.offset)
-  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-  const count = db
+  for (const { column, direction } of orderColumns(page.sort, sortable, [...byTitle]))
+    rows = rows.orderBy(column, direction)
+  return rows
+}
+
+async function countOf(db: Kysely<Schema>, filter: CollectionFilter): Promise<number> {
+  const counted = await db
     .selectFrom('collections')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where((eb) => matching(eb, filter))
-  const [found, counted] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()])
-  return { rows: found, total: counted.n }
+    .executeTakeFirstOrThrow()
+  return counted.n
 }
 
 function matching(
@@ -114,15 +137,16 @@ export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promi
     .execute()
 }
 
-/** Everything else that entries show, in four queries for any page. */
+/** Everything else that entries show, in the same few queries for any page. */
 export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[]): Promise<CollectionEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
+  const counted = childCounts(db, uuids)
   const [metadata, parents, children, leads] = await Promise.all([
     readMetadata(db, uuids),
     collectionParents(db, uuids),
-    childCounts(db, uuids),
-    collectionPictures(db, uuids),
+    counted,
+    counted.then((children) => collectionPictures(db, uuids, children)),
   ])
   return rows.map((row) => ({
     row,
@@ -130,6 +154,22 @@ export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[
     parents: parents.get(row.uuid) ?? [],
     children: children.get(row.uuid) ?? 0,
     lead: leads.get(row.uuid),
+  }))
+}
+
+/** What a tree shows of these collections: two queries, and one more where some have no title. */
+export async function treeEntries(db: Kysely<Schema>, rows: TreeEntry['row'][]): Promise<TreeEntry[]> {
+  if (rows.length === 0) return []
+  const untitled = rows.filter((row) => titleOf(row) === '').map(({ uuid }) => uuid)
+  const uuids = rows.map(({ uuid }) => uuid)
+  const [children, metadata] = await Promise.all([
+    fewDeleted(db, 'collections').then((few) => childCounts(db, uuids, few)),
+    readMetadata(db, untitled),
+  ])
+  return rows.map((row) => ({
+    row,
+    label: metadata.get(row.uuid)?.find(({ name }) => name === 'label')?.value,
+    children: children.get(row.uuid) ?? 0,
   }))
 }
 
@@ -152,13 +192,12 @@ export async function collectionParents(db: Kysely<Schema>, children: string[]):
 }
 
 /** How many collections that are not deleted are directly below each; those without any are missing. */
-async function childCounts(db: Kysely<Schema>, parents: string[]): Promise<Map<string, number>> {
+async function childCounts(db: Kysely<Schema>, parents: string[], few?: FewDeleted): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('collection_parents as p')
-    .innerJoin('collections as c', 'c.uuid', 'p.child_uuid')
     .select((eb) => ['p.parent_uuid', eb.fn.countAll<number>().as('n')])
     .where('p.parent_uuid', 'in', parents)
-    .where('c.deleted_at', 'is', null)
+    .where(notDeleted('collections', 'p.child_uuid', few))
     .groupBy('p.parent_uuid')
     .execute()
   return new Map(rows.map(({ parent_uuid, n }) => [parent_uuid, n]))

@@ -1,9 +1,9 @@
-import type { Collection } from '../../contract/generated/meta/types.gen.ts'
+import type { Collection, CollectionInTree } from '../../contract/generated/meta/types.gen.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { leadImage } from '../../hal/lead-image.ts'
 import { joinMetadata } from '../metadata/metadata-service.ts'
-import type { CollectionEntry } from './collection-entry.ts'
+import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 
 /** A collection as replies show it. */
 export function representCollection(hal: Hal, { row, metadata, parents, children, lead }: CollectionEntry): Collection {
@@ -35,6 +35,25 @@ export function representCollection(hal: Hal, { row, metadata, parents, children
       history: hal.link(`${self}/history`),
       restore: hal.link(`${self}/restore`),
       undo: hal.link(`${self}/undo`),
+    },
+  }
+}
+
+/** A collection as a tree shows it. */
+export function representInTree(hal: Hal, { row, label, children }: TreeEntry): CollectionInTree {
+  const { uuid, sgtt, sgti } = row
+  const self = `/meta/culturalItemCollections/${uuid}`
+  return {
+    uuid,
+    sgtt,
+    sgti,
+    ...(label !== undefined && { label }),
+    resourceType: 'COLLECTION',
+    subCollectionsCount: children,
+    _links: {
+      self: hal.link(self),
+      culturalItems: hal.link(`${self}/culturalItems`),
+      culturalItemCollections: hal.link(`${self}/culturalItemCollections`),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import type { HistoryService } from '../history/history-service.ts'
-import type { CollectionEntry, CollectionPageOf, CollectionService } from './collection-service.ts'
+import type { CollectionEntry, CollectionPageOf, CollectionService, TreePageOf } from './collection-service.ts'
 import type { DeletionCounts } from './deletion-counts.ts'
 
 /** Collections. */
@@ -24,13 +24,25 @@ export function collectionHandlers(collections: CollectionService, history: Hist
     }))
     return ok(call.hal.page('culturalItemCollections', entries, call.page, found.total))
   }
+  const tree = ({ hal, page }: Pick<Call<OperationId>, 'hal' | 'page'>, { entries, total }: TreePageOf) =>
+    ok(
+      hal.page(
+        'culturalItemCollections',
+        entries.map((entry) => collections.representInTree(hal, entry)),
+        page,
+        total,
+      ),
+    )
   const one = ({ hal }: Pick<Call<OperationId>, 'hal'>, entry: CollectionEntry) =>
     ok(collections.represent(hal, entry), { version: entry.row.version })
 
   return {
     getCollections: async (call) => list(call, await collections.page(call.tenant.id, {}, call.page)),
     findAllCollections: async (call) => listWithWays(call, await collections.page(call.tenant.id, {}, call.page)),
-    findRootCollections: async (call) => list(call, await collections.page(call.tenant.id, { root: true }, call.page)),
+    findRootCollections: async (call) =>
+      call.query.projection === 'tree'
+        ? tree(call, await collections.treePage(call.tenant.id, { root: true }, call.page))
+        : list(call, await collections.page(call.tenant.id, { root: true }, call.page)),
     findCollectionsBySgtt: async (call) =>
       list(call, await collections.page(call.tenant.id, { title: call.query.sgtt }, call.page)),
     findCollectionsBySgttOrSgti: async (call) =>
@@ -40,7 +52,9 @@ export function collectionHandlers(collections: CollectionService, history: Hist
     getCulturalItemParentCollections: async (call) =>
       list(call, await collections.pageOfItem(call.tenant.id, call.path.uuid, call.page)),
     getCollectionCollections: async (call) =>
-      list(call, await collections.pageAround(call.tenant.id, call.path.uuid, 'parent', call.page)),
+      call.query.projection === 'tree'
+        ? tree(call, await collections.treeBranch(call.tenant.id, call.path.uuid, call.page))
+        : list(call, await collections.pageAround(call.tenant.id, call.path.uuid, 'parent', call.page)),
     getCollectionParentCollections: async (call) =>
       list(call, await collections.pageAround(call.tenant.id, call.path.uuid, 'child', call.page)),
 

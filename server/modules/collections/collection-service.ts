@@ -8,7 +8,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { titleOf } from './collection-entry.ts'
-import type { CollectionEntry } from './collection-entry.ts'
+import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 import {
   collectionEntries,
   collectionExists,
@@ -16,9 +16,11 @@ import {
   collectionRow,
   collectionRows,
   itemExists,
+  titlePage,
+  treeEntries,
 } from './collection-repository.ts'
 import type { CollectionFilter } from './collection-repository.ts'
-import { representCollection } from './collection-representation.ts'
+import { representCollection, representInTree } from './collection-representation.ts'
 import {
   createCollection,
   patchCollection,
@@ -34,6 +36,7 @@ import type { Above } from './hierarchy.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
+export type TreePageOf = { entries: TreeEntry[]; total: number }
 type Ancestor = { uuid: string; title: string }
 
 const ancestorOf = (step: Above): Ancestor => ({ uuid: step.parent, title: titleOf(step) })
@@ -63,6 +66,23 @@ export class CollectionService {
     const [there, found] = await Promise.all([
       collectionExists(this.#scope(tenantId), uuid),
       this.page(tenantId, { [side]: uuid }, page),
+    ])
+    if (!there) throw notFound('collection', uuid)
+    return found
+  }
+
+  /** One page of what a tree shows at its top: a few narrow queries, without pictures and metadata. */
+  async treePage(tenantId: string, filter: CollectionFilter, page: PageRequest): Promise<TreePageOf> {
+    const db = this.#scope(tenantId)
+    const { rows, total } = await titlePage(db, filter, page)
+    return { entries: await treeEntries(db, rows), total }
+  }
+
+  /** The same of what is below a collection; 404 when it is not there. */
+  async treeBranch(tenantId: string, uuid: string, page: PageRequest): Promise<TreePageOf> {
+    const [there, found] = await Promise.all([
+      collectionExists(this.#scope(tenantId), uuid),
+      this.treePage(tenantId, { parent: uuid }, page),
     ])
     if (!there) throw notFound('collection', uuid)
     return found
@@ -166,6 +186,11 @@ export class CollectionService {
   /** How a reply shows a collection; lists of other modules use it too. */
   represent(hal: Hal, entry: CollectionEntry) {
     return representCollection(hal, entry)
+  }
+
+  /** How a tree shows a collection. */
+  representInTree(hal: Hal, entry: TreeEntry) {
+    return representInTree(hal, entry)
   }
 
   #scope(tenantId: string): Kysely<Schema> {

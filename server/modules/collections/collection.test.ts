@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsPath, itemsPath, nowhere, serveCatalogue, version } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
-import type { Collection, CollectionPage } from '../../contract/generated/meta/types.gen.ts'
+import type { Collection, CollectionPage, CollectionTreePage } from '../../contract/generated/meta/types.gen.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
   let server: CatalogueServer
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await read(both)).ancestors?.[0]).toEqual({ uuid: top, title: 'Top' })
   })
 
-  test('[COLL-11] lists to choose from say where each one stands, all with one more question', async () => {
+  test('[COLL-11] lists to choose from say where each one stands: one question more than the same list without it, however long', async () => {
     const { top, left, both } = await aTree()
     await patch(top, { sgtt: 'Wayfarers' })
     const [found] = await page(`${collectionsPath}/search/findBySgttOrSgti?text=wayfarers`)
@@ -85,9 +85,9 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect(way(left)).toEqual(['Wayfarers'])
     const [first = ''] = (await read(both)).parentCollectionsUuids
     expect(way(both)).toEqual(['Wayfarers', first === left ? 'Left' : 'Right'])
-    const ask = (size: number) => server.questions(() => server.call(`${collectionsPath}/search/findAll?size=${size}`))
-    // However many there are; looking for pictures further down takes two questions a level.
-    for (const size of [2, 1000]) expect(await ask(size)).toBeLessThanOrEqual(13)
+    const ask = (list: string, size: number) =>
+      server.questions(() => server.call(`${collectionsPath}${list}?size=${size}`))
+    for (const size of [2, 1000]) expect(await ask('/search/findAll', size)).toBe((await ask('', size)) + 1)
   })
 
   test('[COLL-19] are found by whole title or by a text in title or description', async () => {
@@ -234,6 +234,79 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect(few).toBeLessThanOrEqual(11)
     const empty = await server.aCollection({ parents: [await server.aCollection({ sgtt: 'No picture anywhere' })] })
     expect((await read(empty)).leadImage).toBeUndefined()
+  })
+
+  test('[COLL-18] a tree is told what it shows and no more, for the same few questions however many there are', async () => {
+    const { top, left, right, both } = await aTree()
+    const label = [{ name: 'label', value: 'Called so' }]
+    const untitled = await server.aCollection({ sgtt: null, metadata: label, parents: [top] })
+    await server.anImage(await server.anItem({ parents: [left] }), 1)
+    const branch = `${collectionsPath}/${top}/culturalItemCollections?projection=tree`
+    const reply = (await server.call(`${branch}&size=2`)).json<CollectionTreePage>()
+    const whole = (await server.call(`${branch.split('?')[0]}?size=2`)).json<CollectionPage>()
+    expect(reply.page).toEqual({ ...whole.page, totalElements: 3 })
+    expect(reply._links.next?.href).toContain('projection=tree')
+    const entries = (await server.call(branch)).json<CollectionTreePage>()._embedded?.culturalItemCollections ?? []
+    const self = `${collectionsPath}/${left}`
+    expect(entries.find(({ uuid }) => uuid === left)).toEqual({
+      uuid: left,
+      sgtt: 'Left',
+      sgti: null,
+      resourceType: 'COLLECTION',
+      subCollectionsCount: 1,
+      _links: {
+        self: { href: expect.stringMatching(`${self}$`) },
+        culturalItems: { href: expect.stringMatching(`${self}/culturalItems$`) },
+        culturalItemCollections: { href: expect.stringMatching(`${self}/culturalItemCollections$`) },
+      },
+    })
+    expect(entries.find(({ uuid }) => uuid === untitled)).toMatchObject({ sgtt: null, label: 'Called so' })
+    const counts = async () =>
+      new Map(
+        (await server.call(branch))
+          .json<CollectionTreePage>()
+          ._embedded?.culturalItemCollections?.map(({ uuid, subCollectionsCount }) => [uuid, subCollectionsCount]),
+      )
+    await patch(both, { parentCollectionsUuids: [right] })
+    expect((await counts()).get(left)).toBe(0)
+    await remove(both)
+    expect((await counts()).get(right)).toBe(0)
+    const roots = `${collectionsPath}/search/findRoot?projection=tree&size=1000`
+    const root = (await page(roots)).find(({ uuid }) => uuid === top)
+    expect(root).toMatchObject({ sgtt: 'Top', subCollectionsCount: 3 })
+    expect(root).not.toHaveProperty('customMetadataList')
+    expect(await server.questions(() => server.call(roots))).toBeLessThanOrEqual(4)
+    expect(await server.questions(() => server.call(branch))).toBeLessThanOrEqual(5)
+    expect(
+      (await server.call(`${collectionsPath}/${nowhere}/culturalItemCollections?projection=tree`)).statusCode,
+    ).toBe(404)
+  })
+
+  test('counts are the same where much is deleted, and pictures cost no more where many have none', async () => {
+    const top = await server.aCollection({ sgtt: 'Much deleted' })
+    const parts: string[] = []
+    await server.write(async (unit) => {
+      for (let n = 0; n < 105; n += 1) {
+        const part = await server.collections.createCollection(unit, { sgtt: `Part ${n}`, parents: [top] })
+        await server.collections.createCollection(unit, { sgtt: 'Below', parents: [part] })
+        parts.push(part)
+      }
+    })
+    const [first = '', ...others] = parts
+    const item = await server.anItem({ parents: [first] })
+    const list = (size: number) => server.call(`${collectionsPath}/${top}/culturalItemCollections?size=${size}`)
+    expect(await server.questions(() => list(1000))).toBe(await server.questions(() => list(2)))
+    await server.write((unit) => unit.removeMany('collection', others))
+    const dryRun = await server.call(`${collectionsPath}/${top}/dry-run`, { method: 'DELETE' })
+    expect(dryRun.json()).toEqual({ sharedItems: 0, deletedSubcollections: 2, orphanItems: 1 })
+    const branch = await server.call(`${collectionsPath}/${top}/culturalItemCollections?projection=tree`)
+    expect(branch.json()).toMatchObject({
+      page: { totalElements: 1 },
+      _embedded: { culturalItemCollections: [{ uuid: first, subCollectionsCount: 1 }] },
+    })
+    await server.call(`${itemsPath}/${item}`, { method: 'DELETE' })
+    const totals = await server.call(`${collectionsPath}/${top}/totals`)
+    expect(totals.json()).toMatchObject({ culturalItems: 0, subCollections: 2, orphanItems: 0 })
   })
 
   test('show a picture of what is in them, and cost the same few questions however many there are', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { fewDeleted, notDeleted } from './not-deleted.ts'
 
 /** Most uuids in one question. */
 const AT_ONCE = 1000
@@ -59,6 +61,7 @@ export async function collectionsBelow(
   collection: string,
   deletedAt: string | null = null,
 ): Promise<string[]> {
+  const few = deletedAt === null ? await fewDeleted(db, 'collections') : undefined
   const rows = await db
     .withRecursive('below', (start) =>
       start
@@ -69,9 +72,18 @@ export async function collectionsBelow(
           start
             .selectFrom('below')
             .innerJoin('collection_parents as step', 'step.parent_uuid', 'below.uuid')
-            .innerJoin('collections as c', 'c.uuid', 'step.child_uuid')
-            .select('c.uuid')
-            .where('c.deleted_at', deletedAt === null ? 'is' : '=', deletedAt),
+            .select('step.child_uuid as uuid')
+            .where((eb) =>
+              deletedAt === null
+                ? notDeleted('collections', 'step.child_uuid', few)
+                : eb.exists(
+                    eb
+                      .selectFrom('collections as c')
+                      .select('c.uuid')
+                      .whereRef('c.uuid', '=', 'step.child_uuid')
+                      .where('c.deleted_at', '=', deletedAt),
+                  ),
+            ),
         ),
     )
     .selectFrom('below')
@@ -92,11 +104,12 @@ export type Deletion = {
 /** What deleting a collection takes with it. */
 export async function deletionOf(db: Kysely<Schema>, collection: string): Promise<Deletion> {
   const below = await collectionsBelow(db, collection)
-  const collections = withoutOtherParents(collection, await linksTo(db, below))
+  const elsewhere = await inSeveral(db, 'collection', below)
+  const collections = elsewhere.length === 0 ? below : withoutOtherParents(collection, await linksTo(db, below))
   const gone = new Set(collections)
   const items = await itemsIn(db, collections)
   const kept = new Set<string>()
-  for (const some of slices([...items])) {
+  for (const some of slices(await inSeveral(db, 'item', [...items]))) {
     const links = await db
       .selectFrom('item_parents as p')
       .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')
@@ -112,18 +125,36 @@ export async function deletionOf(db: Kysely<Schema>, collection: string): Promis
 /** The items in any of these collections. */
 export async function itemsIn(db: Kysely<Schema>, collections: string[]): Promise<Set<string>> {
   const items = new Set<string>()
+  const few = await fewDeleted(db, 'items')
   for (const some of slices(collections)) {
     const rows = await db
       .selectFrom('item_parents as p')
-      .innerJoin('items as i', 'i.uuid', 'p.item_uuid')
       .select('p.item_uuid')
-      .distinct()
       .where('p.collection_uuid', 'in', some)
-      .where('i.deleted_at', 'is', null)
+      .where(notDeleted('items', 'p.item_uuid', few))
       .execute()
     for (const { item_uuid } of rows) items.add(item_uuid)
   }
   return items
+}
+
+/** Those of these that are linked to more than one collection, deleted ones included: only of them is it asked which these are. */
+async function inSeveral(db: Kysely<Schema>, kind: 'item' | 'collection', uuids: string[]): Promise<string[]> {
+  const [table, column] =
+    kind === 'item' ? (['item_parents', 'item_uuid'] as const) : (['collection_parents', 'child_uuid'] as const)
+  const uuid = sql.ref<string>(column)
+  const several: string[] = []
+  for (const some of slices(uuids)) {
+    const rows = await db
+      .selectFrom(table)
+      .select(uuid.as('uuid'))
+      .where(uuid, 'in', some)
+      .groupBy(uuid)
+      .having((eb) => eb.fn.countAll(), '>', 1)
+      .execute()
+    for (const row of rows) several.push(row.uuid)
+  }
+  return several
 }
 
 type ParentLink = { child_uuid: string; parent_uuid: string }

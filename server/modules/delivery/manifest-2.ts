@@ -38,7 +38,7 @@ const value2 = ({ text, lang }: { text: string; lang: string }) =>
 
 function canvas2(origin: string, item: PresentedItem, one: Deliverable) {
   const id = `${origin}/images/iiif/2/items/${item.uuid}/canvas/${one.uuid}`
-  const service = `${origin}/images/iiif/2/${one.uuid}`
+  const service = `${origin}/images/iiif/2/${one.picture}`
   const { width, height } = one
   return {
     '@id': id,

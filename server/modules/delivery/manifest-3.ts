@@ -19,7 +19,7 @@ export const canvasId = (origin: string, item: string, asset: string) =>
 /** Bytes of a player's or reader's file. */
 export const mediaAddress = (origin: string, one: Deliverable) =>
   `${origin}/images/media/${one.uuid}/${encodeURIComponent(one.fileName)}`
-export const thumbAddress = (origin: string, one: Deliverable) => `${origin}/images/thumbs/${one.uuid}/400.webp`
+export const thumbAddress = (origin: string, one: Deliverable) => `${origin}/images/thumbs/${one.picture}/400.webp`
 
 export const thumbnail3 = (origin: string, one: Deliverable | undefined) =>
   one === undefined || !('thumb-400.webp' in one.derivatives)
@@ -78,8 +78,8 @@ function canvas(origin: string, item: PresentedItem, one: Deliverable, body: obj
 }
 
 function imageBody(origin: string, one: Deliverable) {
-  const service = `${origin}/images/iiif/3/${one.uuid}`
-  const older = `${origin}/images/iiif/2/${one.uuid}`
+  const service = `${origin}/images/iiif/3/${one.picture}`
+  const older = `${origin}/images/iiif/2/${one.picture}`
   return {
     id: `${service}/full/max/0/default.jpg`,
     type: 'Image',

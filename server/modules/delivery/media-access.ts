@@ -3,10 +3,13 @@ import type { AssetType } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { onCommitted } from '../../db/unit-of-work.ts'
 import type { Happening } from '../../db/unit-of-work.ts'
+import { pictureId } from '../../hal/picture-id.ts'
 
 /** What delivery knows of an asset that can be shown. */
 export type Deliverable = {
   uuid: string
+  /** As the addresses of its pictures name it. */
+  picture: string
   itemUuid: string | null
   type: AssetType
   title: string
@@ -94,6 +97,7 @@ export class MediaAccess {
     const { derivatives = {}, media } = JSON.parse(row.facts) as Partial<Pick<Deliverable, 'derivatives' | 'media'>>
     return {
       uuid,
+      picture: pictureId(row),
       itemUuid: row.item_uuid,
       type: row.type,
       title: row.sgtt ?? row.original_filename ?? '',

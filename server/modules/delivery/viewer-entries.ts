@@ -42,5 +42,5 @@ export function viewerEntries(
 
 function address(origin: string, kind: ViewerKind, one: Deliverable): string {
   if (kind === '3d') return `${origin}/images/models/${one.uuid}.glb`
-  return kind === 'dzi' || kind === 'iiif' ? `${origin}/images/iiif/3/${one.uuid}` : mediaAddress(origin, one)
+  return kind === 'dzi' || kind === 'iiif' ? `${origin}/images/iiif/3/${one.picture}` : mediaAddress(origin, one)
 }

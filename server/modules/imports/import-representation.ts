@@ -1,6 +1,7 @@
 import type { AssetImport, CulturalItemImport, ImportStage } from '../../contract/generated/import-manager/types.gen.ts'
 import type { StageState } from '../../db/schema.ts'
 import type { Hal } from '../../hal/hal.ts'
+import { pictureId } from '../../hal/picture-id.ts'
 import type { AssetImportEntry, ItemImportEntry } from './import-repository.ts'
 
 const states = {
@@ -23,7 +24,8 @@ const stage = (state: StageState, failure?: Failure): ImportStage => ({
 export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | undefined): AssetImport {
   const type = row.asset_type ?? 'images'
   const self = `/import-manager/${type}/${row.uuid}`
-  const hasPicture = row.facts?.includes('"thumb-200.webp"') === true
+  const { asset_uuid: asset, facts } = row
+  const picture = asset !== null && facts?.includes('"thumb-200.webp"') ? pictureId({ uuid: asset, facts }) : undefined
   const under = percent !== undefined && row.overall_state === 'IN_PROGRESS' ? { percent } : {}
   return {
     importId: row.uuid,
@@ -42,7 +44,7 @@ export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | u
     overall: { ...stage(row.overall_state, row), ...under },
     _links: {
       self: hal.link(self),
-      ...(hasPicture && { thumb: hal.link(`/images/thumbs/${row.asset_uuid}/200.webp`) }),
+      ...(picture !== undefined && { thumb: hal.link(`/images/thumbs/${picture}/200.webp`) }),
       ...(row.overall_state === 'ERROR' && { retry: hal.link(`${self}/retry`) }),
     },
   }

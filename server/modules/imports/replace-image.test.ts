@@ -38,6 +38,9 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     const [r = 0, g = 0, b = 0] = await sharp(reply.rawPayload).raw().toBuffer()
     return r > 200 ? 'red' : g > 100 ? 'green' : b > 200 ? 'blue' : 'none'
   }
+  /** What a reply says where this image's pictures are, each to the end of its name. */
+  const pictureAddresses = (reply: string, uuid: string) =>
+    [...reply.matchAll(new RegExp(`/images/(?:thumbs|dzi|iiif/[23])/${uuid}[~0-9a-f]*`, 'g'))].map(([one]) => one)
   const iiifOf = (image: Image) => image._links.iiif?.href ?? ''
 
   /** An item with three red images; gives the second. */
@@ -71,6 +74,19 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(await colourAt(iiifOf(after))).toBe('blue')
     expect(iiifOf(after)).not.toBe(iiifOf(before))
     expect(await colourAt(iiifOf(before))).toBe('blue')
+    const edition = iiifOf(after).slice(iiifOf(after).indexOf(uuid))
+    expect(edition).toMatch(/^.{36}~[0-9a-f]+$/)
+    const shown = [
+      `/meta/images/${uuid}`,
+      `/images/iiif/2/items/${item}/manifest.json`,
+      `/images/iiif/3/items/${item}/manifest.json`,
+      `/images/viewers/dzi/info.json?id=${item}`,
+      `/import-manager/images/${sent.uuid}`,
+    ]
+    for (const path of shown) {
+      const pictures = pictureAddresses((await curator.call(path)).body, uuid)
+      expect([path, pictures.length > 0, pictures.filter((one) => !one.endsWith(edition))]).toEqual([path, true, []])
+    }
     const thumb = await curator.call(new URL(after._links.thumb?.href ?? '', 'http://x').pathname)
     expect(thumb.statusCode).toBe(200)
     expect(after).toMatchObject({ uuid, position: 2, sgtt: 'Sheet 2', alt: 'A sheet', originalFilename: 'new.png' })
@@ -80,6 +96,36 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(list._embedded?.images?.map((image) => image.uuid)).toEqual([others[0], uuid, others[1]])
     const history = await curator.call(`/meta/images/${uuid}/history`)
     expect(history.body).toContain('"replace"')
+  })
+
+  test('[ITEM-14] cards of the item and of its collection show the new picture at once, at its new address', async () => {
+    const { item, uuid, others } = await aRedImage()
+    for (const other of others) await curator.call(`/meta/images/${other}`, { method: 'DELETE' })
+    const top = await curator.call('/meta/culturalItemCollections', {
+      method: 'POST',
+      body: { customMetadataList: [{ name: 'sgtt', value: 'Replaced' }] },
+    })
+    const collection = top.json<{ uuid: string }>().uuid
+    await curator.call(`/meta/culturalItems/${item}`, {
+      method: 'PATCH',
+      body: { parentCollectionsUuids: [collection] },
+    })
+    const sent = await send('#0000ff')
+    await replace(uuid, sent)
+    await ended(sent.uuid, 'DONE')
+    const edition =
+      iiifOf(await get(uuid))
+        .split('/')
+        .at(-1) ?? ''
+    const cards = [
+      `/meta/culturalItems/${item}`,
+      `/meta/culturalItemCollections/${collection}/culturalItems`,
+      `/meta/culturalItemCollections/${collection}`,
+    ]
+    for (const path of cards) {
+      const pictures = pictureAddresses((await curator.call(path)).body, uuid)
+      expect([path, pictures.length > 1, pictures.filter((one) => !one.endsWith(edition))]).toEqual([path, true, []])
+    }
   })
 
   test('[ITEM-14] where the new file is no picture the former one stays, with the reason in the import, which can be tried again', async () => {

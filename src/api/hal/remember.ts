@@ -54,8 +54,11 @@ export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.n
   return key
 }
 
-/** The newest entry with this self link in any list that was read: what a screen can show before the thing itself has come. */
-export function seenInLists(client: QueryClient, self: string): unknown {
+/**
+ * The newest entry with this self link in any list that was read: what a screen can show before the thing itself has
+ * come. `suits` passes over entries that do not say enough.
+ */
+export function seenInLists(client: QueryClient, self: string, suits: (entry: unknown) => boolean = () => true) {
   const lists = client
     .getQueryCache()
     .findAll({ type: 'all' })
@@ -64,7 +67,9 @@ export function seenInLists(client: QueryClient, self: string): unknown {
     const embedded = at(state.data, '_embedded')
     if (embedded === null || typeof embedded !== 'object') continue
     for (const list of Object.values(embedded)) {
-      const seen: unknown = Array.isArray(list) ? list.find((entry) => selfOf(entry) === self) : undefined
+      const seen: unknown = Array.isArray(list)
+        ? list.find((entry) => selfOf(entry) === self && suits(entry))
+        : undefined
       if (seen) return seen
     }
   }

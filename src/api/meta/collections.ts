@@ -13,7 +13,14 @@ import {
   findRootCollections,
   getCollection,
 } from './generated/sdk.gen'
-import type { Collection, CollectionTotals, DryRun } from './generated/types.gen'
+import type {
+  Collection,
+  CollectionInTree,
+  CollectionPage,
+  CollectionTotals,
+  CollectionTreePage,
+  DryRun,
+} from './generated/types.gen'
 
 export const itemsPerPage = 20
 export const childrenPerPage = 100
@@ -34,22 +41,43 @@ export const collectionHandle = (uuid: string): Handle => ({
 
 /** What lists that were read say of a collection: enough to ask for what is in it before its own reply has come. */
 export function collectionInLists(queries: QueryClient, uuid: string): Collection | undefined {
-  const seen = seenInLists(queries, whereTo(getCollection, { path: { uuid } }).address)
+  const seen = seenInLists(queries, collectionHandle(uuid).self, isWhole)
+  return isWhole(seen) ? seen : undefined
+}
+
+/** The same of any list, the tree's too: enough to ask for what is in it. */
+export function collectionInAnyList(queries: QueryClient, uuid: string): CollectionInTree | undefined {
+  const seen = seenInLists(queries, collectionHandle(uuid).self)
   return isCollection(seen) ? seen : undefined
 }
 
-const isCollection = (thing: unknown): thing is Collection =>
+const isCollection = (thing: unknown): thing is CollectionInTree =>
   thing !== null && typeof thing === 'object' && 'resourceType' in thing && thing.resourceType === 'COLLECTION'
+// What a tree knows of a collection is not enough to show or to change it.
+const isWhole = (thing: unknown): thing is Collection => isCollection(thing) && 'customMetadataList' in thing
 
 /** The collections at the top of the catalogue. Pages count from 1. */
 export const rootCollectionsQuery = ({ page = 1, size = childrenPerPage, sort = byTitle } = {}) =>
-  callQuery(findRootCollections, { query: { page: serverPage(page), size, sort: [sort] } })
+  callQuery(findWholeRoots, { query: { page: serverPage(page), size, sort: [sort] } })
+
+type RootOptions = Parameters<typeof findRootCollections>[0]
+// Without a projection entries are whole.
+const findWholeRoots = (options: RootOptions) => findRootCollections(options) as Promise<CollectionPage>
+const findRootsInTree = (options: RootOptions): Promise<CollectionTreePage> => findRootCollections(options)
 
 /** The sub-collections of a collection. Pages count from 1. */
 export const childCollectionsQuery = (
-  collection: Collection,
+  collection: Pick<CollectionInTree, '_links'>,
   { page = 1, size = childrenPerPage, sort = byTitle } = {},
 ) => halQuery(collection._links.culturalItemCollections, { page: serverPage(page), size, sort: [sort] })
+
+/** The same lists as a tree shows them, by title, a hundred a page: backends that know how leave out pictures and metadata. */
+export const treeQuery = (parent: CollectionInTree | undefined, page: number) => {
+  const query = { projection: 'tree' as const, page: serverPage(page), size: childrenPerPage, sort: [byTitle] }
+  return parent
+    ? halQuery<CollectionTreePage>(parent._links.culturalItemCollections, query)
+    : callQuery(findRootsInTree, { query })
+}
 
 /** All collections, 20 a page. Pages count from 1. */
 export const allCollectionsQuery = ({ page = 1, size = 20, sort = byTitle } = {}) =>
@@ -64,12 +92,15 @@ export const collectionChoicesQuery = ({ text = '', page = 1 }) => {
 }
 
 /** The items of a collection, 20 a page. Pages count from 1. */
-export const collectionItemsQuery = (collection: Collection, page: number, sort = byTitle) =>
+export const collectionItemsQuery = (collection: Pick<CollectionInTree, '_links'>, page: number, sort = byTitle) =>
   halQuery(collection._links.culturalItems, { page: serverPage(page), size: itemsPerPage, sort: [sort] })
 
 /** Every item of a collection, not only the page that is shown. */
-export const everyItemOf = (collection: Collection, sort = byTitle, options: AllPagesOptions = {}) =>
-  allPages(collection._links.culturalItems, { sort: [sort] }, options)
+export const everyItemOf = (
+  collection: Pick<CollectionInTree, '_links'>,
+  sort = byTitle,
+  options: AllPagesOptions = {},
+) => allPages(collection._links.culturalItems, { sort: [sort] }, options)
 
 /** The counts of the totals dialog. Without the link they are put together from the deletion's dry run and two lists. */
 export const collectionTotalsQuery = (collection: Collection) => {

@@ -14,12 +14,15 @@ import { readyPercent } from '../import-manager/processing'
 import { assetsQuery, availableTypes, positionOf } from './assets'
 import {
   childCollectionsQuery,
+  collectionInAnyList,
+  collectionInLists,
   collectionItemsQuery,
   collectionQuery,
   collectionTitle,
   collectionTotalsQuery,
   everyItemOf,
   rootCollectionsQuery,
+  treeQuery,
 } from './collections'
 import { everyItem, itemQuery } from './items'
 import { stateOf, statesQuery } from './states'
@@ -44,6 +47,21 @@ test('[COLL-05] [COLL-06] [COLL-20] items come 20 a page, sub-collections 100, b
     '/meta/culturalItemCollections/search/findRoot',
     'page=0&size=100&sort=sgtt%2Casc',
   ])
+})
+
+test('[COLL-18] a tree asks for no more than it shows; that is enough to ask on, and never taken for the whole', async () => {
+  const atlas = aCollection()
+  const search = 'page=1&projection=tree&size=100&sort=sgtt%2Casc'
+  expect(treeQuery(undefined, 2).queryKey).toEqual(['/meta/culturalItemCollections/search/findRoot', search])
+  expect(treeQuery(atlas, 2).queryKey[1]).toBe(search)
+  const { uuid, sgtt, resourceType, _links } = atlas
+  const queries = new QueryClient()
+  const list = <T>(entry: T) => aPage('culturalItemCollections', [entry], { page: 0, size: 100, self: '/' })
+  queries.setQueryData(treeQuery(undefined, 1).queryKey, list({ uuid, sgtt, resourceType, _links }))
+  expect(collectionInAnyList(queries, uuid)?._links).toEqual(_links)
+  expect(collectionInLists(queries, uuid)).toBeUndefined()
+  queries.setQueryData(rootCollectionsQuery().queryKey, list(atlas), { updatedAt: 1 })
+  expect(collectionInLists(queries, uuid)).toEqual(atlas)
 })
 
 test('[COLL-07] every item of a collection is had, whatever page is shown', async () => {

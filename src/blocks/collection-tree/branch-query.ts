@@ -1,8 +1,8 @@
-import { childCollectionsQuery, rootCollectionsQuery } from '@/api/meta/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import { treeQuery } from '@/api/meta/collections'
+import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 
-/** A page of a hundred collections below one, or at the top; the very one that the catalogue shows. Pages count from 1. */
-export const branchQuery = (parent: Collection | undefined, page: number) => ({
-  ...(parent ? childCollectionsQuery(parent, { page }) : rootCollectionsQuery({ page })),
+/** A page of a hundred collections below one, or at the top. Pages count from 1. */
+export const branchQuery = (parent: CollectionInTree | undefined, page: number) => ({
+  ...treeQuery(parent, page),
   staleTime: 5 * 60_000,
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { childrenPerPage, collectionTitle } from '@/api/meta/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { branchQuery } from './branch-query'
 
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: false })
@@ -13,9 +13,9 @@ const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: fal
  */
 export async function findPlace(
   queries: QueryClient,
-  parent: Collection | undefined,
+  parent: CollectionInTree | undefined,
   { uuid, title }: { uuid: string; title: string },
-): Promise<{ index: number; collection: Collection } | undefined> {
+): Promise<{ index: number; collection: CollectionInTree } | undefined> {
   let [first, last, page] = [1, 1, 1]
   for (let known = false; first <= last; page = Math.ceil((first + last) / 2)) {
     const reply = await load(queries, branchQuery(parent, page))

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactElement } from 'react'
 import { collectionTitle } from '@/api/meta/collections'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
 /** What the link of a row takes over: it is the tree item itself. */
@@ -26,13 +26,13 @@ export type TreeLinkProps = Pick<
 >
 
 export type RenderTreeLink = (
-  collection: Collection,
+  collection: CollectionInTree,
   parentUuid: string | undefined,
   props: TreeLinkProps,
 ) => ReactElement
 
 export interface TreeRowProps {
-  collection: Collection | undefined
+  collection: CollectionInTree | undefined
   parentUuid: string | undefined
   level: number
   position: number

@@ -2,20 +2,20 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { childrenPerPage } from '@/api/meta/collections'
-import type { Collection, CollectionPage } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree, CollectionTreePage } from '@/api/meta/generated/types.gen'
 import { growBranches, type Branch, type Place } from './branches'
 import { branchQuery } from './branch-query'
 
 /** An open branch: the collection whose it is, and its place in the branch that it stands in. */
 export interface Opened {
-  collection: Collection
+  collection: CollectionInTree
   index: number
 }
 
 export interface Branches {
   root: Branch
   /** The collection at a place, once its page has come. */
-  at: (place: Place) => Collection | undefined
+  at: (place: Place) => CollectionInTree | undefined
   /** A branch that is on its way. */
   waiting: (path: string) => boolean
   /** The top could not be read. */
@@ -77,7 +77,7 @@ const partsOf = (key: string) => {
   return { path: key.slice(0, colon), page: Number(key.slice(colon + 1)) }
 }
 
-type Reply = { data: CollectionPage | undefined; error: Error | null; refetch: () => unknown }
+type Reply = { data: CollectionTreePage | undefined; error: Error | null; refetch: () => unknown }
 const combine = (replies: Reply[]) => ({
   replies: replies.map(({ data }) => data),
   errors: replies.map(({ error, data }) => (data ? null : error)),

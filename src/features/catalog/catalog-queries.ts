@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
 import {
   childCollectionsQuery,
+  collectionInAnyList,
   collectionInLists,
   collectionItemsQuery,
   collectionQuery,
@@ -10,7 +11,7 @@ import {
 } from '@/api/meta/collections'
 import { allItemsQuery, everyItem } from '@/api/meta/items'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
-import type { Collection } from '@/api/meta/generated/types.gen'
+import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { defaultOrder } from '@/blocks/results-header/order'
 import type { CatalogSearch } from './catalog-search'
 
@@ -25,7 +26,10 @@ export const placeQuery = (queryClient: QueryClient, uuid: string, { parentId }:
 })
 
 /** The lists of a place: those of a collection, or without one those of the whole catalogue. */
-export const placeQueries = (collection: Collection | undefined, { sort, collectionSort }: CatalogSearch) => ({
+export const placeQueries = (
+  collection: Pick<CollectionInTree, '_links'> | undefined,
+  { sort, collectionSort }: CatalogSearch,
+) => ({
   collections: (page: number) => ({
     ...(collection
       ? childCollectionsQuery(collection, { page, sort: collectionSort })
@@ -41,7 +45,7 @@ export const placeQueries = (collection: Collection | undefined, { sort, collect
 /** Has what a catalogue screen shows: the collection, without which there is no screen, and its lists, which tell their failures in their place. */
 export async function loadPlace(queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string) {
   if (collectionUuid === undefined) return loadLists(queryClient, search)
-  const seen = collectionInLists(queryClient, collectionUuid)
+  const seen = collectionInAnyList(queryClient, collectionUuid)
   const [collection] = await Promise.all([
     load(queryClient, collectionQuery(collectionUuid, search.parentId)),
     seen && loadLists(queryClient, search, seen),
@@ -52,7 +56,11 @@ export async function loadPlace(queryClient: QueryClient, search: CatalogSearch,
 /** Lists that come within it are waited for, so that nothing flickers; after it the screen stands with their skeletons. */
 const MOMENT_MS = 150
 
-async function loadLists(queryClient: QueryClient, search: CatalogSearch, collection?: Collection) {
+async function loadLists(
+  queryClient: QueryClient,
+  search: CatalogSearch,
+  collection?: Pick<CollectionInTree, '_links'>,
+) {
   const { collections, items } = placeQueries(collection, search)
   const lists = Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
   await Promise.race([lists, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))])

@@ -439,7 +439,7 @@ export type Collection = {
      */
     leadImage?: LeadImage;
     /**
-     * From the root down to the parent, through the parent that `parentId` names, else through the first one. Only in the reply of findByUuid.
+     * From the root down to the parent, through the parent that `parentId` names, else through the first one. Only in the replies of findByUuid, findAll and findBySgttOrSgti.
      */
     ancestors?: Array<Ancestor>;
     etag?: Etag;
@@ -467,6 +467,27 @@ export type CollectionCreate = {
     sgtt?: string | null;
     autn?: string | null;
     sgti?: string | null;
+};
+
+/**
+ * What a tree shows of a collection. An entry of a list with `projection=tree`.
+ */
+export type CollectionInTree = {
+    uuid: Uuid;
+    sgtt?: string | null;
+    sgti?: string | null;
+    /**
+     * Only where it stands in for both titles.
+     */
+    label?: string | null;
+    resourceType?: ResourceType;
+    subCollectionsCount?: number;
+    totals?: CollectionTotals;
+    _links: {
+        self: LinkToCollection;
+        culturalItems: LinkToCulturalItemPage;
+        culturalItemCollections: LinkToCollectionPage;
+    };
 };
 
 export type CollectionPage = {
@@ -498,6 +519,14 @@ export type CollectionTotals = {
     sharedItems: number;
     orphanItems: number;
     deletedSubcollections: number;
+};
+
+export type CollectionTreePage = {
+    page: PageInfo;
+    _links: PageLinks;
+    _embedded?: {
+        culturalItemCollections?: Array<CollectionInTree>;
+    };
 };
 
 export type CulturalItem = {
@@ -1724,6 +1753,11 @@ export type Page = number;
  * 1-based place in the list of its kind.
  */
 export type Position = number;
+
+/**
+ * `tree`: entries as a tree shows them (CollectionInTree). A backend that does not know it answers with whole entries.
+ */
+export type Projection = 'tree';
 
 /**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
@@ -4387,6 +4421,10 @@ export type FindRootCollectionsData = {
     path?: never;
     query?: {
         /**
+         * `tree`: entries as a tree shows them (CollectionInTree). A backend that does not know it answers with whole entries.
+         */
+        projection?: 'tree';
+        /**
          * Page number, 0-based.
          */
         page?: number;
@@ -4413,9 +4451,9 @@ export type FindRootCollectionsError = FindRootCollectionsErrors[keyof FindRootC
 
 export type FindRootCollectionsResponses = {
     /**
-     * One page.
+     * One page; of a `projection`, with entries that say only what it shows.
      */
-    200: CollectionPage;
+    200: CollectionPage | CollectionTreePage;
 };
 
 export type FindRootCollectionsResponse = FindRootCollectionsResponses[keyof FindRootCollectionsResponses];
@@ -4773,6 +4811,10 @@ export type GetCollectionCollectionsData = {
     };
     query?: {
         /**
+         * `tree`: entries as a tree shows them (CollectionInTree). A backend that does not know it answers with whole entries.
+         */
+        projection?: 'tree';
+        /**
          * Page number, 0-based.
          */
         page?: number;
@@ -4799,9 +4841,9 @@ export type GetCollectionCollectionsError = GetCollectionCollectionsErrors[keyof
 
 export type GetCollectionCollectionsResponses = {
     /**
-     * One page.
+     * One page; of a `projection`, with entries that say only what it shows.
      */
-    200: CollectionPage;
+    200: CollectionPage | CollectionTreePage;
 };
 
 export type GetCollectionCollectionsResponse = GetCollectionCollectionsResponses[keyof GetCollectionCollectionsResponses];

@@ -705,6 +705,24 @@ export const zCollectionCreate = z.object({
 });
 
 /**
+ * What a tree shows of a collection. An entry of a list with `projection=tree`.
+ */
+export const zCollectionInTree = z.object({
+    uuid: zUuid,
+    sgtt: z.string().nullish(),
+    sgti: z.string().nullish(),
+    label: z.string().nullish(),
+    resourceType: zResourceType.optional(),
+    subCollectionsCount: z.int().gte(0).optional(),
+    totals: zCollectionTotals.optional(),
+    _links: z.object({
+        self: zLinkToCollection,
+        culturalItems: zLinkToCulturalItemPage,
+        culturalItemCollections: zLinkToCollectionPage
+    })
+});
+
+/**
  * Merge: what is left out stays, null empties. parentCollectionsUuids replaces all parents, which is how a collection is moved, linked and unlinked.
  */
 export const zCollectionPatch = z.object({
@@ -713,6 +731,14 @@ export const zCollectionPatch = z.object({
     sgti: z.string().nullish(),
     parentCollectionsUuids: z.array(zUuid).optional(),
     customMetadataList: zMetadataList.optional()
+});
+
+export const zCollectionTreePage = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        culturalItemCollections: z.array(zCollectionInTree).optional()
+    }).optional()
 });
 
 /**
@@ -1385,6 +1411,11 @@ export const zPage = z.int().gte(0).default(0);
  * 1-based place in the list of its kind.
  */
 export const zPosition = z.int().gte(1);
+
+/**
+ * `tree`: entries as a tree shows them (CollectionInTree). A backend that does not know it answers with whole entries.
+ */
+export const zProjection = z.enum(['tree']);
 
 /**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
@@ -2441,15 +2472,19 @@ export const zCreateCollectionBody = zCollectionCreate;
 export const zCreateCollectionResponse = zCollection;
 
 export const zFindRootCollectionsQuery = z.object({
+    projection: z.enum(['tree']).optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string()).optional()
 });
 
 /**
- * One page.
+ * One page; of a `projection`, with entries that say only what it shows.
  */
-export const zFindRootCollectionsResponse = zCollectionPage;
+export const zFindRootCollectionsResponse = z.union([
+    zCollectionPage,
+    zCollectionTreePage
+]);
 
 export const zFindCollectionsByChildCulturalItemUuidQuery = z.object({
     uuid: zUuid,
@@ -2574,15 +2609,19 @@ export const zGetCollectionCollectionsPath = z.object({
 });
 
 export const zGetCollectionCollectionsQuery = z.object({
+    projection: z.enum(['tree']).optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string()).optional()
 });
 
 /**
- * One page.
+ * One page; of a `projection`, with entries that say only what it shows.
  */
-export const zGetCollectionCollectionsResponse = zCollectionPage;
+export const zGetCollectionCollectionsResponse = z.union([
+    zCollectionPage,
+    zCollectionTreePage
+]);
 
 export const zGetCollectionParentCollectionsPath = z.object({
     uuid: zUuid
