@@ -1,6 +1,9 @@
-// Puts Mirador's own build and our page into dist/viewers/iiif. Nothing is compiled: the package ships a whole bundle.
+// Puts Mirador's own build and our page into dist/viewers/iiif. Nothing is bundled: the package ships a whole bundle,
+// and the one module that is ours only loses its types.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { basename } from 'node:path'
 
 const here = new URL('.', import.meta.url)
 const out = new URL('../../dist/viewers/iiif/', here)
@@ -19,9 +22,15 @@ const bundle = readFileSync(new URL('node_modules/mirador/dist/mirador.min.js', 
   /\n\/\/# sourceMappingURL=.*\s*$/,
   '\n',
 )
+const contentState = writeHashed(
+  'content-state.js',
+  stripTypeScriptTypes(readFileSync(new URL('../../src/viewers/pages/content-state.ts', here), 'utf8')),
+)
+const script = readFileSync(new URL('page.js', here), 'utf8').replace('%content-state%', basename(contentState))
 const files = {
   '%mirador%': writeHashed('mirador.js', bundle),
-  '%page%': writeHashed('page.js', readFileSync(new URL('page.js', here), 'utf8')),
+  '%content-state%': contentState,
+  '%page%': writeHashed('page.js', script),
   '%style%': writeHashed('page.css', readFileSync(new URL('page.css', here), 'utf8')),
 }
 const page = Object.entries(files).reduce(

@@ -1,13 +1,18 @@
-// Opens Mirador on one manifest or collection: `?manifest=address`, or `?id=uuid` of an item or a collection.
+// Opens Mirador on one manifest or collection: `?iiif-content=` a IIIF Content State, `?manifest=address`, or `?id=uuid`
+// of an item or a collection.
+import { contentStateOf, parseContentState } from './%content-state%'
+
 const words = {
   en: {
     noId: 'This address names nothing to show. Copy the whole link and try again.',
+    unreadable: 'This link does not say what to show in a way that can be read. Copy the whole link and try again.',
     notPublic: 'This is not public. Sign in to Teca in this browser, or ask the institution to publish it.',
     notFound: 'There is nothing here any more, or there never was. Ask whoever gave you the link for a new one.',
     notReached: 'The server could not be reached. Check your connection and try again.',
   },
   it: {
     noId: "Questo indirizzo non dice che cosa mostrare. Copia l'intero link e riprova.",
+    unreadable: "Questo link non dice in modo leggibile che cosa mostrare. Copia l'intero link e riprova.",
     notPublic:
       "Questo contenuto non è pubblico. Accedi a Teca in questo browser, o chiedi all'istituzione di pubblicarlo.",
     notFound: 'Qui non c’è più nulla, o non c’è mai stato. Chiedi un nuovo link a chi te lo ha dato.',
@@ -29,28 +34,45 @@ function say(why) {
   place.replaceChildren(element)
 }
 
-/** The manifest's address and what it says, or why there is none. */
-async function find() {
+const kindOf = (thing) => String(thing?.type ?? thing?.['@type'] ?? '').replace(/^sc:/, '')
+
+/** What the address of this page names: a content state, or addresses of which the first that is there is shown. */
+function named() {
+  const content = query.get('iiif-content')
+  if (content !== null) return parseContentState(content)
+  const manifest = query.get('manifest')
+  if (manifest) return { manifest }
   const id = encodeURIComponent(query.get('id') ?? '')
-  const named = query.get('manifest')
-  const addresses = named
-    ? [named]
-    : id
-      ? [`/images/iiif/3/items/${id}/manifest.json`, `/images/iiif/3/collections/${id}/collection.json`]
-      : []
-  let why = 'noId'
-  for (const address of addresses) {
-    const reply = await fetch(address).catch(() => undefined)
-    if (reply?.ok) return { address: new URL(address, location.href).href, manifest: await reply.json() }
-    why =
-      !reply || reply.status >= 500
-        ? 'notReached'
-        : reply.status === 401 || reply.status === 403
-          ? 'notPublic'
-          : 'notFound'
-    if (why !== 'notFound') break
+  return {
+    manifest: id && `/images/iiif/3/items/${id}/manifest.json`,
+    otherwise: id && `/images/iiif/3/collections/${id}/collection.json`,
   }
-  return { why }
+}
+
+/** What stands at an address, or why that cannot be had. */
+async function ask(address) {
+  const reply = await fetch(address).catch(() => undefined)
+  if (!reply || reply.status >= 500) return { why: 'notReached' }
+  if (reply.status === 401 || reply.status === 403) return { why: 'notPublic' }
+  if (!reply.ok) return { why: 'notFound' }
+  const thing = await reply.json().catch(() => undefined)
+  return thing ? { thing } : { why: 'unreadable' }
+}
+
+/** The manifest's address and what it says, or why there is none. */
+async function find(state) {
+  if (!state) return { why: 'unreadable' }
+  const { manifest: address, otherwise } = state
+  if (!address) return { why: 'noId' }
+  const { thing, why } = await ask(address)
+  if (why === 'notFound' && otherwise) return await find({ manifest: otherwise })
+  if (why) return { why }
+  const kind = kindOf(thing)
+  if (kind === 'Manifest' || kind === 'Collection')
+    return { ...state, address: new URL(address, location.href).href, manifest: thing }
+  // An address may lead to a content state, which then names a manifest; no further.
+  const next = kind === 'Annotation' && !state.followed ? contentStateOf(thing) : undefined
+  return await find(next && { ...next, followed: true })
 }
 
 /** A IIIF label in this language, else in any. */
@@ -68,9 +90,20 @@ const night = {
   shades: { dark: '#181613', main: '#1f1c19', light: '#282521' },
 }
 
-function open({ address, manifest }) {
+/** The view of a region for Mirador: its middle, and how many times it would fit into the canvas' width, in pixels. */
+function viewOf(region) {
+  const [x, y, width, height] = region.split(',').map(Number)
+  return { x: x + width / 2, y: y + height / 2, zoom: 1 / Math.max(width, (height * innerWidth) / innerHeight) }
+}
+
+function open({ address, manifest, canvas, region }) {
   document.title = labelOf(manifest) || document.title
-  const isCollection = /Collection$/.test(manifest.type ?? manifest['@type'] ?? '')
+  const isCollection = kindOf(manifest) === 'Collection'
+  const opened = {
+    manifestId: address,
+    ...(canvas && { canvasId: canvas }),
+    ...(region && { initialViewerConfig: viewOf(region) }),
+  }
   globalThis.Mirador.viewer({
     id: 'viewer',
     language,
@@ -78,7 +111,7 @@ function open({ address, manifest }) {
     selectedTheme: dark ? 'dark' : 'light',
     themes: { light: { palette: { mode: 'light', ...paper } }, dark: { palette: { mode: 'dark', ...night } } },
     // A manifest opens at once; a collection lets a person choose from it.
-    windows: isCollection ? [] : [{ manifestId: address }],
+    windows: isCollection ? [] : [opened],
     catalog: isCollection ? [{ manifestId: address }] : [],
     window: {
       allowClose: isCollection,
@@ -95,6 +128,6 @@ function open({ address, manifest }) {
 
 if (dark) document.documentElement.dataset.theme = 'dark'
 document.documentElement.lang = language
-const found = await find()
+const found = await find(named())
 if (found.manifest) open(found)
 else say(found.why)

@@ -1,0 +1,78 @@
+/** What a link of the IIIF Content State API 1.0 names. */
+export type ContentState = {
+  /** Address of a manifest or a collection, or of a further content state. */
+  manifest: string
+  canvas?: string
+  /** `x,y,width,height` in pixels of the canvas. */
+  region?: string
+}
+
+// The page of the full IIIF viewer takes this file as it stands, without its types: it imports nothing.
+
+/** Reads the parameter `iiif-content`: an address, JSON, or either in base64url. Undefined where it is none of them. */
+export function parseContentState(text: string): ContentState | undefined {
+  const plain = text.trim()
+  return read(plain) ?? read(decoded(plain))
+}
+
+/** Reads a content state that has become JSON: an annotation, or what one would aim at. */
+export function contentStateOf(value: unknown): ContentState | undefined {
+  // It may name several things; the first is shown.
+  const one: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof one === 'string') return ofAddress(one)
+  const type = (textOf(one, 'type', '@type') ?? '').replace(/^(sc|oa):/, '')
+  const id = textOf(one, 'id', '@id')
+  switch (type) {
+    case 'Annotation':
+      return contentStateOf(valueOf(one, 'target'))
+    case 'SpecificResource': {
+      const state = contentStateOf(valueOf(one, 'source'))
+      const region = regionIn(textOf(first(valueOf(one, 'selector')), 'value'))
+      return state && region ? { ...state, region } : state
+    }
+    case 'Manifest':
+    case 'Collection':
+      return ofAddress(id)
+    case 'Canvas':
+    case 'Range': {
+      const manifest = ofAddress(textOf(first(valueOf(one, 'partOf')), 'id', '@id'))
+      if (type === 'Range' || !id) return manifest
+      const region = regionIn(id)
+      return manifest && { ...manifest, canvas: id.replace(/#.*/, ''), ...(region && { region }) }
+    }
+    default:
+      return undefined
+  }
+}
+
+function read(text: string | undefined): ContentState | undefined {
+  if (!text?.startsWith('{')) return ofAddress(text)
+  try {
+    return contentStateOf(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The text behind base64url of its percent-encoded form. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return undefined
+  }
+}
+
+const ofAddress = (text: string | undefined): ContentState | undefined =>
+  text && /^https?:\/\//i.test(text) && URL.canParse(text) ? { manifest: text } : undefined
+
+const regionIn = (text: string | undefined) => /xywh=(?:pixel:)?(\d+,\d+,[1-9]\d*,[1-9]\d*)$/.exec(text ?? '')?.[1]
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+
+const valueOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** The first of these properties that is a text. */
+const textOf = (value: unknown, ...names: string[]) =>
+  names.map((name) => valueOf(value, name)).find((found) => typeof found === 'string')

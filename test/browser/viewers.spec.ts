@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { uuidFor } from '../../server/demo/uuid-for.ts'
+import { ask } from './demo-server.ts'
+import { expect, originOf, test } from './journey.ts'
+import { pixelsOf, settled, settledModel } from './pixels.ts'
+
+// The site of somebody else: a plain page with a viewer in a frame, as one pastes it.
+let site: Server
+test.beforeAll(async () => {
+  site = createServer((request, reply) => {
+    const src = new URL(request.url ?? '/', 'http://site').searchParams.get('src') ?? ''
+    const frame = `<iframe src="${src.replaceAll('&', '&amp;')}" width="800" height="600" allowfullscreen></iframe>`
+    reply.setHeader('content-type', 'text/html; charset=utf-8')
+    reply.end(`<!doctype html><html lang="en"><title>Somewhere else</title><h1>Our page</h1>${frame}</html>`)
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+})
+test.afterAll(() => {
+  site.close()
+  site.closeAllConnections()
+})
+
+const item = (pressmark: string) => uuidFor(`museo/item/${pressmark}`)
+const publicOnes = { dzi: 'CIE-001', iiif: 'CIE-001', '3d': 'CER-001', audio: 'MUS-001', video: 'CIE-001' }
+
+/** Opens a viewer in the frame of the other site. */
+async function embed(page: Page, viewer: string, query: Record<string, string>) {
+  const src = `${originOf('museo')}/images/viewers/${viewer}/?${new URLSearchParams(query)}`
+  const { port } = site.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/?${new URLSearchParams({ src })}`)
+  return page.frameLocator('iframe')
+}
+
+test('on the page of another site a picture is drawn and zooms', async ({ visitor }) => {
+  const page = await visitor()
+  const frame = await embed(page, 'dzi', { id: item(publicOnes.dzi) })
+  await expect(frame.getByRole('heading', { name: 'Tavola del cielo sereno' })).toBeVisible()
+  const canvas = frame.locator('.openseadragon-canvas canvas').first()
+  const whole = await settled(canvas)
+  await frame.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => (await pixelsOf(canvas)).mark).not.toBe(whole)
+})
+
+test('on the page of another site the full IIIF viewer shows a manifest', async ({ visitor }) => {
+  const page = await visitor()
+  const frame = await embed(page, 'iiif', { id: item(publicOnes.iiif) })
+  await settled(frame.locator('.openseadragon-canvas canvas').first())
+  await expect(frame.getByRole('heading', { name: 'Tavola del cielo sereno' }).first()).toBeVisible()
+})
+
+test('on the page of another site a model stands on its stage', async ({ visitor }) => {
+  const page = await visitor({ reducedMotion: 'reduce' })
+  const frame = await embed(page, '3d', { id: item(publicOnes['3d']) })
+  await expect(frame.getByRole('heading', { name: /Anfora dei tonni/ })).toBeVisible()
+  await settledModel(frame.getByRole('application').locator('canvas'))
+})
+
+for (const kind of ['audio', 'video'] as const) {
+  test(`on the page of another site ${kind} plays`, async ({ visitor }) => {
+    const page = await visitor()
+    const frame = await embed(page, kind, { id: item(publicOnes[kind]) })
+    await frame.getByRole('button', { name: 'Play', exact: true }).first().click()
+    const media = frame.locator(kind)
+    await expect.poll(() => media.evaluate((one: HTMLMediaElement) => one.currentTime)).toBeGreaterThan(0.3)
+  })
+}
+
+test('what is not public is not shown there, and each viewer says so in words', async ({ visitor }) => {
+  const page = await visitor()
+  for (const viewer of Object.keys(publicOnes)) {
+    const frame = await embed(page, viewer, { id: item('CAR-012') })
+    await expect(frame.getByRole('alert'), viewer).toHaveText(/^This is not public\./)
+    await expect(frame.locator('canvas, audio, video'), viewer).toHaveCount(0)
+  }
+})
+
+test('the session of the one who looks opens nothing in the frame of another site', async ({ signedIn }) => {
+  const page = await signedIn('curator')
+  const frame = await embed(page, 'dzi', { id: item('CAR-012') })
+  await expect(frame.getByRole('alert')).toHaveText(/^This is not public\./)
+})
+
+test('the viewers answer in Italian to a browser that speaks it', async ({ visitor }) => {
+  const page = await visitor({ locale: 'it-IT' })
+  for (const viewer of ['dzi', 'iiif']) {
+    const frame = await embed(page, viewer, {})
+    await expect(frame.getByRole('alert')).toHaveText(/^Questo indirizzo non dice che cosa mostrare\./)
+  }
+})
+
+test('a IIIF content state opens the canvas and the region that it names', async ({ visitor }) => {
+  const address = `/images/iiif/3/items/${item('CIE-001')}/manifest.json`
+  const { host, port } = new URL(originOf('museo'))
+  const { body } = await ask(Number(port), address, { host })
+  const { id, items }: { id: string; items: { id: string; width: number; height: number }[] } = JSON.parse(body)
+  const second = items[1]
+  if (!second) throw new Error('The manifest has one canvas only')
+  const state = (region = '') => {
+    const target = { id: `${second.id}${region}`, type: 'Canvas', partOf: [{ id, type: 'Manifest' }] }
+    return JSON.stringify({ type: 'Annotation', motivation: ['contentState'], target })
+  }
+  const page = await visitor()
+  const show = async (content: string) => {
+    const frame = await embed(page, 'iiif', { 'iiif-content': content })
+    const mark = await settled(frame.locator('.openseadragon-canvas canvas').first())
+    return { frame, mark }
+  }
+  const first = await show(id)
+  await expect(first.frame.getByText(`1 of ${items.length}`)).toBeVisible()
+  const whole = await show(state())
+  await expect(whole.frame.getByText(`2 of ${items.length}`)).toBeVisible()
+  const quarter = [0, 0, Math.floor(second.width / 4), Math.floor(second.height / 4)]
+  const encoded = Buffer.from(encodeURIComponent(state(`#xywh=${quarter.join(',')}`))).toString('base64url')
+  const part = await show(encoded)
+  await expect(part.frame.getByText(`2 of ${items.length}`)).toBeVisible()
+  expect(new Set([first.mark, whole.mark, part.mark]).size).toBe(3)
+})
+
+test('a content state that cannot be read is answered by words and nothing else', async ({ visitor }) => {
+  const page = await visitor()
+  const unreadable = [
+    'nonsense',
+    'javascript:alert(1)',
+    '{"type":"Annotation"}',
+    `${originOf('museo')}/ui/settings.json`,
+  ]
+  for (const content of unreadable) {
+    // What else the address names does not stand in for it.
+    const frame = await embed(page, 'iiif', { 'iiif-content': content, id: item('CIE-001') })
+    await expect(frame.getByRole('alert'), content).toHaveText(/^This link does not say what to show/)
+    await expect(frame.locator('main > *'), content).toHaveCount(1)
+  }
+})
