@@ -67,7 +67,7 @@ test('[SHELL-08] the menu has its entries, in order, and a toggle that shows and
 test.each([
   ['when they may not manage', () => serveSession(ada, [museo], { manages: false })],
   ['when it cannot be found out', () => serveFailure('management')],
-])('[SHELL-09] nobody sees Management and Configuration %s', async (_, served) => {
+])('nobody sees Management and Configuration %s', async (_, served) => {
   served()
   const { screen } = await renderApplication('/catalog', everyPlace())
   await expect.element(screen.getByRole('link', { name: 'Stories lab' })).toBeVisible()
@@ -208,7 +208,7 @@ test('a notice with a way back undoes once', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('[SHELL-20] an organisation whose name cannot be had is called default', async () => {
+test('an organisation whose name cannot be had is called default', async () => {
   serveFailure('tenants')
   const { screen } = await renderApplication(home)
   await expect.element(screen.getByRole('banner').getByRole('link', { name: /default/ })).toBeVisible()
