@@ -1,42 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { uuidFor } from '../../server/demo/uuid-for.ts'
 import { expect, test } from './journey.ts'
+import { pixelsOf, settled, settledModel } from './pixels.ts'
 
 const itemPage = (pressmark: string, search = '') =>
   `/ui/catalog/-/cultural-item/${uuidFor(`museo/item/${pressmark}`)}${search}`
-
-/** What a canvas shows: how many of its pixels are painted, and a mark that changes with them. */
-const pixelsOf = (canvas: Locator) =>
-  canvas.evaluate((element: HTMLCanvasElement) => {
-    const copy = document.createElement('canvas')
-    copy.width = 64
-    copy.height = 64
-    const context = copy.getContext('2d', { willReadFrequently: true })
-    context?.drawImage(element, 0, 0, 64, 64)
-    const data = context?.getImageData(0, 0, 64, 64).data ?? new Uint8ClampedArray()
-    const colours = new Set<number>()
-    let mark = 0
-    for (let at = 0; at < data.length; at += 4) {
-      const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
-      if ((data[at + 3] ?? 0) > 0) colours.add(colour)
-      mark = (mark * 31 + colour) | 0
-    }
-    return { colours: colours.size, mark }
-  })
-
-/** Waits until the canvas shows a picture that stands still, and gives its mark. */
-async function settled(canvas: Locator): Promise<number> {
-  let last = -1
-  await expect
-    .poll(async () => {
-      const { colours, mark } = await pixelsOf(canvas)
-      const still = colours > 20 && mark === last
-      last = mark
-      return still
-    })
-    .toBe(true)
-  return last
-}
 
 const imageCanvas = (page: Page) => page.getByRole('main').locator('.openseadragon-canvas canvas').first()
 
@@ -95,32 +63,67 @@ test(
   },
 )
 
+test('a picture fills the screen by its button and by a key, and leaves it the same ways', async ({ signedIn }) => {
+  const page = await signedIn('reader')
+  await page.goto(itemPage('CIE-001'))
+  await settled(imageCanvas(page))
+  const stage = page.getByRole('application', { name: /^Deep zoom of/ })
+  const fills = () => stage.evaluate((element) => document.fullscreenElement?.contains(element) ?? false)
+  const enter = page.getByRole('button', { name: 'Full screen', exact: true })
+  await enter.click()
+  await expect.poll(fills).toBe(true)
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(fills).toBe(false)
+  await expect(enter).toBeVisible()
+  await stage.focus()
+  await page.keyboard.press('f')
+  await expect.poll(fills).toBe(true)
+  await settled(imageCanvas(page))
+  await page.keyboard.press('f')
+  await expect.poll(fills).toBe(false)
+})
+
+for (const { reducedMotion, how, least, most } of [
+  { reducedMotion: 'no-preference', how: 'glides to where it leads', least: 3, most: Infinity },
+  { reducedMotion: 'reduce', how: 'is there at once for those who want no motion', least: 2, most: 2 },
+] as const) {
+  test(`zooming ${how}`, async ({ signedIn }) => {
+    const page = await signedIn('reader', { reducedMotion })
+    await page.goto(itemPage('CIE-001'))
+    await page.getByRole('button', { name: 'Show overview' }).click()
+    await settled(imageCanvas(page))
+    await page.getByRole('application', { name: /^Deep zoom of/ }).focus()
+    // The frame in the overview says at each step of the engine what is in view.
+    const frame = page.locator('.tv-overview polygon').first()
+    const views = await frame.evaluateHandle((polygon) => {
+      const seen = new Set([polygon.getAttribute('points')])
+      const look = () => seen.add(polygon.getAttribute('points'))
+      new MutationObserver(look).observe(polygon, { attributeFilter: ['points'] })
+      return seen
+    })
+    const number = () => views.evaluate((seen) => seen.size)
+    await page.keyboard.press('+')
+    await expect.poll(number).toBeGreaterThan(1)
+    await settled(imageCanvas(page))
+    const count = await number()
+    expect(count).toBeGreaterThanOrEqual(least)
+    expect(count).toBeLessThanOrEqual(most)
+  })
+}
+
 test('a 3D model turns under the hand', { tag: '@ITEM-05' }, async ({ signedIn }) => {
   // Small and still: every frame is drawn in software here.
   const page = await signedIn('reader', { viewport: { width: 800, height: 640 }, reducedMotion: 'reduce' })
   await page.goto(itemPage('CER-001', '?type=model3Ds'))
   const canvas = page.getByRole('application').locator('canvas')
   await expect(canvas).toBeVisible()
-  // What WebGL has drawn is read from the screen.
-  const seen = async () => (await canvas.screenshot()).toString('base64')
-  let before = ''
-  await expect
-    .poll(
-      async () => {
-        const last = before
-        before = await seen()
-        // An empty stage is one colour, and its picture a few hundred bytes.
-        return before.length > 8000 && before === last
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  const before = await settledModel(canvas)
   const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + 120, y + height / 2, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(seen, { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(async () => (await canvas.screenshot()).toString('base64'), { timeout: 20_000 }).not.toBe(before)
 })
 
 for (const { pressmark, type, element } of [
@@ -137,30 +140,22 @@ for (const { pressmark, type, element } of [
   })
 }
 
-test(
-  'the full IIIF viewer opens on the manifest',
-  { tag: ['@ITEM-04', '@ITEM-05', '@SRV-04'] },
-  async ({ signedIn }) => {
-    const page = await signedIn('reader')
-    await page.goto(itemPage('CIE-001'))
-    await page.getByText('Advanced', { exact: true }).click()
-    await expect(page).toHaveURL(/viewer=advanced/)
-    const frame = page.frameLocator('main iframe')
-    await expect(frame.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
-  },
-)
+test('the full IIIF viewer opens on the manifest', { tag: ['@ITEM-04', '@ITEM-05'] }, async ({ signedIn }) => {
+  const page = await signedIn('reader')
+  await page.goto(itemPage('CIE-001'))
+  await page.getByText('Advanced', { exact: true }).click()
+  await expect(page).toHaveURL(/viewer=advanced/)
+  const frame = page.frameLocator('main iframe')
+  await expect(frame.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+})
 
-test(
-  'media of what is not public is closed to visitors, and open for what is',
-  { tag: '@SHARE-13' },
-  async ({ visitor }) => {
-    const page = await visitor()
-    await page.goto('/ui/login')
-    const status = (pressmark: string) =>
-      page.evaluate(
-        (uuid) => fetch(`/images/iiif/3/items/${uuid}/manifest.json`).then((reply) => reply.status),
-        uuidFor(`museo/item/${pressmark}`),
-      )
-    expect([await status('CIE-001'), await status('CAR-012')]).toEqual([200, 401])
-  },
-)
+test('media of what is not public is closed to visitors, and open for what is', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/ui/login')
+  const status = (pressmark: string) =>
+    page.evaluate(
+      (uuid) => fetch(`/images/iiif/3/items/${uuid}/manifest.json`).then((reply) => reply.status),
+      uuidFor(`museo/item/${pressmark}`),
+    )
+  expect([await status('CIE-001'), await status('CAR-012')]).toEqual([200, 401])
+})
