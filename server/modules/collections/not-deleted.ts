@@ -23,7 +23,7 @@ export async function fewDeleted(db: Kysely<Schema>, table: Table): Promise<FewD
 
 /** That what this column names is in the table and not deleted. */
 export function notDeleted(table: Table, column: string, few?: FewDeleted): Expression<SqlBool> {
-  const eb = expressionBuilder<Schema, never>()
+  const eb = expressionBuilder<Schema>()
   const uuid = sql.ref<string>(column)
   if (few !== undefined) return few.length === 0 ? eb.and([]) : eb(uuid, 'not in', few)
   const there = table === 'items' ? eb.selectFrom('items as there') : eb.selectFrom('collections as there')
