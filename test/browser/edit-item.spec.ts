@@ -200,13 +200,22 @@ test('on a telephone an item is edited by touch', { tag: '@ITEM-18' }, async ({ 
   expect((await stored(page, uuid)).sgtt).toBe(`${sgtt}, by touch`)
 })
 
-test('who may only read is told so where it was written', { tag: '@SRV-07' }, async ({ signedIn }) => {
-  const page = await signedIn('reader')
-  await page.goto('/ui/catalog')
-  await page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]').first().click()
-  await edit(page)
-  await titleField(page).fill('Not mine to write')
-  await form(page).getByRole('button', { name: 'Save' }).click()
-  await expect(form(page).getByRole('alert')).toHaveText('You may not do this.')
-  await expect(titleField(page)).toHaveValue('Not mine to write')
-})
+test(
+  'who may only read is offered no edit, and is refused one by the server',
+  { tag: '@SRV-07' },
+  async ({ signedIn }) => {
+    const page = await signedIn('reader')
+    await page.goto('/ui/catalog')
+    await page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]').first().click()
+    await page.getByRole('button', { name: 'View all metadata' }).click()
+    await expect(info(page).getByText('Title', { exact: true })).toBeVisible()
+    await expect(info(page).getByRole('button', { name: /^(Edit|Move|Delete)$/ })).toHaveCount(0)
+    const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const status = await page.evaluate(async (id) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const body = JSON.stringify({ sgtt: 'Not mine to write' })
+      return (await fetch(`/meta/culturalItems/${id}`, { method: 'PATCH', headers, body })).status
+    }, uuid)
+    expect(status).toBe(403)
+  },
+)
