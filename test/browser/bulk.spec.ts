@@ -14,7 +14,26 @@ test(
   { tag: ['@ITEM-21', '@COLL-17'] },
   async ({ signedIn }) => {
     const page = await signedIn('both', { at: 'archivio' })
-    await page.goto('/ui/catalog')
+    await page.goto('/ui/support')
+    // A collection of its own: other journeys work on what they have made elsewhere.
+    const shelf = await page.evaluate(async () => {
+      const send = async (path: string, body: object) => {
+        const headers = { 'Content-Type': 'application/json' }
+        const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        if (!reply.ok) throw new Error(await reply.text())
+        return String((await reply.json()).uuid)
+      }
+      const customMetadataList = [{ name: 'sgtt', value: 'Many at once' }]
+      const made = await send('/meta/culturalItemCollections', { customMetadataList, parentCollectionsUuids: [] })
+      for (const sgtt of ['Bulk 1', 'Bulk 2'])
+        await send('/ccc/importCulturalItem', {
+          pressmark: `${sgtt} ${crypto.randomUUID()}`,
+          sgtt,
+          parentCollectionsUuids: [made],
+        })
+      return made
+    })
+    await page.goto(`/ui/catalog/${shelf}`)
     const cards = page.getByRole('list', { name: 'Items', exact: true }).getByRole('checkbox')
     await cards.nth(0).click()
     await cards.nth(1).click()

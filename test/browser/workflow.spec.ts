@@ -175,17 +175,20 @@ test(
   },
 )
 
-test('a reader is told that states are not for them to change', { tag: '@FLOW-02' }, async ({ signedIn }) => {
+test('a reader is offered no change of state, and is refused one', { tag: '@SRV-07' }, async ({ signedIn }) => {
   const page = await signedIn('reader')
   await page.goto('/ui/catalog')
   const card = page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]').first()
   await card.click()
-  await page.getByRole('button', { name: 'Workflow actions' }).click()
-  const first = dialogOf(page).getByRole('radio').first()
-  const name = (await first.getAttribute('aria-label')) ?? ''
-  await first.check()
-  await dialogOf(page).getByRole('button', { name }).click()
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Error during state update: You may not do this.')
+  await expect(page.getByRole('button', { name: 'View all metadata' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Workflow actions' })).toHaveCount(0)
+  const assetUuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const status = await page.evaluate(async (uuid) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ assetUuid: uuid, resourceType: 'ITEM', transitionUuid: uuid })
+    return (await fetch('/meta/transitionLogs', { method: 'POST', headers, body })).status
+  }, assetUuid)
+  expect(status).toBe(403)
 })
 
 /** Sends a picture into an item; its uuid, once it can be seen. */
