@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WriteContext } from '../db/unit-of-work.ts'
 import type { Hal, Preload } from '../hal/hal.ts'
 import type { Operations } from './generated/operations.gen.ts'
+import type { OperationId } from './operation-id.ts'
 import type { PageRequest } from './page-request.ts'
 import type { PublicOperation } from './permissions.ts'
 import type { Reply } from './reply.ts'
 import type { Role } from './roles.ts'
 
-export type { Operations }
-export type OperationId = keyof Operations
+export type { OperationId }
 
 /** The organisation whose host was asked. */
 export type CallTenant = {

@@ -1,4 +1,4 @@
-import type { OperationId } from './call.ts'
+import type { OperationId } from './operation-id.ts'
 import type { Role } from './roles.ts'
 
 /** `public`: anyone, and the handler decides what is open; `signed-in`: any user of the tenant; else one of these roles. */

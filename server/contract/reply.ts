@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { OperationId, Operations } from './call.ts'
+import type { Operations } from './generated/operations.gen.ts'
+import type { OperationId } from './operation-id.ts'
 
 type Responses<Op extends OperationId> = Operations[Op]['responses']
 type Bytes = Readable | Uint8Array | string

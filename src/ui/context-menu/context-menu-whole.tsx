@@ -1,14 +1,21 @@
 import { ContextMenu as Radix } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import type { MenuEntry } from '../dropdown-menu/menu-entries'
 import { menuPanel, MenuRows } from '../dropdown-menu/menu-rows'
-import type { CallPoint, ContextMenuProps } from './context-menu'
+
+/** Where the menu was called for, in pixels of the screen; a new object for each call. */
+export type CallPoint = { x: number; y: number }
 
 /** The menu itself, opened at the point by a trigger that nobody sees. */
 export function ContextMenuWhole({
   point,
   entries,
   onOpenChange,
-}: Omit<ContextMenuProps, 'children'> & { point: CallPoint }) {
+}: {
+  point: CallPoint
+  entries: readonly MenuEntry[]
+  onOpenChange: ((open: boolean) => void) | undefined
+}) {
   const trigger = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     trigger.current?.dispatchEvent(

@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui'
 import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
 import type { MenuEntry } from '../dropdown-menu/menu-entries'
+import type { CallPoint } from './context-menu-whole'
 
 const Whole = lazy(async () => ({ default: (await import('./context-menu-whole')).ContextMenuWhole }))
 
@@ -10,9 +11,6 @@ export type ContextMenuProps = {
   entries: readonly MenuEntry[]
   onOpenChange?: (open: boolean) => void
 }
-
-/** Where the menu was called for, in pixels of the screen; a new object for each call. */
-export type CallPoint = { x: number; y: number }
 
 /** The menu of a thing, by right click or the menu key. It comes when first called for; the thing itself stays as it is. */
 export function ContextMenu({ children, entries, onOpenChange }: ContextMenuProps) {
