@@ -70,7 +70,7 @@ test('nobody is signed in when isLogged says no, by its body or by a 401', async
   expect(await load(fresh(), sessionQuery())).toEqual({ logged: false })
 })
 
-test('[SHELL-09] who may manage is read from Allow; a failed request is a no', async () => {
+test('who may manage is read from Allow; a failed request is a no', async () => {
   const allow = (methods: string) =>
     handle.options('*/ui/management', () => new HttpResponse(null, { status: 204, headers: { Allow: methods } }))
   server.use(allow('OPTIONS, GET, HEAD'))
@@ -82,13 +82,24 @@ test('[SHELL-09] who may manage is read from Allow; a failed request is a no', a
 })
 
 test("[SHELL-20] the name of the tenant comes from the header, and is 'default' when it cannot be had", async () => {
-  server.use(handle.get('*/users/info', () => HttpResponse.json({}, { headers: { 'domain-tenant': 'museo' } })))
-  expect(await load(fresh(), tenantNameQuery())).toBe('museo')
+  const told = (body: string) =>
+    handle.get('*/users/info', () => new HttpResponse(body, { headers: { 'domain-tenant': 'museo' } }))
+  server.use(told('{"tenantName":"museo","displayName":"Museo Civico"}'))
+  expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'museo', displayName: 'Museo Civico' })
+  server.use(told(''))
+  expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'museo' })
   server.use(handle.get('*/users/info', refuse(503)))
-  expect(await load(fresh(), tenantNameQuery())).toBe('default')
+  expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'default' })
 })
 
-test('without its settings the application runs on plain ones', async () => {
+test('without its settings, and with some of them or broken ones, the application runs on plain ones', async () => {
+  const plain = { profile: 'standard', supportUrl: '/ui/help/', logos: {} }
+  const file = (text: string) =>
+    handle.get('*/ui/settings.json', () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } }))
   server.use(handle.get('*/ui/settings.json', refuse(404)))
-  expect(await load(fresh(), settingsQuery())).toMatchObject({ profile: 'standard', logos: {} })
+  expect(await load(fresh(), settingsQuery())).toEqual(plain)
+  server.use(file('{"profile":"open"}'))
+  expect(await load(fresh(), settingsQuery())).toEqual({ ...plain, profile: 'open' })
+  server.use(file('{"profile":'))
+  expect(await load(fresh(), settingsQuery())).toEqual(plain)
 })

@@ -3,7 +3,7 @@ import { customQuery } from '../hal/query'
 import { halMutation } from '../hal/mutation'
 import { expects401, http } from '../http'
 import { getSettings, isSignedIn, signIn, signOut } from './generated/sdk.gen'
-import type { Settings, SignedInState } from './generated/types.gen'
+import type { Settings, SignedInState, UsersInfo } from './generated/types.gen'
 
 /** The Basic credentials of a name and a password, in UTF-8. */
 export function basicCredentials(username: string, password: string): string {
@@ -55,28 +55,34 @@ export const managementQuery = () =>
     }
   })
 
-/** Name of the tenant of this host; `default` where it cannot be had. */
+/** The tenant of this host: its lasting name, `default` where it cannot be had, and what people call it where that is told. */
 export const tenantNameQuery = () =>
-  customQuery('/users/info', async (signal) => {
+  customQuery<{ name: string; displayName?: string }>('/users/info', async (signal) => {
     try {
-      const { headers } = await http('/users/info', { signal, ...expects401 })
-      return headers.get('domain-tenant') ?? 'default'
+      const reply = await http('/users/info', { signal, ...expects401 })
+      // The specified reply is its header; a body is more than it promises.
+      const { displayName } = await reply.json<Partial<UsersInfo>>().catch((): Partial<UsersInfo> => ({}))
+      return { name: reply.headers.get('domain-tenant') ?? 'default', ...(displayName && { displayName }) }
     } catch (error) {
-      if (isApiError(error)) return 'default'
+      if (isApiError(error)) return { name: 'default' }
       throw error
     }
   })
 
-const plain: Settings = { profile: 'standard', supportUrl: '/ui/support/index.html', logos: {} }
+const plain: Settings = { profile: 'standard', supportUrl: '/ui/help/', logos: {} }
 
-/** What the deployment decides about the built application; the plain settings where the file is missing. */
+/** What the deployment decides about the built application; plain settings for what its file leaves out, or where it cannot be read. */
 export const settingsQuery = () =>
   customQuery<Settings>(
     '/ui/settings.json',
-    (signal) =>
-      getSettings({ signal, kyOptions: expects401 }).catch((error: unknown) => {
-        if (isApiError(error)) return plain
+    async (signal) => {
+      try {
+        return { ...plain, ...(await getSettings({ signal, kyOptions: expects401 })) }
+      } catch (error) {
+        // The file is written by hand: one that is no JSON must not close the application.
+        if (isApiError(error) || error instanceof SyntaxError) return plain
         throw error
-      }),
+      }
+    },
     { silent: true },
   )

@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../api-error'
+import { load } from '../hal/load'
 import { entriesOf } from '../hal/page'
 import { halMutation } from '../hal/mutation'
 import { allPages } from '../hal/all-pages'
@@ -6,7 +9,7 @@ import { hrefOf } from '../hal/link'
 import { http } from '../http'
 import { stale } from '../stale'
 import { findSelf, getTenantInfo } from './generated/sdk.gen'
-import type { JarvisUser, Session, Tenant, TenantPage } from './generated/types.gen'
+import type { JarvisUser, Session, Tenant } from './generated/types.gen'
 
 /** The signed-in user. Its reply also brings what the shell and the first screens ask for next. */
 export const selfQuery = () => callQuery(findSelf, {})
@@ -20,9 +23,15 @@ export const tenantInfoQuery = () => callQuery(getTenantInfo, {})
 /** What people call an organisation. */
 export const tenantTitle = (tenant: Pick<Tenant, 'name' | 'displayName'>) => tenant.displayName || tenant.name
 
-/** The right to original files: that of the first organisation of the list, as the server orders it. */
-export const mayDownloadMasters = (tenants: TenantPage | undefined) =>
-  entriesOf(tenants)[0]?.canDownloadMastefiles === true
+/** The right to original files: that of the first organisation of the list, as the server orders it; a list that cannot be read is a no. */
+export async function mayDownloadMasters(queries: QueryClient, self: JarvisUser): Promise<boolean> {
+  try {
+    return entriesOf(await load(queries, tenantsQuery(self)))[0]?.canDownloadMastefiles === true
+  } catch (error) {
+    if (isApiError(error)) return false
+    throw error
+  }
+}
 
 /** Full name of a user, else the user name. */
 export const fullName = ({ name, surname, username }: Pick<JarvisUser, 'name' | 'surname' | 'username'>) =>

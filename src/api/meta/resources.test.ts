@@ -6,10 +6,8 @@ import { anImage } from '../../../test/fixtures/assets.ts'
 import { aState, aTemplate } from '../../../test/fixtures/configuration.ts'
 import { aCollection, aMediaTypeInfo, anItem } from '../../../test/fixtures/items.ts'
 import { aPage } from '../../../test/fixtures/pages.ts'
-import { aTenant } from '../../../test/fixtures/people.ts'
 import { assetHandlers, collectionHandlers, itemHandlers } from '../../../test/mock-api/handlers.ts'
 import { load } from '../hal/load'
-import { mayDownloadMasters } from '../iam/self'
 import { readyPercent } from '../import-manager/processing'
 import { assetsQuery, availableTypes, positionOf } from './assets'
 import {
@@ -144,21 +142,6 @@ test('[CARD-01] [FLOW-04] the state of a thing has its colour, black when it is 
   expect(stateOf({ state: 'Lost' }, states)).toEqual({ name: 'Lost', color: '#000000' })
   expect(stateOf({}, undefined)).toEqual({ name: 'Default', color: '#000000' })
   expect(statesQuery().queryKey).toEqual(['/meta/itemStates', 'size=1000'])
-})
-
-test('[SHELL-20] the right to originals is that of the first organisation; no when it cannot be had', () => {
-  const page = (...rights: boolean[]) => ({
-    ...aPage(
-      'tenants',
-      rights.map((canDownloadMastefiles) => aTenant({ canDownloadMastefiles })),
-    ),
-    _links: { self: { href: '/iam/tenants' } },
-  })
-  expect([
-    mayDownloadMasters(page(true, false)),
-    mayDownloadMasters(page(false, true)),
-    mayDownloadMasters(undefined),
-  ]).toEqual([true, false, false])
 })
 
 test('[CARD-02] the percentage of images that are ready', () => {

@@ -9,7 +9,8 @@ import { CabinetDrawing } from './cabinet-drawing'
 export function SignInFrame({ note, children }: { note?: string; children: ReactNode }) {
   const text = useText('signIn')
   const { data: tenant } = useQuery(tenantNameQuery())
-  const organisation = tenant === undefined || tenant === 'default' ? undefined : tenant
+  const named = tenant?.name === 'default' ? undefined : tenant?.name.replace(/^./, (first) => first.toUpperCase())
+  const organisation = tenant?.displayName ?? named
   return (
     <main className="grid min-h-dvh bg-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col px-6 py-8 md:px-12 lg:px-16">
@@ -17,10 +18,7 @@ export function SignInFrame({ note, children }: { note?: string; children: React
         <div className="m-auto w-full max-w-sm py-10">
           <h1 className="font-serif text-3xl text-balance lg:text-4xl">{text.welcome}</h1>
           <p className="mt-3 mb-8 text-base text-ink-soft">
-            {note ??
-              (organisation
-                ? text.lead({ organisation: organisation.replace(/^./, (first) => first.toUpperCase()) })
-                : text.leadAlone)}
+            {note ?? (organisation ? text.lead({ organisation }) : text.leadAlone)}
           </p>
           {children}
         </div>
