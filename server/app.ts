@@ -28,7 +28,9 @@ import { avatarHandlers } from './modules/identity/avatar-routes.ts'
 import { groupHandlers } from './modules/identity/group-routes.ts'
 import { AssetRepository } from './modules/assets/asset-repository.ts'
 import { assetHandlers } from './modules/assets/asset-routes.ts'
-import { AssetService, orderAssets } from './modules/assets/asset-service.ts'
+import { AssetImportService } from './modules/assets/asset-import-service.ts'
+import { orderAssets } from './modules/assets/asset-places.ts'
+import { AssetService } from './modules/assets/asset-service.ts'
 import { bulkHandlers } from './modules/bulk/bulk-routes.ts'
 import { binHandlers } from './modules/bin/bin-routes.ts'
 import { BinService } from './modules/bin/bin-service.ts'
@@ -48,6 +50,7 @@ import { ImportRepository } from './modules/imports/import-repository.ts'
 import { importHandlers } from './modules/imports/import-routes.ts'
 import { ImportService } from './modules/imports/import-service.ts'
 import { monitorHandlers } from './modules/imports/monitor-routes.ts'
+import { MonitorRepository } from './modules/imports/monitor-repository.ts'
 import { MonitorService } from './modules/imports/monitor-service.ts'
 import { uploadHandlers } from './modules/uploads/upload-routes.ts'
 import { UploadService } from './modules/uploads/upload-service.ts'
@@ -160,6 +163,7 @@ export type Services = {
   items: ItemService
   collections: CollectionService
   assets: AssetService
+  assetImports: AssetImportService
   uploads: UploadService
   imports: ImportService
   storage: Storage
@@ -184,19 +188,21 @@ async function createModules({
   const tasks = new TaskService(database, workflow)
   const taskKinds = new TaskKindService(database, workflow)
   const history = new HistoryService(database)
-  const assets = new AssetService(database, new AssetRepository(database))
+  const assetRepository = new AssetRepository(database)
+  const assets = new AssetService(database, assetRepository)
+  const assetImports = new AssetImportService(assetRepository)
   const items = new ItemService(database, orderAssets)
   const collections = new CollectionService(database)
   const bulk = new BulkService({ database, items, transitions })
   const uploads = new UploadService(database, storage)
   const importRepository = new ImportRepository(database)
-  const imports = new ImportService({ database, repository: importRepository, items, assets, uploads })
+  const imports = new ImportService({ database, repository: importRepository, items, assets: assetImports, uploads })
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({ database, storage, items, assets, templates, collections }),
-    importing({ database, storage, uploads, imports, assets, repository: importRepository }),
+    importing({ database, storage, uploads, imports, assets: assetImports, repository: importRepository }),
     demo({
       config,
       storage,
@@ -246,6 +252,7 @@ async function createModules({
       items,
       collections,
       assets,
+      assetImports,
       uploads,
       imports,
       storage,
@@ -269,7 +276,7 @@ type Importing = {
   database: Database
   storage: Storage
   repository: ImportRepository
-  assets: AssetService
+  assets: AssetImportService
   uploads: UploadService
   imports: ImportService
 }
@@ -277,7 +284,7 @@ type Importing = {
 function importing({ uploads, imports, repository, ...needs }: Importing): Module {
   const worker = createMediaWorker()
   const progress = new ImportProgress()
-  const monitor = new MonitorService(repository, progress)
+  const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   let programs: ReturnType<typeof probePrograms> | undefined
   return {
     name: 'imports',

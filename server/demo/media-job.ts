@@ -18,7 +18,14 @@ export const DEMO_MEDIA_JOB = 'demo-media'
 export const DEMO_FIRST_JOB = 'demo-media-first'
 
 /** What a job knows of the file that it brings. */
-type DemoMedia = { size: DemoSize; tenant: string; item: string; asset: AssetCard }
+type DemoMedia = {
+  size: DemoSize
+  tenant: string
+  item: string
+  asset: AssetCard
+  /** 1-based place among the item's files of its kind: they come in whatever order. */
+  place: number
+}
 type Services = { uploads: UploadService; imports: ImportService; storage: Storage; painter: Painter }
 
 /** What a person sees first goes first; all of it can wait for whatever people ask for. */
@@ -35,9 +42,10 @@ const kinds: Record<AssetType, UploadKind> = {
   documents: 'document',
 }
 
-export function demoMediaJob(media: DemoMedia, place: number): NewJob {
-  const first = place < FIRST_PAGE
-  const name = first && place % 2 === 1 ? DEMO_FIRST_JOB : DEMO_MEDIA_JOB
+/** `turn` counts from 0 in the order in which items are wanted. */
+export function demoMediaJob(media: DemoMedia, turn: number): NewJob {
+  const first = turn < FIRST_PAGE
+  const name = first && turn % 2 === 1 ? DEMO_FIRST_JOB : DEMO_MEDIA_JOB
   return { name, payload: media, priority: first ? FIRST : REST, maxAttempts: 3 }
 }
 
@@ -47,7 +55,7 @@ export function demoMediaHandler(services: Services): JobHandler {
 }
 
 async function run({ uploads, imports, storage, painter }: Services, job: Job): Promise<void> {
-  const { size, tenant, item, asset } = mediaOf(job)
+  const { size, tenant, item, asset, place } = mediaOf(job)
   const { uuid, kind, fileName, sgtt, autn, metadata, state } = asset
   const context = { tenantId: tenant, actor: null, priority: 'job' as const }
   if ((await uploads.find(tenant, uuid)) === undefined) {
@@ -64,7 +72,7 @@ async function run({ uploads, imports, storage, painter }: Services, job: Job): 
   await imports.importAsset(
     context,
     item,
-    { type: kind, upload: uuid, fileName, sgtt, autn, metadata, state },
+    { type: kind, upload: uuid, fileName, sgtt, autn, metadata, state, place },
     { priority: IMPORTS },
   )
 }

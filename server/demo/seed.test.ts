@@ -78,11 +78,18 @@ test(
     ).toEqual([])
     const assets = await app.database.read
       .selectFrom('assets')
-      .select(['uuid', 'status', 'state', 'sgtt', 'position'])
+      .select(['uuid', 'status', 'state', 'sgtt', 'position', 'type', 'item_uuid'])
+      .orderBy('position')
       .execute()
     const wanted = tenants.flatMap((tenant) => tenant.items.flatMap((item) => item.assets))
     expect(assets.filter((asset) => asset.status !== 'READY')).toEqual([])
     expect(assets).toHaveLength(wanted.length)
+    // Whichever file was ready first, an item shows them in their order.
+    for (const item of tenants.flatMap(({ items }) => items))
+      for (const [kind, files] of Map.groupBy(item.assets, (asset) => asset.kind)) {
+        const shown = assets.filter((asset) => asset.item_uuid === item.uuid && asset.type === kind)
+        expect(shown.map(({ sgtt }) => sgtt)).toEqual(files.map(({ sgtt }) => sgtt))
+      }
   },
 )
 

@@ -205,12 +205,26 @@ async function fill(
     for (const collection of tenant.collections)
       await collections.createCollection(unit, { ...collection, createdAt: madeAt() })
     for (const item of tenant.items) await imports.addItem(unit, { ...item, createdAt: madeAt() })
-    const jobs = tenant.order.flatMap(({ item, assets }, place) =>
-      assets.map((asset) => demoMediaJob({ size, tenant: tenant.name, item, asset }, place)),
+    const placeOf = places()
+    const jobs = tenant.order.flatMap(({ item, assets }, turn) =>
+      assets.map((asset) => {
+        const place = placeOf(`${item} ${asset.kind}`)
+        return demoMediaJob({ size, tenant: tenant.name, item, asset, place }, turn)
+      }),
     )
     await enqueue(unit, ...jobs)
     unit.record({ kind: 'tenant', uuid: uuidFor(`tenant/${tenant.name}`), action: BROUGHT, after: { size } })
   })
+}
+
+/** Counts from 1 in each list. */
+function places(): (list: string) => number {
+  const last = new Map<string, number>()
+  return (list) => {
+    const place = (last.get(list) ?? 0) + 1
+    last.set(list, place)
+    return place
+  }
 }
 
 /** Things of the demo came to be one after the other, beginning a year ago. */

@@ -56,7 +56,7 @@ async function fill(app: TestApp) {
       import_id: null,
       size: 1,
     }))
-    await app.services.assets.attach(unit, item, images)
+    await app.services.assetImports.attach(unit, item, images)
   })
 }
 

@@ -12,8 +12,8 @@ export type AssetFacts = {
   color?: string
   /** Of a document. */
   pages?: number
-  /** Further originals of a 3D model, SHA-256 by part. */
-  parts?: Record<string, { sha256: string; name: string }>
+  /** Further originals of a 3D model, by part, each with the uuid of its upload. */
+  parts?: Record<string, { sha256: string; name: string; upload?: string }>
   /** Of an image: the file that it is to become, as soon as the import of that is done. */
   replacing?: NewOriginal
   /** Of an image that was replaced: stands in the addresses of its pictures, so that nobody is shown a copy of the former one. */

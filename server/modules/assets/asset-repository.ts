@@ -75,15 +75,6 @@ export class AssetRepository {
     return await this.#scope(tenantId).selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   }
 
-  async parentsOf(tenantId: string, itemUuid: string): Promise<string[]> {
-    const rows = await this.#scope(tenantId)
-      .selectFrom('item_parents')
-      .select('collection_uuid')
-      .where('item_uuid', '=', itemUuid)
-      .execute()
-    return rows.map((row) => row.collection_uuid)
-  }
-
   async #entries(db: Kysely<Schema>, rows: Asset[]): Promise<AssetEntry[]> {
     if (rows.length === 0) return []
     const underWay = new Map(rows.flatMap((row) => importOf(row)))
@@ -144,6 +135,17 @@ export async function orderOf(db: Transaction<Schema>, itemUuid: string, type: A
     .orderBy('uuid')
     .execute()
   return rows.map((row) => row.uuid)
+}
+
+/** The place of the last asset of a kind, deleted ones too, so that what comes behind it is behind what is restored. */
+export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type: AssetType): Promise<number> {
+  const { last } = await db
+    .selectFrom('assets')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('item_uuid', '=', itemUuid)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }
 
 const AT_ONCE = 400

@@ -44,7 +44,10 @@ function answers<B>({ assets, items, history }: Services, type: AssetType, body:
     restore: async (call: WithUuid) => reply(call, await assets.restore(call.context, call.path.uuid, type)),
     move: async (call: WithUuid & { query: { culturalItemUuid: string; position?: number } }) => {
       const { culturalItemUuid: to, position } = call.query
-      return reply(call, await assets.move(call.context, call.path.uuid, type, to, position, call.ifMatch))
+      return reply(
+        call,
+        await assets.move(call.context, to, { uuid: call.path.uuid, type }, { position, ifMatch: call.ifMatch }),
+      )
     },
     history: async (call: WithUuid) => {
       await assets.one(call.tenant.id, call.path.uuid, type)
@@ -52,11 +55,12 @@ function answers<B>({ assets, items, history }: Services, type: AssetType, body:
       return ok(call.hal.page('history', entries, call.page, total))
     },
     add: async (call: WithUuid & { query: { position?: number } }, uuid: string) => {
-      await assets.add(call.context, call.path.uuid, uuid, type, call.query.position, call.ifMatch)
+      const { position } = call.query
+      await assets.add(call.context, call.path.uuid, { uuid, type }, { position, ifMatch: call.ifMatch })
       return await item(call)
     },
     takeOut: async (call: WithUuid, uuid: string) => {
-      await assets.takeOut(call.context, call.path.uuid, uuid, type, call.ifMatch)
+      await assets.takeOut(call.context, call.path.uuid, { uuid, type }, call.ifMatch)
       return await item(call)
     },
     order: async (call: WithUuid, uuids: string[]) => ({

@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
       await unit.create('item', [
         { uuid: item, pressmark: item, pressmark_key: item, sgtt: 'Item', sgtt_key: 'item', autn_key: '' },
       ])
-      await app.services.assets.attach(unit, item, images)
+      await app.services.assetImports.attach(unit, item, images)
     })
     return { item, uuids: images.map((image) => image.uuid) }
   }
@@ -106,6 +106,29 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
       (await patch(`/meta/culturalItems/${to.item}/addImage?imageUuid=${from.uuids[0]}&position=2`)).statusCode,
     ).toBe(200)
     expect(await titles(to.item)).toEqual(['1', 'x', '2'])
+  })
+
+  test('[ITEM-12] an image that sits in another item stays there: adding refuses it, moving takes it over in one step', async () => {
+    const from = await anItem('x')
+    const to = await anItem('1')
+    const refused = await patch(`/meta/culturalItems/${to.item}/addImage?imageUuid=${from.uuids[0]}`)
+    expect(refused.json()).toMatchObject({ status: 409, code: 'asset.elsewhere' })
+    expect([await titles(from.item), await titles(to.item)]).toEqual([['x'], ['1']])
+    await patch(`/meta/images/${from.uuids[0]}/move?culturalItemUuid=${to.item}&position=1`)
+    expect((await images(from.item)).page.totalElements).toBe(0)
+    expect(await titles(to.item)).toEqual(['x', '1'])
+  })
+
+  test('an image that is added comes behind all others, also where one was deleted before', async () => {
+    const { item, uuids } = await anItem('a', 'b', 'c')
+    await admin.call(`/meta/images/${uuids[0]}`, { method: 'DELETE' })
+    const image = { type: 'images', sgtt: 'd', autn: null, alt: null } as const
+    const file = { original_sha256: null, original_filename: 'd.png', import_id: null, size: 1 }
+    for (const uuid of ['00000000-0000-4000-8000-000000000001', 'ffffffff-0000-4000-8000-000000000001'])
+      await inWrite(app.database, { tenantId: 'museo' }, (unit) =>
+        app.services.assetImports.attach(unit, item, [{ ...image, ...file, uuid }]),
+      )
+    expect(await titles(item)).toEqual(['b', 'c', 'd', 'd'])
   })
 
   test('what is said of an image changes by what is sent, and its history tells', async () => {

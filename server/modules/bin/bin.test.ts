@@ -115,14 +115,14 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   const rows = async (table: 'items' | 'collections' | 'assets' | 'item_parents' | 'metadata_values' | 'originals') =>
     (await server.database.read.selectFrom(table).selectAll().execute()).length
 
-  test('a week after a file was sent and nothing was made of it, it goes; what was imported or is part of a model stays', async () => {
+  test('a week after a file was sent and nothing was made of it, it goes; what was imported or is part of a model stays, once', async () => {
     const [used, part, forgotten] = [await keep('used'), await keep('part of a model'), await keep('forgotten')]
+    const former = await keep('part of a model of a former version')
     await server.write(async (unit) => {
       const about = { kind: 'texture', original_filename: 'x.png', size: 1, payload: '{}', created_by: null }
-      for (const sha256 of [used, part, forgotten])
-        await unit.insert('uploads', [
-          { ...about, uuid: sha256, sha256, tenant_id: unit.tenantId, created_at: unit.at },
-        ])
+      const sent = [used, part, forgotten, former].map((sha256) => ({ uuid: sha256, sha256 }))
+      for (const upload of [...sent, { uuid: 'sent again', sha256: part }])
+        await unit.insert('uploads', [{ ...about, ...upload, tenant_id: unit.tenantId, created_at: unit.at }])
       const states = { metadata_state: 'DONE', upload_state: 'DONE' } as const
       await unit.insert('imports', [
         {
@@ -134,23 +134,28 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
           modified_at: unit.at,
         },
       ])
-      await unit.create('asset', [
-        {
+      const textures = [
+        { sha256: part, name: 'x.png', upload: part },
+        { sha256: former, name: 'x.png' },
+      ]
+      await unit.create(
+        'asset',
+        textures.map((texture) => ({
           uuid: crypto.randomUUID(),
-          type: 'model3Ds',
-          status: 'READY',
+          type: 'model3Ds' as const,
+          status: 'READY' as const,
           original_sha256: used,
-          facts: JSON.stringify({ parts: { texture: { sha256: part, name: 'x.png' } } }),
-        },
-      ])
+          facts: JSON.stringify({ parts: { texture } }),
+        })),
+      )
     })
     const uploads = async () =>
-      (await server.database.read.selectFrom('uploads').select('sha256').execute()).map(({ sha256 }) => sha256)
+      (await server.database.read.selectFrom('uploads').select('uuid').execute()).map(({ uuid }) => uuid)
     expect(await purge(6)).toBe(0)
     expect(await uploads()).toContain(forgotten)
     expect(await purge(8)).toBe(1)
-    expect((await uploads()).toSorted()).toEqual([used, part].toSorted())
-    expect((await keys()).toSorted()).toEqual([originalKey(used), originalKey(part)].toSorted())
+    expect((await uploads()).toSorted()).toEqual([used, part, former].toSorted())
+    expect((await keys()).toSorted()).toEqual([used, part, former].map((sha256) => originalKey(sha256)).toSorted())
     expect(await purge(8)).toBe(0)
     await server.write(async (unit) => {
       await unit.db.deleteFrom('assets').execute()

@@ -49,7 +49,7 @@ async function anItem(state: string, files: { type: AssetType; bytes: Buffer; na
         state,
       },
     ])
-    await app.services.assets.attach(
+    await app.services.assetImports.attach(
       unit,
       item,
       assets.map(({ uuid, type, name, bytes }) => ({
@@ -79,7 +79,7 @@ async function anItem(state: string, files: { type: AssetType; bytes: Buffer; na
     })
     const size = facts.type === 'image' ? { width: facts.width, height: facts.height } : { duration: 1 }
     await inWrite(app.database, context, (unit) =>
-      app.services.assets.finish(
+      app.services.assetImports.finish(
         unit,
         uuid,
         { mime_type: facts.mime, ...size },

@@ -47,7 +47,7 @@ const wasEarly = ({ headers }: Reply) => headers['x-request-id'] === undefined
 
 async function anImage(state: string): Promise<{ item: string; image: string }> {
   const [item, image] = [randomUUID(), randomUUID()]
-  const { storage, assets } = app.services
+  const { storage, assetImports: assets } = app.services
   await inWrite(app.database, context, async (unit) => {
     const fields = { pressmark: item, pressmark_key: item, sgtt: 'Blue', sgtt_key: 'blue', autn: null, autn_key: '' }
     await unit.create('item', [{ uuid: item, ...fields, state }])

@@ -13,7 +13,7 @@ import type { Processed } from '../../media/process.ts'
 import type { MediaWorker } from '../../media/worker/media-worker.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { AssetFacts, AssetService, AssetSource } from '../assets/asset-service.ts'
+import type { AssetFacts, AssetImportService, AssetSource } from '../assets/asset-import-service.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
 
@@ -30,7 +30,7 @@ type Needs = {
   database: Database
   storage: Storage
   repository: ImportRepository
-  assets: AssetService
+  assets: AssetImportService
   worker: MediaWorker
   programs: () => Promise<Programs>
   progress: ImportProgress

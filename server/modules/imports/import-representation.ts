@@ -2,7 +2,7 @@ import type { AssetImport, CulturalItemImport, ImportStage } from '../../contrac
 import type { StageState } from '../../db/schema.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { pictureId } from '../../hal/picture-id.ts'
-import type { AssetImportEntry, ItemImportEntry } from './import-repository.ts'
+import type { AssetImportEntry, ItemImportEntry } from './monitor-repository.ts'
 
 const states = {
   WAITING: 'PENDING',

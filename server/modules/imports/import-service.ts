@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { notFound, ProblemError } from '../../contract/problem.ts'
+import { ProblemError } from '../../contract/problem.ts'
 import type { ProblemField } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { AssetService } from '../assets/asset-service.ts'
+import type { AssetImportService } from '../assets/asset-import-service.ts'
 import type { ItemService, NewItem } from '../catalogue/item-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import type { Upload, UploadService } from '../uploads/upload-service.ts'
@@ -29,6 +29,8 @@ export type AssetRequest = {
   autn?: string | null
   metadata?: readonly GivenMetadata[]
   state?: string
+  /** 1-based place among the files that come with it, where they come one by one; behind what is there unless given. */
+  place?: number
 }
 export type StartedAsset = { uuid: string; importId: string; sgtt: string; culturalItemUuid: string }
 export type StartedItem = { uuid: string; importId: string; assets: (StartedAsset & { type: AssetType })[] }
@@ -41,7 +43,7 @@ type Needs = {
   database: Database
   repository: ImportRepository
   items: ItemService
-  assets: AssetService
+  assets: AssetImportService
   uploads: UploadService
 }
 
@@ -218,13 +220,6 @@ export class ImportService {
     if (row === undefined || row.asset_uuid === null || row.item_uuid === null) return undefined
     return { uuid: row.asset_uuid, importId: row.uuid, sgtt: row.sgtt ?? '', culturalItemUuid: row.item_uuid }
   }
-
-  /** 404 unless there is such an import. */
-  async requireItemOf(tenantId: string, importId: string): Promise<string> {
-    const found = await this.#needs.repository.itemOf(tenantId, importId)
-    if (found === undefined) throw notFound('import', importId)
-    return found
-  }
 }
 
 /** catalogue spec 5: what an image may be replaced by. `.tif` is taken where `.tiff` is. */
@@ -242,12 +237,12 @@ const uuidsOf = ({ upload, parts = {} }: AssetRequest) =>
 
 /** The import of an asset has the uuid of its upload, so that an upload is imported once; a model has a uuid of its own. */
 function newAsset(request: AssetRequest, uploads: Map<string, Upload>) {
-  const { type, upload: uuid, fileName, sgtt, autn = null, metadata, state, parts = {}, textureName } = request
+  const { type, upload: uuid, fileName, sgtt, autn = null, metadata, state, place, parts = {}, textureName } = request
   const upload = uploads.get(uuid)
   const name = fileName ?? upload?.original_filename ?? 'file'
   const part = (one: string | undefined, called?: string) => {
     const row = one === undefined ? undefined : uploads.get(one)
-    return row && { sha256: row.sha256, name: called ?? row.original_filename }
+    return row && { sha256: row.sha256, name: called ?? row.original_filename, upload: row.uuid }
   }
   const material = part(parts.material)
   const texture = part(parts.texture, textureName)
@@ -263,6 +258,7 @@ function newAsset(request: AssetRequest, uploads: Map<string, Upload>) {
     import_id: uuid,
     ...(state !== undefined && { state }),
     customMetadataList: metadata,
+    place,
     parts: { ...(material && { material }), ...(texture && { texture }) },
   }
 }

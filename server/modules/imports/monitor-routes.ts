@@ -36,7 +36,7 @@ export function monitorHandlers(monitor: MonitorService, imports: ImportService)
     findCulturalItemImportByImportId: (call) => item(call, call.query.importId),
     getCulturalItemImport: (call) => item(call, call.path.importId),
     retryCulturalItemImport: async (call) => {
-      const itemUuid = await imports.requireItemOf(call.tenant.id, call.path.importId)
+      const itemUuid = await monitor.itemUuid(call.tenant.id, call.path.importId)
       await imports.retry(call.context, { itemUuid })
       return await item(call, call.path.importId)
     },

@@ -3,15 +3,15 @@ import { notFound } from '../../contract/problem.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ImportProgress } from './import-progress.ts'
-import type { AssetImportEntry, ImportRepository, ItemImportEntry } from './import-repository.ts'
 import { assetImport, itemImport, overallOf } from './import-representation.ts'
+import type { AssetImportEntry, ItemImportEntry, MonitorRepository } from './monitor-repository.ts'
 
 /** How imports go. */
 export class MonitorService {
-  readonly #repository: ImportRepository
+  readonly #repository: MonitorRepository
   readonly #progress: ImportProgress
 
-  constructor(repository: ImportRepository, progress: ImportProgress) {
+  constructor(repository: MonitorRepository, progress: ImportProgress) {
     this.#repository = repository
     this.#progress = progress
   }
@@ -26,10 +26,16 @@ export class MonitorService {
 
   /** The item's import by any of its ids, the latest or a former one; 404. */
   async item(tenantId: string, importId: string): Promise<ItemImportEntry> {
-    const uuid = await this.#repository.itemOf(tenantId, importId)
-    const [entry] = uuid === undefined ? [] : await this.#repository.ofItems(tenantId, [uuid])
+    const [entry] = await this.#repository.ofItems(tenantId, [await this.itemUuid(tenantId, importId)])
     if (entry === undefined) throw notFound('import', importId)
     return entry
+  }
+
+  /** The item that an import, be it a former one, made or added to; 404. */
+  async itemUuid(tenantId: string, importId: string): Promise<string> {
+    const uuid = await this.#repository.itemOf(tenantId, importId)
+    if (uuid === undefined) throw notFound('import', importId)
+    return uuid
   }
 
   async assetsOf(tenantId: string, importId: string, type: AssetType, page: PageRequest) {

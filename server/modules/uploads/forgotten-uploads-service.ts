@@ -35,10 +35,19 @@ type Uploads = ExpressionBuilder<Schema, 'uploads'>
 const importOf = (eb: Uploads) =>
   eb.selectFrom('imports').select('imports.uuid').whereRef('imports.uuid', '=', 'uploads.uuid')
 
-/** Materials and textures have no import of their own: the model names them by their content. */
+/**
+ * Materials and textures have no import of their own: the model names them by their uploads, so that a file that was sent
+ * twice and used once is forgotten once. Models of former versions name them by their content alone.
+ */
 const modelWithIt = (eb: Uploads) =>
   eb
     .selectFrom('assets')
     .select('assets.uuid')
     .where('assets.type', '=', 'model3Ds')
-    .where(sql<boolean>`${sql.ref('assets.facts')} like '%' || ${sql.ref('uploads.sha256')} || '%'`)
+
+    .where((both) => {
+      const facts = sql.ref('assets.facts')
+      const names = sql<boolean>`${facts} like '%"upload":"' || ${sql.ref('uploads.uuid')} || '"%'`
+      const holds = sql<boolean>`${facts} like '%' || ${sql.ref('uploads.sha256')} || '%'`
+      return both.or([names, both.and([holds, sql<boolean>`${facts} not like '%"upload":%'`])])
+    })

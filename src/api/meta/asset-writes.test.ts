@@ -76,3 +76,12 @@ test('[ITEM-12] where that fails too it is told, with the way to repair it; anot
   await moveAsset(way({ isOut: true }))
   expect(asked).toEqual(['there addImage'])
 })
+
+test('[ITEM-12] where only the reply of the second step was lost, the asset is in the other item and not said to be in none', async () => {
+  const refuse = (status: number, code: string) => HttpResponse.json({ title: 'No', status, code }, { status })
+  server.use(
+    handle.patch(`*/meta/culturalItems/${there.uuid}/addImage`, () => refuse(502, 'http-502')),
+    handle.patch(`*/meta/culturalItems/${here.uuid}/addImage`, () => refuse(409, 'asset.elsewhere')),
+  )
+  await expect(moveAsset(way())).rejects.toMatchObject({ status: 502 })
+})

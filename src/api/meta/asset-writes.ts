@@ -1,3 +1,4 @@
+import { isApiError } from '../api-error'
 import { hrefOf, type Handle } from '../hal/link'
 import { customQuery } from '../hal/query'
 import { withParams } from '../hal/address'
@@ -77,7 +78,9 @@ export async function moveAsset({ asset, type, from, to, position, isOut = false
     await putInto(type, to.uuid, asset.uuid, position)
   } catch (error) {
     const repair = () => putInto(type, from.uuid, asset.uuid, asset.position)
-    await repair().catch(() => {
+    await repair().catch((second: unknown) => {
+      // The second step went through after all, and only its reply was lost.
+      if (isApiError(second, 'asset.elsewhere')) return
       throw new LeftOutError(error, repair)
     })
     throw error

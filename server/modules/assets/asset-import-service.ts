@@ -1,0 +1,146 @@
+import type { AssetType, NewRow } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
+import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
+import { factsOf } from './asset-facts.ts'
+import type { AssetFacts } from './asset-facts.ts'
+import { ownFields, requireAsset } from './asset-row.ts'
+import { lastPlace } from './asset-repository.ts'
+import type { Asset, AssetRepository } from './asset-repository.ts'
+import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
+import type { NewOriginal } from './replacement.ts'
+
+export type { AssetFacts }
+
+/** What an import begins with; everything else is found out by it. */
+export type NewAsset = Pick<
+  NewRow<'assets'>,
+  'uuid' | 'type' | 'sgtt' | 'autn' | 'alt' | 'original_sha256' | 'original_filename' | 'import_id' | 'size'
+> & {
+  pressmark?: string | null
+  state?: string
+  created_at?: string
+  customMetadataList?: readonly GivenMetadata[]
+  /** Further originals of a 3D model. */
+  parts?: AssetFacts['parts']
+  /** 1-based place among the files that come with it, whichever of them is first; behind what is there unless given. */
+  place?: number
+}
+
+/** What an import reads again of an asset. */
+export type AssetSource = {
+  type: AssetType
+  itemUuid: string | null
+  /** The asset is shown as it was until the import is done. */
+  replaces: boolean
+  original: { sha256: string; name: string }
+  parts: NonNullable<AssetFacts['parts']>
+}
+
+/** What imports make of assets: from their first row to what is shown, and what replaces it. */
+export class AssetImportService {
+  readonly #repository: AssetRepository
+
+  constructor(repository: AssetRepository) {
+    this.#repository = repository
+  }
+
+  /** Puts new assets at the end of an item's lists; they are PROCESSING until `finish` or `fail`. */
+  async attach(unit: Unit, itemUuid: string | null, assets: NewAsset[]): Promise<void> {
+    const ends = new Map<AssetType, number>()
+    const rows = []
+    const values = new Map<string, MetadataValue[]>()
+    for (const { customMetadataList, parts, place, ...asset } of assets) {
+      const listed = splitMetadata(customMetadataList ?? [], ownFields)
+      if (listed.values.length > 0) values.set(asset.uuid, listed.values)
+      const fields = Object.fromEntries(ownFields.map((field) => [field, asset[field] ?? listed.fields[field] ?? null]))
+      const end = ends.get(asset.type) ?? (itemUuid === null ? 0 : await lastPlace(unit.db, itemUuid, asset.type))
+      const position = place ?? end + 1
+      ends.set(asset.type, Math.max(end, position))
+      rows.push({
+        ...asset,
+        ...fields,
+        sgtt_key: textKey(fields['sgtt'] ?? ''),
+        facts: JSON.stringify({ parts } satisfies AssetFacts),
+        item_uuid: itemUuid,
+        position,
+        status: 'PROCESSING' as const,
+      })
+    }
+    await unit.create('asset', rows)
+    await replaceMetadata(unit, 'MEDIA', values)
+  }
+
+  /** An import is done: what it found out, and the asset can be shown. False where the asset was deleted meanwhile. */
+  async finish(
+    unit: Unit,
+    uuid: string,
+    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'duration' | 'size'>>,
+    facts: AssetFacts,
+  ): Promise<boolean> {
+    const changes = { ...found, facts: JSON.stringify(facts), status: 'READY' as const }
+    const [there] = await unit.updateMany('asset', [uuid], changes, { action: 'imported' })
+    if (there === undefined) await this.fail(unit, uuid)
+    return there !== undefined
+  }
+
+  /** An import failed for good; the asset stays, so that the person sees why and can try again. */
+  async fail(unit: Unit, uuid: string): Promise<void> {
+    const [there] = await unit.updateMany('asset', [uuid], { status: 'ERROR' }, { action: 'import-failed' })
+    // Deleted meanwhile: restored, it can be tried again.
+    if (there === undefined)
+      await unit.db.updateTable('assets').set({ status: 'ERROR' }).where('uuid', '=', uuid).execute()
+  }
+
+  /** An import that failed begins again. */
+  async again(unit: Unit, uuids: string[]): Promise<void> {
+    await unit.updateMany('asset', uuids, { status: 'PROCESSING' }, { action: 'import-again' })
+  }
+
+  /** The originals that an import is made of; undefined where the asset was deleted, never had any, or is to become something else by now. */
+  async source(tenantId: string, uuid: string, importUuid: string): Promise<AssetSource | undefined> {
+    const row = await this.#repository.row(tenantId, uuid)
+    if (row === undefined) return undefined
+    const { parts = {}, replacing } = factsOf(row)
+    const about = { type: row.type, itemUuid: row.item_uuid }
+    if (isReplacement(row, importUuid))
+      return replacing?.upload === importUuid ? { ...about, replaces: true, original: replacing, parts: {} } : undefined
+    if (row.original_sha256 === null) return undefined
+    const original = { sha256: row.original_sha256, name: row.original_filename ?? 'file' }
+    return { ...about, replaces: false, original, parts }
+  }
+
+  /** Whether an import is to replace what the asset is made of, and must leave it alone until it is done. */
+  async replaces(tenantId: string, uuid: string, importUuid: string): Promise<boolean> {
+    const row = await this.#repository.rowOrDeleted(tenantId, uuid)
+    return row !== undefined && isReplacement(row, importUuid)
+  }
+
+  /** Says which file an image is to become; gives back its item. 404 for what is no image. */
+  async replace(unit: Unit, uuid: string, to: NewOriginal, ifMatch?: string): Promise<string | null> {
+    const image = await requireAsset(unit, uuid, 'images')
+    await beginReplacement(unit, image, to, ifMatch)
+    return image.item_uuid
+  }
+
+  /** The import of a replacement is done. Gives back the storage keys that are named no more; nothing where the image was deleted or is to become something else. */
+  async finishReplace(
+    unit: Unit,
+    uuid: string,
+    importUuid: string,
+    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
+    facts: AssetFacts,
+  ): Promise<string[] | undefined> {
+    const image = await requireAsset(unit, uuid, 'images').catch(() => undefined)
+    if (image === undefined || factsOf(image).replacing?.upload !== importUuid) return undefined
+    await finishReplacement(unit, image, found, facts)
+    return Object.values(factsOf(image).derivatives ?? {})
+  }
+
+  /** The import of a replacement failed for good; the image stays what it was, also where it was deleted. */
+  async abandonReplace(unit: Unit, uuid: string, importUuid: string): Promise<void> {
+    const image = await unit.db.selectFrom('assets').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+    if (image !== undefined) await abandonReplacement(unit, image, importUuid)
+  }
+}

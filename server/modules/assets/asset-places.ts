@@ -1,0 +1,102 @@
+import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import type { AssetType } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { requireAsset } from './asset-row.ts'
+import { orderOf, writeOrder } from './asset-repository.ts'
+import type { Asset } from './asset-repository.ts'
+
+/** An asset by its uuid, which must be of this kind. */
+export type AssetName = { uuid: string; type: AssetType }
+type Place = { position?: number; ifMatch?: string }
+
+/** Writes the order of an item's assets of one kind; 400 where one is added or left out. */
+export async function orderAssets(
+  unit: Unit,
+  itemUuid: string,
+  type: AssetType,
+  uuids: readonly string[],
+): Promise<void> {
+  const known = new Set(await orderOf(unit.db, itemUuid, type))
+  const given = new Set(uuids)
+  if (uuids.length !== known.size || given.size !== known.size || !uuids.every((uuid) => known.has(uuid)))
+    throw invalid(type, 'list.incomplete', 'The order names other entries than the list has')
+  await writeOrder(unit.db, uuids)
+}
+
+/** The same, told in the item's history; `ifMatch` and what comes back are versions of the item. */
+export async function reorderItem(
+  unit: Unit,
+  itemUuid: string,
+  type: AssetType,
+  uuids: string[],
+  ifMatch?: string,
+): Promise<number> {
+  const told = { before: { [type]: await orderOf(unit.db, itemUuid, type) }, after: { [type]: uuids } }
+  const { version } = await touchItem(unit, itemUuid, `order.${type}`, told, ifMatch)
+  await orderAssets(unit, itemUuid, type, uuids)
+  return version
+}
+
+/** Puts an asset that is in no item into one; 409 where it sits in another one, so that nobody takes it away unawares. */
+export async function addToItem(
+  unit: Unit,
+  itemUuid: string,
+  { uuid, type }: AssetName,
+  { position, ifMatch }: Place,
+): Promise<void> {
+  const asset = await requireAsset(unit, uuid, type)
+  if (asset.item_uuid !== null && asset.item_uuid !== itemUuid)
+    throw new ProblemError(409, 'asset.elsewhere', { detail: 'It belongs to another item' })
+  await touchItem(unit, itemUuid, `add.${type}`, { after: { [type]: [uuid] } }, ifMatch)
+  await put(unit, itemUuid, asset, { position })
+}
+
+/** Takes an asset out of an item without deleting it. */
+export async function takeOutOfItem(
+  unit: Unit,
+  itemUuid: string,
+  { uuid, type }: AssetName,
+  ifMatch?: string,
+): Promise<void> {
+  const asset = await requireAsset(unit, uuid, type)
+  if (asset.item_uuid !== itemUuid) throw notFound(`${type} of this item`, uuid)
+  await touchItem(unit, itemUuid, `remove.${type}`, { before: { [type]: [uuid] } }, ifMatch)
+  await unit.update('asset', uuid, { item_uuid: null })
+}
+
+/** Moves an asset from wherever it is to an item, in one step: it is in one of the two at every moment. `ifMatch` is its own version. */
+export async function moveToItem(unit: Unit, itemUuid: string, { uuid, type }: AssetName, place: Place): Promise<void> {
+  const asset = await requireAsset(unit, uuid, type)
+  if (!(await isItem(unit, itemUuid))) throw invalid('culturalItemUuid', 'item.missing', 'There is no such item')
+  if (asset.item_uuid !== null) await touchItem(unit, asset.item_uuid, `remove.${type}`, { before: { [type]: [uuid] } })
+  await touchItem(unit, itemUuid, `add.${type}`, { after: { [type]: [uuid] } })
+  await put(unit, itemUuid, asset, place)
+}
+
+/** Whether there is such an item. */
+export async function isItem(unit: Unit, uuid: string): Promise<boolean> {
+  const row = await unit.db
+    .selectFrom('items')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The item has changed when its lists have: its version and its history say so. */
+async function touchItem(
+  unit: Unit,
+  itemUuid: string,
+  action: string,
+  told: { before?: object; after?: object },
+  ifMatch?: string,
+) {
+  return await unit.update('item', itemUuid, {}, { action, ifMatch, ...told })
+}
+
+async function put(unit: Unit, itemUuid: string, asset: Asset, { position, ifMatch }: Place): Promise<void> {
+  const order = (await orderOf(unit.db, itemUuid, asset.type)).filter((uuid) => uuid !== asset.uuid)
+  await unit.update('asset', asset.uuid, { item_uuid: itemUuid }, { ifMatch })
+  await writeOrder(unit.db, order.toSpliced(position === undefined ? order.length : position - 1, 0, asset.uuid))
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { invalid } from '../../contract/problem.ts'
+import type { PageRequest, Sort } from '../../contract/page-request.ts'
+import type { Database } from '../../db/database.ts'
+import type { AssetType, Schema } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import type { ImportRow } from './import-repository.ts'
+
+export type AssetImportEntry = ImportRow & { facts: string | null; original_filename: string | null }
+/** An item's row (it has no asset) and how far its assets are. */
+export type ItemImportEntry = ImportRow & {
+  itemTitle: string | null
+  images: number
+  notReady: number
+  states: Map<ImportRow['overall_state'], number>
+  failure?: { code: string | null; message: string | null }
+}
+
+const AT_ONCE = 400
+
+/** What is seen of the imports of a tenant: of an item all that was added to it, and each asset by itself. */
+export class MonitorRepository {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The item that an import, be it a former one, made or added to. */
+  async itemOf(tenantId: string, importId: string): Promise<string | undefined> {
+    const row = await this.#scope(tenantId)
+      .selectFrom('imports')
+      .select('item_uuid')
+      .where((eb) =>
+        eb.or([eb('import_id', '=', importId), eb.and([eb('uuid', '=', importId), eb('asset_uuid', 'is', null)])]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    return row?.item_uuid ?? undefined
+  }
+
+  async oneAsset(tenantId: string, importId: string, type: AssetType): Promise<AssetImportEntry | undefined> {
+    return await assetRows(this.#scope(tenantId))
+      .where('imports.uuid', '=', importId)
+      .where('imports.asset_type', '=', type)
+      .executeTakeFirst()
+  }
+
+  async pageOfAssets(
+    tenantId: string,
+    itemUuid: string,
+    type: AssetType,
+    page: PageRequest,
+  ): Promise<{ entries: AssetImportEntry[]; total: number }> {
+    const db = this.#scope(tenantId)
+    const of = assetRows(db).where('imports.item_uuid', '=', itemUuid).where('imports.asset_type', '=', type)
+    const sorted = orders(page.sort, assetColumns, [['assets.position', 'asc']]).reduce(
+      (query, [column, direction]) => query.orderBy(sql.ref(column), direction),
+      of,
+    )
+    const [entries, { total }] = await Promise.all([
+      sorted.orderBy('imports.uuid').offset(page.offset).limit(page.size).execute(),
+      db
+        .selectFrom('imports')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('item_uuid', '=', itemUuid)
+        .where('asset_type', '=', type)
+        .executeTakeFirstOrThrow(),
+    ])
+    return { entries, total }
+  }
+
+  async pageOfItems(tenantId: string, page: PageRequest): Promise<{ entries: ItemImportEntry[]; total: number }> {
+    const db = this.#scope(tenantId)
+    const sorted = orders(page.sort, itemColumns, [['imports.created_at', 'desc']]).reduce(
+      (query, [column, direction]) => query.orderBy(sql.ref(column), direction),
+      itemRows(db),
+    )
+    const [rows, { total }] = await Promise.all([
+      sorted.orderBy('imports.uuid').offset(page.offset).limit(page.size).execute(),
+      db
+        .selectFrom('imports')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('asset_uuid', 'is', null)
+        .executeTakeFirstOrThrow(),
+    ])
+    return { entries: await withStates(db, rows), total }
+  }
+
+  /** The import records of items; those that were never imported are missing. */
+  async ofItems(tenantId: string, itemUuids: string[]): Promise<ItemImportEntry[]> {
+    if (itemUuids.length === 0) return []
+    const db = this.#scope(tenantId)
+    return await withStates(db, await itemRows(db).where('imports.item_uuid', 'in', itemUuids).execute())
+  }
+
+  async items(tenantId: string, uuids: string[]): Promise<{ uuid: string; pressmark: string }[]> {
+    return await this.#scope(tenantId)
+      .selectFrom('items')
+      .select(['uuid', 'pressmark'])
+      .where('uuid', 'in', uuids)
+      .where('deleted_at', 'is', null)
+      .execute()
+  }
+
+  async imagesOf(tenantId: string, itemUuids: string[]) {
+    return await countImages(this.#scope(tenantId), itemUuids)
+  }
+
+  async underWay(tenantId: string, type: AssetType): Promise<number> {
+    const { n } = await this.#scope(tenantId)
+      .selectFrom('imports')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('asset_type', '=', type)
+      .where('overall_state', 'in', ['WAITING', 'IN_PROGRESS'])
+      .executeTakeFirstOrThrow()
+    return n
+  }
+
+  #scope(tenantId: string) {
+    return tenantScope(this.#database.read, tenantId)
+  }
+}
+
+const assetColumns: Record<string, string> = {
+  createdDate: 'imports.created_at',
+  lastModifiedDate: 'imports.modified_at',
+  sgtt: 'assets.sgtt_key',
+  pressmark: 'assets.pressmark',
+}
+const itemColumns: Record<string, string> = {
+  createdDate: 'imports.created_at',
+  lastModifiedDate: 'imports.modified_at',
+  sgtt: 'items.sgtt_key',
+  pressmark: 'items.pressmark_key',
+}
+type Order = [column: string, direction: 'asc' | 'desc']
+
+function orders(sort: Sort[], columns: Record<string, string>, usual: Order[]): Order[] {
+  if (sort.length === 0) return usual
+  return sort.map(({ property, direction }) => {
+    const column = columns[property]
+    if (column === undefined) throw invalid('sort', 'unknown', `Imports cannot be sorted by ${property}`)
+    return [column, direction]
+  })
+}
+
+const assetRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('assets', 'assets.uuid', 'imports.asset_uuid')
+    .selectAll('imports')
+    .select(['assets.facts', 'assets.original_filename'])
+
+const itemRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('imports')
+    .leftJoin('items', 'items.uuid', 'imports.item_uuid')
+    .selectAll('imports')
+    .select('items.sgtt as itemTitle')
+    .where('imports.asset_uuid', 'is', null)
+
+async function countImages(db: Kysely<Schema>, itemUuids: string[]) {
+  if (itemUuids.length === 0) return []
+  return await db
+    .selectFrom('assets')
+    .select((eb) => [
+      'item_uuid',
+      eb.fn.countAll<number>().as('images'),
+      eb.fn.sum<number>(eb.case().when('status', '=', 'PROCESSING').then(1).else(0).end()).as('notReady'),
+    ])
+    .where('item_uuid', 'in', itemUuids)
+    .where('type', '=', 'images')
+    .where('deleted_at', 'is', null)
+    .groupBy('item_uuid')
+    .execute()
+}
+
+/** Imports of assets that were deleted say nothing of their item any more. */
+const kept = (db: Kysely<Schema>, itemUuids: string[]) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('assets', 'assets.uuid', 'imports.asset_uuid')
+    .where('assets.deleted_at', 'is', null)
+    .where('imports.item_uuid', 'in', itemUuids)
+
+async function withStates(
+  db: Kysely<Schema>,
+  rows: (ImportRow & { itemTitle: string | null })[],
+): Promise<ItemImportEntry[]> {
+  if (rows.length === 0) return []
+  const items = rows.flatMap((row) => row.item_uuid ?? [])
+  const [counts, failures, images] = await Promise.all([
+    kept(db, items)
+      .select((eb) => ['imports.item_uuid', 'imports.overall_state', eb.fn.countAll<number>().as('n')])
+      .groupBy(['imports.item_uuid', 'imports.overall_state'])
+      .execute(),
+    kept(db, items)
+      .select(['imports.item_uuid', 'imports.code', 'imports.message'])
+      .where('imports.overall_state', '=', 'ERROR')
+      .orderBy('imports.created_at')
+      .limit(AT_ONCE)
+      .execute(),
+    countImages(db, items),
+  ])
+  return rows.map((row) => {
+    const of = <T extends { item_uuid: string | null }>(list: T[]) =>
+      list.filter((one) => one.item_uuid === row.item_uuid)
+    const [media] = of(images)
+    const [failure] = of(failures)
+    return {
+      ...row,
+      images: media?.images ?? 0,
+      notReady: media?.notReady ?? 0,
+      states: new Map(of(counts).map(({ overall_state, n }) => [overall_state, n])),
+      ...(failure && { failure }),
+    }
+  })
+}
