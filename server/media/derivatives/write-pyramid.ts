@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { TILE_SIZE } from '../iiif/image-info.ts'
+import { appendEdgeTiles } from './append-edge-tiles.ts'
 
 export const PYRAMID_QUALITY = 85
 
@@ -16,5 +17,6 @@ export async function writePyramid(picture: Sharp, path: string): Promise<{ widt
       bigtiff: true,
     })
     .toFile(path)
+  await appendEdgeTiles(path)
   return { width, height }
 }

@@ -15,6 +15,8 @@ import type { ImageVersion } from './image-request.ts'
 const WIDTH = 2700
 const HEIGHT = 1801
 const KEY = 'derivatives/picture/v1/pyramid.tif'
+/** As pyramids were before edge tiles were stored. */
+const BARE = 'derivatives/bare/v1/pyramid.tif'
 
 let folder: string
 let images: ImageService
@@ -42,6 +44,12 @@ beforeAll(async () => {
   await writePyramid(sharp(original, { raw }), half)
   await storage.put(KEY, { file: half })
   tiff = storage.localPath(KEY)
+  const bare = join(folder, 'bare.tif')
+  const tiles = { tile: true, tileWidth: 512, tileHeight: 512, pyramid: true, bigtiff: true } as const
+  await sharp(original, { raw })
+    .tiff({ compression: 'jpeg', quality: 85, ...tiles })
+    .toFile(bare)
+  await storage.put(BARE, { file: bare })
   images = createImageService({ storage })
 })
 
@@ -50,10 +58,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (version: ImageVersion, path: string) => {
+const get = (version: ImageVersion, path: string, key = KEY) => {
   const [region = '', size = '', rotation = '', last = ''] = path.split('/')
   const [quality = '', format = ''] = last.split('.')
-  return images.image(KEY, version, { region, size, rotation, quality, format })
+  return images.image(key, version, { region, size, rotation, quality, format })
 }
 
 const source = () => sharp(original, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -103,19 +111,25 @@ test.each([
   ['2048,1024,652,777', '326,389', 326, 389],
   ['0,1024,1024,777', '512,389', 512, 389],
   ['0,0,2700,1801', '338,226', 338, 226],
-])('[SRV-03] the edge tile %s as %s has its own size and is made once', async (region, size, width, height) => {
-  const path = `${region}/${size}/0/default.jpg`
-  const tile = await get(3, path)
-  expect(tile.origin).toBe('made')
-  const [x = 0, y = 0, w = 0, h = 0] = region.split(',').map(Number)
-  const expected = await source()
-    .extract({ left: x, top: y, width: w, height: h })
-    .resize(width, height, { fit: 'fill' })
-    .png()
-    .toBuffer()
-  expect((await distance(tile.body, expected)).mean).toBeLessThan(3)
-  expect((await get(3, path)).origin).toBe('cached')
-})
+])(
+  '[SRV-03] the edge tile %s as %s has its own size, and is stored or made once',
+  async (region, size, width, height) => {
+    const path = `${region}/${size}/0/default.jpg`
+    const tile = await get(3, path)
+    expect(tile.origin).toBe('stored')
+    const [x = 0, y = 0, w = 0, h = 0] = region.split(',').map(Number)
+    const expected = await source()
+      .extract({ left: x, top: y, width: w, height: h })
+      .resize(width, height, { fit: 'fill' })
+      .png()
+      .toBuffer()
+    expect((await distance(tile.body, expected)).mean).toBeLessThan(3)
+    const made = await get(3, path, BARE)
+    expect(made.origin).toBe('made')
+    expect(made.body.equals(tile.body)).toBe(true)
+    expect((await get(3, path, BARE)).origin).toBe('cached')
+  },
+)
 
 test.each([
   ['100,200,700,500', '700,500'],
@@ -167,7 +181,7 @@ test('[SRV-03] gray has no colour, bitonal only black and white, and each format
   }
 })
 
-test('[SRV-03] every tile of every DZI level has the size that the descriptor implies, and the whole ones are stored', async () => {
+test('[SRV-03] every tile of every DZI level has the size that the descriptor implies, and those that viewers ask for are stored', async () => {
   const deepest = deepZoomMaxLevel({ width: WIDTH, height: HEIGHT })
   expect(deepest).toBe(12)
   const origins: string[] = []
@@ -180,7 +194,8 @@ test('[SRV-03] every tile of every DZI level has the size that the descriptor im
         const facts = await sharp(tile.body).metadata()
         const expected = [Math.min(512, width - column * 512), Math.min(512, height - row * 512)]
         expect([facts.width, facts.height]).toEqual(expected)
-        if (expected.every((side) => side === 512)) origins.push(tile.origin)
+        // Below that a viewer shows the level in one tile.
+        if (Math.max(width, height) > 256) origins.push(tile.origin)
       }
   }
   expect(new Set(origins)).toEqual(new Set(['stored']))
@@ -234,4 +249,29 @@ test('[SRV-03] info.json says level 2, tiles of 512 and the sizes of the pages, 
     const page = await sharp(tiff, { page: n }).metadata()
     expect(said).toEqual({ width: page.width, height: page.height })
   }
+})
+
+test.each([
+  [1, 1],
+  [512, 512],
+  [513, 512],
+  [1024, 1025],
+  [3000, 40],
+])('[SRV-03] of a picture of %i x %i every tile of every level is stored', async (width, height) => {
+  const storage = createDiskStorage(folder)
+  const key = `derivatives/${width}x${height}/v1/pyramid.tif`
+  const half = join(folder, 'sized.tif')
+  await writePyramid(sharp({ create: { width, height, channels: 3, background: '#336699' } }), half)
+  await storage.put(key, { file: half })
+  for (const { scaleFactors } of imageInfo(3, '', { width, height }).tiles)
+    for (const scale of scaleFactors)
+      for (let y = 0; y < height; y += 512 * scale)
+        for (let x = 0; x < width; x += 512 * scale) {
+          const [w, h] = [Math.min(512 * scale, width - x), Math.min(512 * scale, height - y)]
+          const [across, down] = [Math.ceil(w / scale), Math.ceil(h / scale)]
+          const parts = { region: `${x},${y},${w},${h}`, size: `${across},${down}`, rotation: '0', quality: 'default' }
+          const tile = await images.image(key, 3, { ...parts, format: 'jpg' })
+          const facts = await sharp(tile.body).metadata()
+          expect([tile.origin, facts.width, facts.height]).toEqual(['stored', across, down])
+        }
 })

@@ -38,7 +38,7 @@ export type PictureAtHand = Pick<ServedImage, 'contentType' | 'etag' | 'canonica
 
 export type ImageServiceOptions = OpenPyramidsOptions & {
   storage: Storage
-  /** Memory for encoded edge tiles and odd sizes. */
+  /** Memory for encoded pictures: odd sizes, and edge tiles that are not stored. */
   cacheBytes?: number
   /** Pictures decoded at once. */
   concurrency?: number
@@ -64,7 +64,7 @@ export type ImageService = {
     options?: { signal?: AbortSignal },
   ): Promise<ServedImage>
   /**
-   * A picture that needs no making: an aligned tile of a pyramid that is open, or one that was made before. Undefined
+   * A picture that needs no making: a stored tile of a pyramid that is open, or one that was made before. Undefined
    * where only `image` or `deepZoomTile` can tell, which throw what is wrong.
    */
   atHand(key: string, planFor: (size: Extent) => ImagePlan): PictureAtHand | undefined
@@ -105,8 +105,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
       origin,
     })
     signal?.throwIfAborted()
-    const stored = pyramid.alignedTile(plan)
-    if (stored) return served(await pyramid.tile(stored.level, stored.column, stored.row), 'stored')
+    const stored = pyramid.storedTile(plan)
+    if (stored) return served(await pyramid.read(stored), 'stored')
     const known = cache.get(etag)
     if (known) return served(known, 'cached')
     const make = (given: AbortSignal) => limiter.run(() => renderImage(pyramid, plan), given)
@@ -120,15 +120,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     if (plan === undefined) return undefined
     const etag = etagOf(pyramid, plan)
     const shown = { contentType: CONTENT_TYPES[plan.format], etag, canonical: plan.canonical, release }
-    const stored = pyramid.alignedTile(plan)
-    if (stored) {
-      const { level, column, row } = stored
-      return {
-        ...shown,
-        readNow: () => pyramid.tileNow(level, column, row),
-        read: () => pyramid.tile(level, column, row),
-      }
-    }
+    const stored = pyramid.storedTile(plan)
+    if (stored) return { ...shown, readNow: () => pyramid.readNow(stored), read: () => pyramid.read(stored) }
     const known = cache.get(etag)
     if (known === undefined) return undefined
     return { ...shown, readNow: () => ({ bytes: known, giveBack: keep }), read: () => Promise.resolve(known) }

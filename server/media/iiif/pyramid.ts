@@ -1,7 +1,9 @@
 import { BufferPool } from '../lib/buffer-pool.ts'
+import { edgeTileOf, readEdgeTiles } from './edge-tiles.ts'
 import { tileHead, wholeTile } from './jpeg-tile.ts'
 import { readTiffLevels } from './tiff-directory.ts'
 import { tiffOfTiles } from './tiff-piece.ts'
+import type { EdgeTiles } from './edge-tiles.ts'
 import type { Box, Extent, ImagePlan } from './image-plan.ts'
 import type { TiffLevel } from './tiff-directory.ts'
 import type { StoredFile } from '../../storage/storage.ts'
@@ -11,6 +13,9 @@ export type LentTile = { bytes: Buffer; giveBack: () => void }
 
 /** Most tiles are smaller, and few are under way at once. */
 const buffers = new BufferPool(64 << 10, 32)
+
+/** Where the bytes of a tile lie; what lies there lacks the `head` of its level, where there is one. */
+export type StoredTile = { offset: number; length: number; head: Buffer | undefined }
 
 /** A rectangle of a level (in its pixels), ready to be decoded. */
 export type Piece = { tiff: Buffer; left: number; top: number; width: number; height: number }
@@ -27,12 +32,14 @@ export class Pyramid {
   /** Changes with the file; without quotes. */
   readonly etag: string
   private readonly heads: readonly Buffer[]
+  private readonly edges: EdgeTiles | undefined
 
-  constructor(file: StoredFile, levels: TiffLevel[]) {
+  constructor(file: StoredFile, levels: TiffLevel[], edges?: EdgeTiles) {
     const [first] = levels
     if (!first) throw new Error('The pyramid is empty')
     this.file = file
     this.levels = levels
+    this.edges = edges
     this.etag = file.version.replaceAll('"', '')
     this.size = { width: first.width, height: first.height }
     this.heads = levels.map((level) => tileHead(level.jpegTables, level.photometric === RGB))
@@ -40,48 +47,41 @@ export class Pyramid {
 
   /** About how much memory the directories take. */
   get bytes(): number {
-    return this.levels.reduce((sum, level) => sum + level.offsets.byteLength * 2 + level.jpegTables.length * 2, 1024)
+    const edges = (this.edges?.offsets.byteLength ?? 0) * 2
+    return this.levels.reduce(
+      (sum, level) => sum + level.offsets.byteLength * 2 + level.jpegTables.length * 2,
+      1024 + edges,
+    )
   }
 
-  /** The stored tile as a whole JPEG, not decoded; edge tiles are padded to the size of a tile. */
-  async tile(level: number, column: number, row: number): Promise<Buffer> {
-    const { directory, head, offset, length } = this.place(level, column, row)
-    if (directory === undefined || head === undefined) throw new Error('No such tile')
-    return wholeTile(head, await this.file.read(offset, offset + length))
+  /** What is stored and is exactly what the plan asks for: a tile of the pyramid, or one that the border cuts off. */
+  storedTile(plan: ImagePlan): StoredTile | undefined {
+    if (plan.format !== 'jpg' || plan.quality !== 'default' || plan.rotation !== 0 || plan.mirror) return undefined
+    return this.wholeTileOf(plan) ?? this.edgeTileOf(plan)
   }
 
-  /** The same in a borrowed buffer, at once; undefined where only `tile` can read it. */
-  tileNow(level: number, column: number, row: number): LentTile | undefined {
-    const { directory, head, offset, length } = this.place(level, column, row)
+  /** As a JPEG, not decoded. */
+  async read({ offset, length, head }: StoredTile): Promise<Buffer> {
+    const bytes = await this.file.read(offset, offset + length)
+    return head === undefined ? bytes : wholeTile(head, bytes)
+  }
+
+  /** The same in a borrowed buffer, at once; undefined where only `read` can read it. */
+  readNow({ offset, length, head }: StoredTile): LentTile | undefined {
     const { file } = this
-    if (directory === undefined || head === undefined || file.readNow === undefined || length < 4) return undefined
+    if (file.readNow === undefined || length < 4) return undefined
     // The marker that opens the stored bytes gives way to the end of the head.
-    const at = head.length - 2
+    const at = head === undefined ? 0 : head.length - 2
     const buffer = buffers.take(at + length)
     if (!file.readNow(offset, offset + length, buffer, at) || buffer[at] !== 0xff || buffer[at + 1] !== 0xd8) {
       buffers.giveBack(buffer)
       return undefined
     }
-    head.copy(buffer)
+    head?.copy(buffer)
     return { bytes: buffer.subarray(0, at + length), giveBack: () => buffers.giveBack(buffer) }
   }
 
-  private place(level: number, column: number, row: number) {
-    const directory = this.levels[level]
-    const isThere = directory !== undefined && column < directory.columns && row < directory.rows
-    const n = isThere ? row * directory.columns + column : -1
-    return {
-      directory: isThere ? directory : undefined,
-      head: this.heads[level],
-      offset: directory?.offsets[n] ?? 0,
-      length: directory?.lengths[n] ?? 0,
-    }
-  }
-
-  /** The stored tile that is exactly what the plan asks for, if there is one. */
-  alignedTile(plan: ImagePlan): { level: number; column: number; row: number } | undefined {
-    const { region, size } = plan
-    if (plan.format !== 'jpg' || plan.quality !== 'default' || plan.rotation !== 0 || plan.mirror) return undefined
+  private wholeTileOf({ region, size }: ImagePlan): StoredTile | undefined {
     const scale = region.width / size.width
     const level = Math.log2(scale)
     const directory = this.levels[level]
@@ -89,7 +89,17 @@ export class Pyramid {
     const [across, down] = [directory.tileWidth * scale, directory.tileHeight * scale]
     if (region.width !== across || region.height !== down || region.x % across !== 0 || region.y % down !== 0)
       return undefined
-    return { level, column: region.x / across, row: region.y / down }
+    const [column, row] = [region.x / across, region.y / down]
+    if (column >= directory.columns || row >= directory.rows) return undefined
+    const n = row * directory.columns + column
+    return { offset: directory.offsets[n] ?? 0, length: directory.lengths[n] ?? 0, head: this.heads[level] }
+  }
+
+  private edgeTileOf(plan: ImagePlan): StoredTile | undefined {
+    if (this.edges === undefined) return undefined
+    const n = edgeTileOf(this.size, plan)
+    const [offset, length] = n === undefined ? [] : [this.edges.offsets[n], this.edges.lengths[n]]
+    return offset === undefined || length === undefined ? undefined : { offset, length, head: undefined }
   }
 
   /** The smallest level on which the region still has the pixels that the size needs. */
@@ -143,7 +153,8 @@ export class Pyramid {
 /** Reads the directories of a stored pyramid; closes the file when it is none. */
 export async function openPyramid(file: StoredFile): Promise<Pyramid> {
   try {
-    return new Pyramid(file, await readTiffLevels(file))
+    const [levels, edges] = await Promise.all([readTiffLevels(file), readEdgeTiles(file)])
+    return new Pyramid(file, levels, edges)
   } catch (error) {
     await file.close()
     throw error
