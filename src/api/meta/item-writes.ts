@@ -19,8 +19,11 @@ interface ParentChange {
 }
 
 /** catalogue spec 4: moving replaces all parents by the destination. */
-export const moveItem = (queries: QueryClient, item: Handle, to: string) =>
-  changeParents(queries, item, { of: () => [to], replaces: true })
+export const moveItem = (queries: QueryClient, item: Handle, to: string) => placeItem(queries, item, [to])
+
+/** Puts an item into these collections and no others. */
+export const placeItem = (queries: QueryClient, item: Handle, into: readonly string[]) =>
+  changeParents(queries, item, { of: () => into, replaces: true })
 
 /** catalogue spec 4: linking adds the destination; skipped where the item is in it. */
 export const linkItem = (queries: QueryClient, item: Handle, to: string) =>

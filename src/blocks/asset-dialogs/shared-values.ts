@@ -36,6 +36,10 @@ export function bulkPatch(
   changed: readonly FormField[],
   written: Readonly<Record<string, string>>,
 ): ThingPatch {
-  const draft = Object.fromEntries(changed.map(({ key }) => [key, [{ value: (written[key] ?? '').trim() }]]))
+  // A value that is written over keeps its language.
+  const was = draftOf(asset, changed)
+  const draft = Object.fromEntries(
+    changed.map(({ key }) => [key, [{ ...was[key]?.[0], value: (written[key] ?? '').trim() }]]),
+  )
   return patchOf(asset, changed, draft)
 }

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import type { DraftValue } from '@/blocks/metadata-form/metadata-draft'
-import { metadataTexts } from '@/blocks/metadata-value/metadata-texts'
-import { writtenValue } from '@/blocks/metadata-value/metadata-rows'
+import { PastWords } from '@/blocks/metadata-value/past-words'
 import { dateAndTime } from '@/lib/dates'
 import { useLanguage, useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -99,7 +97,7 @@ function DifferenceChoice({ difference, choice, onChoose }: DifferenceChoiceProp
       />
       <span className="min-w-0 flex-1">
         <span className="block text-xs font-medium text-ink-soft">{label}</span>
-        <Values difference={difference} values={difference[side]} />
+        <PastWords field={field} values={difference[side]} />
       </span>
     </label>
   )
@@ -114,25 +112,11 @@ function DifferenceChoice({ difference, choice, onChoose }: DifferenceChoiceProp
       <div className="grid gap-2 md:grid-cols-3">
         <div className="rounded-lg bg-sunken p-3 text-sm">
           <span className="block text-xs font-medium text-ink-soft">{text.was}</span>
-          <Values difference={difference} values={difference.was} />
+          <PastWords field={field} values={difference.was} />
         </div>
         {card('mine', text.mine)}
         {card('theirs', text.theirs)}
       </div>
     </fieldset>
   )
-}
-
-/** What a field said, as it is read elsewhere. A value that the field does not know is shown as it is: here it counts. */
-function Values({ difference: { field }, values }: { difference: Difference; values: readonly DraftValue[] }) {
-  const text = useText('forms')
-  const words = useText('formats')
-  const language = useLanguage()
-  const filled = values.filter(({ value }) => value.trim() !== '')
-  if (filled.length === 0) return <span className="text-ink-faint">{text.nothing}</span>
-  return filled.map(({ value, lang }, at) => (
-    <span key={at} lang={lang} className="block whitespace-pre-line">
-      {writtenValue(field, metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value, language, words)}
-    </span>
-  ))
 }

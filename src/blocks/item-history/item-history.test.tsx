@@ -4,13 +4,16 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
+import { aState, aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { uuidOf } from '../../../test/fixtures/numbers'
 import { aPage } from '../../../test/fixtures/pages'
+import { aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
-import { serve, serveCollections, serveItems, serveTemplates } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveItems, serveStates, serveTemplates } from '../../../test/mock-api/serve'
+import { aTransition, serveWorkflow } from '../../../test/mock-api/serve-workflow'
 import { handleOf } from '@/api/hal/link'
+import { selfQuery } from '@/api/iam/self'
 import type { CulturalItem, CulturalItemPatch, HistoryEntry } from '@/api/meta/generated/types.gen'
 import { appQueryClient } from '@/app/query-client'
 import { useNotices } from '@/stores/notices'
@@ -18,6 +21,7 @@ import { closeDialog, openDialog } from '@/stores/open-dialog'
 import { ItemHistory } from './item-history'
 
 let line = 0
+let queries = appQueryClient()
 const aLine = (given: Partial<HistoryEntry>): HistoryEntry => ({
   uuid: uuidOf(20, ++line),
   date: '2026-02-11T12:00:00Z',
@@ -44,7 +48,7 @@ async function open(item: CulturalItem, ...lines: HistoryEntry[]) {
   ])
   openDialog({ name: 'item-history', item: handleOf(item) })
   await render(
-    <QueryClientProvider client={appQueryClient()}>
+    <QueryClientProvider client={queries}>
       <Suspense>
         <ItemHistory />
       </Suspense>
@@ -54,6 +58,7 @@ async function open(item: CulturalItem, ...lines: HistoryEntry[]) {
 }
 
 beforeEach(() => {
+  queries = appQueryClient()
   closeDialog()
   useNotices.setState({ shown: [], history: [], unread: 0 })
   serveTemplates(
@@ -96,6 +101,7 @@ test('[ITEM-22] a value can be restored, with its language, and that can be take
       { name: 'other', value: 'stays' },
     ],
   })
+  serveWorkflow([], [item])
   const { patches, dialog } = await open(
     item,
     aLine({
@@ -107,7 +113,6 @@ test('[ITEM-22] a value can be restored, with its language, and that can be take
     }),
   )
   await expect.element(dialog.getByText('Published')).toBeVisible()
-  expect(dialog.getByRole('button', { name: /^Restore/ }).elements()).toHaveLength(2)
   await dialog.getByRole('button', { name: 'Restore this value of title' }).click()
   await expect.poll(() => patches).toHaveLength(1)
   expect(patches[0]).toEqual({
@@ -122,6 +127,59 @@ test('[ITEM-22] a value can be restored, with its language, and that can be take
   await expect.element(dialog.getByRole('button', { name: 'Restore this value of title' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Restore this value of Title' }).click()
   await expect.poll(() => patches[1]?.sgtt).toBe('First')
+})
+
+test('[ITEM-22] former collections are restored after naming those that it leaves, and that can be taken back', async () => {
+  const [maps, atlases, gone] = [aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Atlases' }), aCollection()]
+  serveCollections([maps, atlases])
+  const item = anItem({ parentCollectionsUuids: [atlases.uuid] })
+  const { patches, dialog } = await open(
+    item,
+    aLine({
+      changes: [{ name: 'parentCollectionsUuids', before: [maps.uuid, gone.uuid], after: [atlases.uuid] }],
+    }),
+    aLine({ username: 'ada', changes: [{ name: 'parentCollectionsUuids', before: [gone.uuid], after: [maps.uuid] }] }),
+  )
+  await expect.element(dialog.getByText('None of the collections that it was in is still there.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore this value of Collections' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Put it back into Maps?' })
+  await expect.element(question.getByText('1 collection that it was in is no longer there.')).toBeVisible()
+  await expect.element(question.getByText('It leaves Atlases.')).toBeVisible()
+  await question.getByRole('button', { name: 'Restore this value' }).click()
+  await expect.poll(() => patches[0]).toEqual({ parentCollectionsUuids: [maps.uuid] })
+  await expect.element(question).not.toBeInTheDocument()
+  const notice = useNotices.getState().history[0]
+  expect(notice?.text).toBe('Collections restored')
+  await notice?.undo?.()
+  expect(patches[1]).toEqual({ parentCollectionsUuids: [atlases.uuid] })
+})
+
+test('[ITEM-22] a former state is reached by the action that leads there; where none does, that is said', async () => {
+  const item = anItem({ state: 'Published' })
+  serveStates(aState({ name: 'Draft' }), aState({ name: 'Published' }))
+  const withdraw = aTransition({ name: 'Withdraw', itemFromState: 'Published', itemToState: 'Draft' })
+  const posted = serveWorkflow([withdraw], [item])
+  const { dialog } = await open(
+    item,
+    aLine({ action: 'transition', changes: [{ name: 'state', before: 'Draft', after: 'Published' }] }),
+    aLine({ action: 'transition', changes: [{ name: 'state', before: 'Approved', after: 'Draft' }] }),
+  )
+  await expect
+    .element(dialog.getByText('No action of the workflow leads from Published back to Approved.'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore this value of State' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw?' })
+  await expect.element(question.getByText(/from Published back to Draft/)).toBeVisible()
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.poll(() => posted).toMatchObject([{ assetUuid: item.uuid, transitionUuid: withdraw.uuid }])
+  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('State updated successfully')
+})
+
+test('who may only read sees the history and is offered nothing to restore', async () => {
+  queries.setQueryData(selfQuery().queryKey, aUser({ userRoles: ['ROLE_USER'] }))
+  const { dialog } = await open(anItem(), aLine({ changes: [{ name: 'sgtt', before: 'First', after: 'Second' }] }))
+  await expect.element(dialog.getByText('First')).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Restore/ }).query()).toBeNull()
 })
 
 test('a value that cannot be restored says why beside it', async () => {

@@ -7,6 +7,7 @@ import type { CulturalItem, HistoryEntry, HistoryPage } from '@/api/meta/generat
 import { templatesQuery } from '@/api/meta/templates'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { longDate } from '@/lib/dates'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'
@@ -35,6 +36,7 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
   const labels = useText('item')
   const { untitled } = useText('catalog')
   const language = useLanguage()
+  const mayRestore = useMayEdit()
   const [page, setPage] = useState(1)
   const templates = useQuery(templatesQuery('ITEM'))
   const lines = useQuery({
@@ -65,7 +67,7 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
           <ol className="flex flex-col gap-4 border-l border-line pl-4">
             {entries.map((entry) => (
               <li key={entry.uuid}>
-                <PastChanges entry={entry} item={item} fields={fields} />
+                <PastChanges entry={entry} item={item} fields={fields} mayRestore={mayRestore} />
               </li>
             ))}
           </ol>

@@ -69,6 +69,27 @@ test('a changed value keeps its place and language; what no field shows stays', 
   })
 })
 
+test('a language can be told, changed and taken away; what is taken away in the middle moves the others up', () => {
+  const patch = patchOf(item, fields, {
+    ...draft(),
+    subject: [
+      { value: 'sea', lang: 'EN' },
+      { value: 'ships', lang: '' },
+    ],
+  })
+  expect(patch).toEqual({
+    customMetadataList: [
+      { name: 'sgtt', value: 'Chart' },
+      { name: 'subject', value: 'sea', lang: 'en' },
+      { name: 'old field', value: 'kept' },
+      { name: 'subject', value: 'ships' },
+    ],
+  })
+  expect(
+    patchOf(item, fields, { ...draft(), subject: draft()['subject']!.map((said) => ({ lang: '', ...said })) }),
+  ).toEqual({})
+})
+
 test('[ITEM-18] own fields are sent apart, and stand in the list under their names', () => {
   const patch = patchOf(item, fields, { ...draft(), sgtt: [{ value: ' Chart of the lagoon ' }] })
   expect(patch.sgtt).toBe('Chart of the lagoon')

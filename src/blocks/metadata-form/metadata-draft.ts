@@ -13,11 +13,13 @@
  */
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
 import type { Said, ThingPatch } from '@/api/meta/patch-between'
+import { languageTag } from '@/blocks/metadata-value/language-name'
 import { typedDate } from '@/lib/partial-date'
 import { ownNameOf, type FormField } from './form-fields'
 
 export interface DraftValue {
   value: string
+  /** BCP 47 tag; none and an empty one say the same. */
   lang?: string
 }
 
@@ -65,7 +67,10 @@ export const saysSomething = (fields: readonly FormField[], draft: MetadataDraft
 /** True when two lists of values say the same; what is empty says nothing. */
 export function sameValues(some: readonly DraftValue[] = [], others: readonly DraftValue[] = []): boolean {
   const [a, b] = [some.filter(isFilled), others.filter(isFilled)]
-  return a.length === b.length && a.every(({ value, lang }, n) => value === b[n]?.value && lang === b[n].lang)
+  return (
+    a.length === b.length &&
+    a.every(({ value, lang }, n) => value === b[n]?.value && (lang ?? '') === (b[n].lang ?? ''))
+  )
 }
 
 const isFilled = ({ value }: DraftValue) => value.trim() !== ''
@@ -74,16 +79,16 @@ function valuesOf(thing: Said, field: FormField): DraftValue[] {
   const entries = thing.customMetadataList.filter(({ name }) => name === field.name)
   const name = ownNameOf(field)
   if (name) return [{ value: thing[name] ?? entries[0]?.value ?? '' }]
-  const values = entries.map(({ value, lang }) => ({ value: value ?? '', ...(lang !== undefined && { lang }) }))
+  const values = entries.map(({ value, lang }) => ({ value: value ?? '', ...(lang && { lang }) }))
   return values.length > 0 ? values : [{ value: '' }]
 }
 
 /** The values as they are sent, each at its place. */
 const kept = (field: FormField, draft: MetadataDraft): DraftValue[] =>
-  (draft[field.key] ?? []).map(({ value, ...rest }) => ({
-    ...rest,
-    value: field.type === 'DATE' ? typedDate(value) : value.trim(),
-  }))
+  (draft[field.key] ?? []).map(({ value, lang = '' }) => {
+    const tag = languageTag(lang) ?? lang
+    return { value: field.type === 'DATE' ? typedDate(value) : value.trim(), ...(tag && { lang: tag }) }
+  })
 
 /** The list with the changed fields in their places: the first value in the place of the first entry, and so on. */
 function listed(entries: readonly MetadataEntry[], changed: readonly FormField[], draft: MetadataDraft) {
@@ -92,7 +97,9 @@ function listed(entries: readonly MetadataEntry[], changed: readonly FormField[]
     const values = waiting.get(entry.name)
     if (!values) return [entry]
     const next = values.shift()
-    return next && isFilled(next) ? [{ ...entry, value: next.value }] : []
+    if (!next || !isFilled(next)) return []
+    const { lang: _before, ...rest } = entry
+    return [{ ...rest, ...next }]
   })
   const added = [...waiting].flatMap(([name, values]) => values.filter(isFilled).map((value) => ({ name, ...value })))
   return [...inPlace, ...added]

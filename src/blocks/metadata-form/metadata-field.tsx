@@ -1,69 +1,101 @@
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { languageName, languageTag } from '@/blocks/metadata-value/language-name'
 import { useLanguage, useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import type { FormField } from './form-fields'
 import type { DraftValue } from './metadata-draft'
-import { ValueInput } from './value-input'
+import { SaidValue, type ValueProblems } from './said-value'
 
 export interface MetadataFieldProps {
   field: FormField
   values: readonly DraftValue[]
   /** What is wrong with each value, by its place. */
-  errors: readonly (string | undefined)[]
+  errors: readonly ValueProblems[]
+  /** Languages that the form and the interface speak, as tags. */
+  near: readonly string[]
   readOnly: boolean
   required: boolean
   onChange: (field: FormField, values: DraftValue[]) => void
-  onBlur: (field: FormField, at: number) => void
+  onBlur: (field: FormField, at: number, part: keyof ValueProblems) => void
 }
 
 const repeats = ({ own, type }: FormField) => !own && type !== 'BOOLEAN'
+const isText = ({ own, type }: FormField) => !own && (type === 'STRING' || type === 'TEXT')
 
 /** A field with all its values, each in its language where one is told. Drawn anew only when something of it changed. */
 export const MetadataField = memo(function MetadataField(props: MetadataFieldProps) {
-  const { field, values, errors, readOnly, required, onChange, onBlur } = props
+  const { field, values, errors, near, readOnly, required, onChange, onBlur } = props
   const text = useText('forms')
   const common = useText('common')
   const language = useLanguage()
+  const { frame, startAt } = useStartAtValue(values.length)
   const mayAdd = repeats(field) && !readOnly && (values.at(-1)?.value ?? '').trim() !== ''
   const labelOf = ({ lang }: DraftValue, at: number) => {
-    if (lang) return text.inLanguage({ label: field.label, language: languageName(lang, language) })
-    return at === 0 ? field.label : text.nthValue({ label: field.label, n: at + 1 })
+    const label =
+      lang && languageTag(lang)
+        ? text.inLanguage({ label: field.label, language: languageName(lang, language) })
+        : field.label
+    const isNth = values.some((other, n) => n < at && (!lang || other.lang === lang))
+    return isNth ? text.nthValue({ label, n: at + 1 }) : label
+  }
+  const add = () => {
+    startAt.current = values.length
+    onChange(field, [...values, { value: '', lang: nextLanguage(values, near) }])
+  }
+  const remove = (at: number) => {
+    startAt.current = Math.min(at, values.length - 2)
+    onChange(field, values.toSpliced(at, 1))
   }
   return (
-    <div className="relative flex min-w-0 flex-col gap-2 wrap-anywhere">
-      {values.map((value, at) => (
-        <ValueInput
+    <div ref={frame} className="flex min-w-0 flex-col gap-2 wrap-anywhere">
+      {values.map((said, at) => (
+        <SaidValue
           key={at}
           field={field}
-          label={labelOf(value, at)}
-          value={value.value}
-          error={errors[at]}
+          label={labelOf(said, at)}
+          said={said}
+          problems={errors[at] ?? {}}
+          hasLanguage={!readOnly && (isText(field) ? said.value.trim() !== '' || values.length > 1 : !!said.lang)}
+          near={near}
           mark={required && at === 0 ? common.required : undefined}
           required={required && at === 0}
           readOnly={readOnly}
-          className={mayAdd && at === 0 ? '[&>label]:pr-8' : undefined}
-          onChange={(next) => onChange(field, values.with(at, { ...value, value: next }))}
-          onBlur={() => onBlur(field, at)}
+          onChange={(next) => onChange(field, values.with(at, next))}
+          onBlur={(part) => onBlur(field, at, part)}
+          onRemove={readOnly || values.length < 2 ? undefined : () => remove(at)}
+          end={
+            mayAdd && at === 0 ? (
+              <IconButton
+                size="s"
+                label={text.addValue({ label: field.label })}
+                icon={<Plus aria-hidden />}
+                className="text-ink-faint!"
+                onClick={add}
+              />
+            ) : undefined
+          }
         />
       ))}
-      {mayAdd && (
-        <IconButton
-          size="s"
-          label={text.addValue({ label: field.label })}
-          icon={<Plus aria-hidden />}
-          className="absolute! -top-2 right-0 text-ink-faint!"
-          onClick={() => onChange(field, [...values, { value: '' }])}
-        />
-      )}
     </div>
   )
 })
 
-function languageName(tag: string, language: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag // not a language tag: shown as it is stored
-  }
+/** What the next value most likely is in: a language that is missing where languages are told, else that of the last one. */
+function nextLanguage(values: readonly DraftValue[], near: readonly string[]): string | undefined {
+  if (values.some(({ lang }) => !lang)) return undefined
+  return near.find((tag) => values.every(({ lang }) => lang !== tag)) ?? values.at(-1)?.lang
+}
+
+/** Moves the focus to a value once another one stands, or one less: the button that was pressed may be gone. */
+function useStartAtValue(count: number) {
+  const frame = useRef<HTMLDivElement>(null)
+  const startAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (startAt.current === undefined) return
+    const value = frame.current?.children[startAt.current]
+    value?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    startAt.current = undefined
+  }, [count])
+  return { frame, startAt }
 }

@@ -118,6 +118,72 @@ test('several values stand one below the other, each in its language; another ca
     })
 })
 
+test('a value gets a language, a second one that of the interface, and both can be taken back, all by keys', async () => {
+  const saved = await show([{ name: 'subject', label: 'Subject' }], [{ name: 'subject', value: 'mare' }])
+  const language = page.getByRole('combobox', { name: 'Language of Subject', exact: true })
+  await page.getByRole('textbox', { name: 'Subject' }).click()
+  await userEvent.tab()
+  await expect.element(language).toHaveFocus()
+  await language.selectOptions('Italian')
+  await expect.element(page.getByRole('textbox', { name: 'Subject, Italian' })).toHaveValue('mare')
+  const add = page.getByRole('button', { name: 'Another value of Subject' })
+  add.element().focus()
+  await userEvent.keyboard('{Enter}')
+  // The interface speaks English, and no value does yet.
+  const second = page.getByRole('textbox', { name: 'Subject, English' })
+  await expect.element(second).toHaveFocus()
+  await second.fill('sea')
+  await save()
+  await expect
+    .poll(() => saved.mock.calls[0]?.[0])
+    .toEqual({
+      customMetadataList: [
+        { name: 'subject', value: 'mare', lang: 'it' },
+        { name: 'subject', value: 'sea', lang: 'en' },
+      ],
+    })
+  page.getByRole('button', { name: 'Take away Subject, Italian' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(second).toHaveFocus()
+  await page.getByRole('combobox', { name: 'Language of Subject, English' }).selectOptions('No language')
+  await save()
+  await expect.poll(() => saved.mock.calls[1]?.[0]).toEqual({ customMetadataList: [{ name: 'subject', value: 'sea' }] })
+})
+
+test('a language that is not listed is written as a tag, and what is none is refused in place', async () => {
+  const saved = await show([{ name: 'subject', label: 'Subject', type: 'TEXT' }], [{ name: 'subject', value: 'more' }])
+  await page.getByRole('combobox', { name: 'Language of Subject' }).selectOptions('Another language…')
+  const tag = page.getByRole('textbox', { name: 'Language tag of Subject' })
+  await expect.element(tag).toHaveFocus()
+  await tag.fill('serbian')
+  await save()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A language tag is expected, such as it, grc or sr-Latn')
+  expect(saved).not.toHaveBeenCalled()
+  await tag.fill('sr-latn')
+  await save()
+  await expect
+    .poll(() => saved.mock.calls[0]?.[0])
+    .toEqual({ customMetadataList: [{ name: 'subject', value: 'more', lang: 'sr-Latn' }] })
+})
+
+test('what is no text has no language, and what cannot be changed offers none', async () => {
+  await show(
+    [
+      { name: 'year', label: 'Year', type: 'INTEGER' },
+      { name: 'note', label: 'Note' },
+    ],
+    [
+      { name: 'year', value: '1780' },
+      { name: 'note', value: 'x' },
+    ],
+  )
+  await expect.element(page.getByRole('combobox', { name: 'Language of Note' })).toBeInTheDocument()
+  expect(page.getByRole('combobox', { name: 'Language of Year' }).query()).toBeNull()
+  expect(page.getByRole('combobox', { name: /Language of Title/ }).query()).toBeNull()
+})
+
 test('sixty fields fold the less important away, open them where something is wrong, and stay within the page', async () => {
   await page.viewport(390, 800)
   const label = 'Zusammengesetztebezeichnung'.repeat(12).slice(0, 300)

@@ -1,10 +1,13 @@
 import { getIn, useFormikContext } from 'formik'
 import { ChevronRight } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { languageTag } from '@/blocks/metadata-value/language-name'
+import { languages } from '@/text/text'
 import { useText } from '@/text/use-text'
 import type { FormField } from './form-fields'
-import type { DraftValue, MetadataValues } from './metadata-draft'
+import type { DraftValue, MetadataDraft, MetadataValues } from './metadata-draft'
 import { MetadataField } from './metadata-field'
+import type { ValueProblems } from './said-value'
 
 export interface MetadataFieldsProps {
   fields: readonly FormField[]
@@ -15,7 +18,7 @@ export interface MetadataFieldsProps {
 }
 
 const none: readonly string[] = []
-const noErrors: readonly (string | undefined)[] = []
+const noErrors: readonly ValueProblems[] = []
 // Fewer than this and nothing is folded away.
 const fewFields = 16
 
@@ -29,16 +32,22 @@ export function MetadataFields({ fields, readOnly = none, required = none }: Met
   )
   const leave = useCallback(
     // A message that came at once would push away what is just being pressed below it.
-    (field: FormField, at: number) => void setTimeout(() => void setFieldTouched(placeOf(field, at), true, true), 200),
+    (field: FormField, at: number, part: keyof ValueProblems) =>
+      void setTimeout(() => void setFieldTouched(placeOf(field, at, part), true, true), 200),
     [setFieldTouched],
   )
-  const errorsOf = (field: FormField): readonly (string | undefined)[] => {
+  const near = useNearLanguages(values.metadata)
+  const errorOf = (place: string) => {
+    const seen = submitCount > 0 || getIn(touched, place) === true
+    const error: unknown = seen ? getIn(errors, place) : undefined
+    return typeof error === 'string' ? error : undefined
+  }
+  const errorsOf = (field: FormField): readonly ValueProblems[] => {
     if (!getIn(errors, `metadata.${field.key}`)) return noErrors
-    return (values.metadata[field.key] ?? []).map((_, at) => {
-      const seen = submitCount > 0 || getIn(touched, placeOf(field, at)) === true
-      const error: unknown = seen ? getIn(errors, placeOf(field, at)) : undefined
-      return typeof error === 'string' ? error : undefined
-    })
+    return (values.metadata[field.key] ?? []).map((_, at) => ({
+      value: errorOf(placeOf(field, at, 'value')),
+      lang: errorOf(placeOf(field, at, 'lang')),
+    }))
   }
   const draw = (field: FormField) => (
     <MetadataField
@@ -46,6 +55,7 @@ export function MetadataFields({ fields, readOnly = none, required = none }: Met
       field={field}
       values={values.metadata[field.key] ?? []}
       errors={errorsOf(field)}
+      near={near}
       readOnly={readOnly.includes(field.name)}
       required={required.includes(field.name)}
       onChange={change}
@@ -67,7 +77,14 @@ export function MetadataFields({ fields, readOnly = none, required = none }: Met
   )
 }
 
-const placeOf = (field: FormField, at: number) => `metadata.${field.key}[${at}].value`
+const placeOf = (field: FormField, at: number, part: keyof ValueProblems) => `metadata.${field.key}[${at}].${part}`
+
+/** The languages that stand in the form, then those of the interface; the same list as long as they are the same. */
+function useNearLanguages(draft: MetadataDraft): readonly string[] {
+  const told = Object.values(draft).flatMap((values) => values.map(({ lang }) => languageTag(lang ?? '')))
+  const key = [...new Set([...told, ...languages])].filter((tag) => tag !== undefined).join(' ')
+  return useMemo(() => key.split(' '), [key])
+}
 
 interface LowFieldsProps {
   count: number

@@ -49,6 +49,23 @@ test.each([
   expect(await said(one, [wrong])).toEqual({ [first]: message })
 })
 
+test('a language is told by a tag; a wrong one that was there before is not refused', async () => {
+  const check = (lang: string, initial = {}) =>
+    metadataSchema([field('STRING')], { initial })
+      .validate({ metadata: { field: [{ value: 'mare', lang }] } }, { abortEarly: false })
+      .then(
+        () => undefined,
+        ({ inner: [first] }: ValidationError) => [first?.path, first?.message],
+      )
+  expect(await check('it')).toBeUndefined()
+  expect(await check('')).toBeUndefined()
+  expect(await check('italiano')).toEqual([
+    'metadata.field[0].lang',
+    'A language tag is expected, such as it, grc or sr-Latn',
+  ])
+  expect(await check('it_IT', { field: [{ value: 'mare', lang: 'it_IT' }] })).toBeUndefined()
+})
+
 test('a long text has no limit', async () => expect(await said(field('TEXT'), ['x'.repeat(5000)])).toEqual({}))
 
 test('[ITEM-18] a required field without a value is told so', async () => {

@@ -1,4 +1,5 @@
 import { mixed, object, ValidationError } from 'yup'
+import { languageTag } from '@/blocks/metadata-value/language-name'
 import { isPartialDate, typedDate } from '@/lib/partial-date'
 import { textOf } from '@/text/text'
 import type { FormField } from './form-fields'
@@ -17,7 +18,7 @@ const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 const integer = /^[+-]?\d+$/
 const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
-/** Checks of a form with metadata (`{ metadata: draft }`); each wrong value is told at `metadata.<key>[n].value`. */
+/** Checks of a form with metadata (`{ metadata: draft }`); each wrong value is told at `metadata.<key>[n].value`, a wrong language at `.lang`. */
 export const metadataSchema = (fields: readonly FormField[], { required = [], initial = {} }: SchemaOptions = {}) =>
   object({
     metadata: object(
@@ -26,15 +27,20 @@ export const metadataSchema = (fields: readonly FormField[], { required = [], in
           field.key,
           mixed<Partial<DraftValue>[]>().test(function (values = []) {
             const was = new Set(initial[field.key]?.map(({ value }) => value))
+            const wasIn = new Set(initial[field.key]?.map(({ lang }) => lang))
             const wrong = values.flatMap((one, at) => {
-              const value = one.value ?? ''
+              const { value = '', lang = '' } = one
               const needed = at === 0 && required.includes(field.name) && values.every((v) => !v.value?.trim())
               const message = needed
                 ? textOf('validation').required
                 : was.has(value)
                   ? undefined
                   : problemOfValue(field, value.trim())
-              return message ? [this.createError({ path: `${this.path}[${at}].value`, message })] : []
+              const isOdd = value.trim() !== '' && lang.trim() !== '' && !languageTag(lang) && !wasIn.has(lang)
+              const told = { value: message, lang: isOdd ? textOf('forms').notALanguage : undefined }
+              return Object.entries(told).flatMap(([part, said]) =>
+                said ? [this.createError({ path: `${this.path}[${at}].${part}`, message: said })] : [],
+              )
             })
             return wrong.length === 0 || new ValidationError(wrong, values, this.path)
           }),

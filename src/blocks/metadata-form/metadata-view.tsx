@@ -1,6 +1,6 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { metadataRows, rowsWithoutField, type Told } from '@/blocks/metadata-value/metadata-rows'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 
 export interface MetadataViewProps {
@@ -12,8 +12,7 @@ export interface MetadataViewProps {
 export function MetadataView({ thing, fields }: MetadataViewProps) {
   const text = useText('item')
   const words = useText('formats')
-  const language = useLanguage()
-  const rows = metadataRows(thing, fields, words, language)
+  const rows = metadataRows(thing, fields, words)
   const others = rowsWithoutField(thing, fields)
   if (rows.length + others.length === 0) return <p className="text-sm text-ink-soft">{text.noMetadata}</p>
   return (

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
 import type { Definition } from '@/ui/definition-list/definition-list'
-import { TextLink } from '@/ui/text-link/text-link'
-import { dateText, type DateWords } from './date-text'
-import { metadataTexts, type BooleanWords } from './metadata-texts'
+import { metadataSaid, type BooleanWords } from './metadata-texts'
+import { WrittenValues } from './written-values'
 
 const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
@@ -22,58 +20,26 @@ export function entriesOf(thing: Told): MetadataEntry[] {
 }
 
 /** Rows of a list of fields, in the order of the fields; those that say nothing are left out. */
-export function metadataRows(
-  thing: Told,
-  fields: readonly Field[],
-  words: BooleanWords & DateWords,
-  language: string,
-): Definition[] {
+export function metadataRows(thing: Told, fields: readonly Field[], words: BooleanWords): Definition[] {
   const entries = entriesOf(thing)
   return fields.flatMap((field) => {
-    const values = metadataTexts(field, entries, words)
+    const values = metadataSaid(field, entries, words)
     if (values.length === 0) return []
-    return [
-      {
-        id: field.name,
-        label: field.label,
-        value: join(values.map((value) => writtenValue(field, value, language, words))),
-      },
-    ]
+    return [{ id: field.name, label: field.label, value: <WrittenValues field={field} values={values} /> }]
   })
 }
 
 /** What is said under names that no field has any more. */
 export function rowsWithoutField(thing: Told, fields: readonly Field[]): Definition[] {
   const names = new Set<string>([...own, ...fields.map(({ name }) => name)])
-  return thing.customMetadataList
-    .filter(({ name, value }) => !names.has(name) && value)
-    .map(({ name, value }, at) => ({ id: `${name} ${at}`, label: name, value }))
+  return thing.customMetadataList.flatMap(({ name, value, lang }, at) => {
+    if (names.has(name) || !value) return []
+    return [
+      {
+        id: `${name} ${at}`,
+        label: name,
+        value: <WrittenValues field={{ type: 'TEXT' }} values={[{ value, lang }]} />,
+      },
+    ]
+  })
 }
-
-/** A value as people read it: a date in words, an address to follow. */
-export function writtenValue(
-  { type }: Pick<Field, 'type'>,
-  value: string,
-  language: string,
-  words: DateWords,
-): ReactNode {
-  if (type === 'DATE') return dateText(value, language, words)
-  if (type === 'EMAIL') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
-  if (/^https?:\/\/\S+$/.test(value)) {
-    return (
-      <TextLink href={value} external>
-        {value}
-      </TextLink>
-    )
-  }
-  return value
-}
-
-const join = (values: ReactNode[]) =>
-  values.length === 1
-    ? values[0]
-    : values.map((value, at) => (
-        <span key={at} className="block">
-          {value}
-        </span>
-      ))

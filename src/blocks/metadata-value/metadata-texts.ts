@@ -9,11 +9,21 @@ export interface BooleanWords {
 type Field = Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues'>
 
 /** What people read of a field: each of its values, in order; none where nothing is said. */
-export function metadataTexts(field: Field, entries: readonly MetadataEntry[], words: BooleanWords): string[] {
-  return entries
+export const metadataTexts = (field: Field, entries: readonly MetadataEntry[], words: BooleanWords): string[] =>
+  metadataSaid(field, entries, words).map(({ value }) => value)
+
+/** What people read of a field, with the language of each value where one is told. */
+export const metadataSaid = (
+  field: Field,
+  entries: readonly MetadataEntry[],
+  words: BooleanWords,
+): { value: string; lang?: string }[] =>
+  entries
     .filter(({ name }) => name === field.name)
-    .flatMap(({ value }) => textOfValue(field, (value ?? '').trim(), words) ?? [])
-}
+    .flatMap(({ value: written, lang }) => {
+      const value = textOfValue(field, (written ?? '').trim(), words)
+      return value === undefined ? [] : [{ value, ...(lang && { lang }) }]
+    })
 
 function textOfValue({ type, enumValues }: Field, value: string, words: BooleanWords): string | undefined {
   if (value === '') return undefined

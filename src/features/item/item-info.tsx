@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { orderedTemplates, templatesQuery } from '@/api/meta/templates'
 import { ItemDates } from '@/blocks/item-details/item-dates'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { metadataRows } from '@/blocks/metadata-value/metadata-rows'
@@ -12,10 +12,9 @@ import { Rights } from './rights'
 export function ItemInfo({ item, onViewAll }: { item: CulturalItem; onViewAll: () => void }) {
   const text = useText('item')
   const words = useText('formats')
-  const language = useLanguage()
   const { data } = useSuspenseQuery(templatesQuery('ITEM'))
   const fields = orderedTemplates(data).filter(({ priority }) => priority === 'HIGH' || priority === 'MEDIUM')
-  const rows = metadataRows(item, fields, words, language)
+  const rows = metadataRows(item, fields, words)
   return (
     <div className="flex flex-col gap-5">
       {rows.length > 0 ? (

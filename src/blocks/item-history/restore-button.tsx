@@ -1,0 +1,37 @@
+import { RotateCcw } from 'lucide-react'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+
+interface RestoreButtonProps {
+  /** The field, for those who hear the button alone. */
+  label: string
+  busy?: boolean
+  error?: Error | null
+  onRestore: () => void
+}
+
+/** Brings back what a field said before; why it could not stands below. */
+export function RestoreButton({ label, busy, error, onRestore }: RestoreButtonProps) {
+  const text = useText('forms')
+  return (
+    <>
+      <Button
+        size="s"
+        variant="inline"
+        className="mt-1 -ml-2"
+        icon={<RotateCcw aria-hidden size={14} />}
+        aria-label={text.restoreValueOf({ label })}
+        loading={busy}
+        onClick={onRestore}
+      >
+        {text.restoreValue}
+      </Button>
+      {error && (
+        <p role="alert" className="text-xs text-danger">
+          {problemWords(error)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
+import { useText } from '@/text/use-text'
+import { NoWayBack } from './no-way-back'
+import { pastValues } from './past-values'
+import { RestoreParents } from './restore-parents'
+import { RestoreState } from './restore-state'
+import { RestoreValue } from './restore-value'
+
+export interface RestoreChangeProps {
+  item: CulturalItem
+  field: FormField
+  /** What the line of the history says that stood there before. */
+  before: unknown
+}
+
+/** The way back to what a field said before a change, by the rules of that field; where there is none, why. */
+export function RestoreChange({ item, field, before }: RestoreChangeProps) {
+  const text = useText('forms')
+  const values = pastValues(before)
+  if (field.name === 'pressmark') return <NoWayBack>{text.pressmarkStays}</NoWayBack>
+  if (!values) return <NoWayBack>{text.notRestorable}</NoWayBack>
+  if (field.name === 'state') return <RestoreState item={item} state={values[0]?.value} />
+  if (field.name === 'parentCollectionsUuids')
+    return <RestoreParents item={item} parents={values.map(({ value }) => value)} />
+  // A title cannot be emptied.
+  if (field.name === 'sgtt' && values.length === 0) return null
+  return <RestoreValue item={item} field={field} values={values} />
+}

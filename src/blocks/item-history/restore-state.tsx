@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { entriesOf } from '@/api/hal/page'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { stateOf } from '@/api/meta/states'
+import { actionName, actionsQuery } from '@/api/meta/workflow'
+import { useRunActions } from '@/blocks/workflow-actions/use-run-actions'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { NoWayBack } from './no-way-back'
+import { RestoreButton } from './restore-button'
+
+/**
+ * Leads an item back into a former state, by the action of the workflow that goes there from where it is now. Where no
+ * action does, that is said.
+ */
+export function RestoreState({ item, state }: { item: CulturalItem; state: string | undefined }) {
+  const text = useText('forms')
+  const common = useText('common')
+  const { untitled } = useText('catalog')
+  const [asking, setAsking] = useState(false)
+  const { run, pending, error } = useRunActions('ITEM')
+  const [from, to] = [stateOf(item, undefined).name, stateOf({ state }, undefined).name]
+  const actions = useQuery({ ...actionsQuery(from, 'ITEM'), enabled: from !== to })
+  if (from === to) return null
+  if (!actions.data) return actions.error && <NoWayBack>{problemWords(actions.error)}</NoWayBack>
+  const action = entriesOf(actions.data).find(({ itemToState }) => itemToState === to)
+  if (!action) return <NoWayBack>{text.noActionBack({ from, to })}</NoWayBack>
+  const thing = { ...handleOf(item), title: item.sgtt || untitled, state: from }
+  return (
+    <>
+      <RestoreButton label={text.stateField} busy={pending} onRestore={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.stateBackQuestion({ action: actionName(action) })}
+        description={text.stateBackHint({ from, to })}
+        confirmLabel={actionName(action)}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
+        busy={pending}
+        onConfirm={() => run([{ things: [thing], action }], () => setAsking(false))}
+      >
+        {error ? (
+          <p role="alert" className="text-sm text-danger">
+            {problemWords(error)}
+          </p>
+        ) : undefined}
+      </ConfirmDialog>
+    </>
+  )
+}

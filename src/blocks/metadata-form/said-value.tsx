@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { languageTag } from '@/blocks/metadata-value/language-name'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { TextField } from '@/ui/text-field/text-field'
+import { LanguageSelect } from './language-select'
+import type { DraftValue } from './metadata-draft'
+import { ValueInput, type ValueInputProps } from './value-input'
+
+export interface ValueProblems {
+  value?: string
+  lang?: string
+}
+
+export interface SaidValueProps extends Pick<ValueInputProps, 'field' | 'mark' | 'readOnly' | 'required'> {
+  label: string
+  said: DraftValue
+  problems: ValueProblems
+  /** Whether it can be told in which language this is. */
+  hasLanguage: boolean
+  near: readonly string[]
+  onChange: (said: DraftValue) => void
+  onBlur: (part: keyof ValueProblems) => void
+  /** Takes it away; nothing where it is the only one. */
+  onRemove?: () => void
+  /** After its own buttons. */
+  end?: ReactNode
+}
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+/** One value of a field: what it says, in which language, and a way to take it away. */
+export function SaidValue(props: SaidValueProps) {
+  const { field, label, said, problems, hasLanguage, near, readOnly, onChange, onBlur, onRemove, end } = props
+  const text = useText('forms')
+  const [asked, setAsked] = useState(false)
+  const { lang = '' } = said
+  // Once asked for, it stays: what is being pressed below it would move away.
+  const writesTag = asked || (lang !== '' && languageTag(lang) === undefined)
+  const buttons = [hasLanguage, onRemove !== undefined, end !== undefined].filter(Boolean).length
+  return (
+    <div className="relative flex min-w-0 flex-col gap-2">
+      <ValueInput
+        field={field}
+        label={label}
+        value={said.value}
+        error={problems.value}
+        mark={props.mark}
+        required={props.required}
+        readOnly={readOnly}
+        className={['', '[&>label]:pr-8', '[&>label]:pr-16', '[&>label]:pr-24'][buttons]}
+        onChange={(value) => onChange({ ...said, value })}
+        onBlur={() => onBlur('value')}
+      />
+      {buttons > 0 && (
+        <div className="absolute -top-2 right-0 flex">
+          {hasLanguage && (
+            <LanguageSelect
+              label={text.languageOf({ label })}
+              value={asked ? undefined : lang}
+              near={near}
+              onChange={(tag) => {
+                setAsked(false)
+                onChange({ ...said, lang: tag })
+              }}
+              onOther={() => setAsked(true)}
+            />
+          )}
+          {onRemove && (
+            <IconButton
+              size="s"
+              label={text.removeValue({ label })}
+              icon={<X aria-hidden />}
+              className="text-ink-faint!"
+              onClick={onRemove}
+            />
+          )}
+          {end}
+        </div>
+      )}
+      {writesTag && hasLanguage && (
+        <TextField
+          size="s"
+          label={text.languageTagOf({ label })}
+          hint={text.languageTagHint}
+          error={problems.lang}
+          value={lang}
+          ref={asked ? takeFocus : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          className="pl-4"
+          onChange={({ currentTarget }) => onChange({ ...said, lang: currentTarget.value })}
+          onBlur={() => onBlur('lang')}
+        />
+      )}
+    </div>
+  )
+}

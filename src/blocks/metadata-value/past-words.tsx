@@ -1,0 +1,19 @@
+import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { metadataTexts } from './metadata-texts'
+import { WrittenValues, type SaidValue } from './written-values'
+
+interface PastWordsProps {
+  field: Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues'>
+  values: readonly SaidValue[]
+}
+
+/** What a field said in a version of its thing. A value that the field does not know is shown as it is: here it counts. */
+export function PastWords({ field, values }: PastWordsProps) {
+  const text = useText('forms')
+  const words = useText('formats')
+  const filled = values.filter(({ value }) => value.trim() !== '')
+  if (filled.length === 0) return <span className="text-ink-faint">{text.nothing}</span>
+  const read = ({ value }: SaidValue) => metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value
+  return <WrittenValues field={field} values={filled.map((said) => ({ ...said, value: read(said) }))} />
+}

@@ -1,0 +1,30 @@
+import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import { useLanguage, useText } from '@/text/use-text'
+import { languageName } from './language-name'
+import { writtenValue } from './written-value'
+
+export interface SaidValue {
+  value: string
+  /** BCP 47 tag. */
+  lang?: string
+}
+
+interface WrittenValuesProps {
+  field: Pick<CustomMetadataTemplate, 'type'>
+  values: readonly SaidValue[]
+}
+
+/** The values of a field as people read them, one below the other. A language is named where it does not go without saying. */
+export function WrittenValues({ field, values }: WrittenValuesProps) {
+  const words = useText('formats')
+  const language = useLanguage()
+  const isNamed = (lang: string) => values.length > 1 || lang !== language
+  return values.map(({ value, lang }, at) => (
+    <span key={at} className="block whitespace-pre-line">
+      <span lang={lang}>{writtenValue(field, value, language, words)}</span>
+      {lang && isNamed(lang) && (
+        <span className="text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>
+      )}
+    </span>
+  ))
+}
