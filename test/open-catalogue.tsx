@@ -6,6 +6,7 @@ import { loadPlace } from '../src/features/catalog/catalog-queries'
 import { CatalogScreen, CollectionScreen } from '../src/features/catalog/catalog-screen'
 import { catalogSearch } from '../src/features/catalog/catalog-search'
 import { useItemSelection } from '../src/stores/item-selection'
+import { showColumns } from '../src/stores/list-columns'
 import { chooseLook } from '../src/stores/list-look'
 import { useNewArrivals } from '../src/stores/new-arrivals'
 import { closeDialog } from '../src/stores/open-dialog'
@@ -19,6 +20,7 @@ export function anEmptyCatalogue() {
   useItemSelection.getState().clear()
   useNewArrivals.getState().seen()
   chooseLook('pictures')
+  showColumns({})
   closeDialog()
   serve([
     http.get('*/images/*', () =>

@@ -24,3 +24,9 @@ export function listIn<T>(stored: unknown, name: string, is: (entry: unknown) =>
   const value = member(stored, name)
   return Array.isArray(value) ? value.filter(is) : []
 }
+
+/** What is on and what is off of a table kept under a name; whatever is neither is left out. */
+export function flagsIn(stored: unknown, name: string): Record<string, boolean> {
+  const flags = Object.entries(member(stored, name) ?? {})
+  return Object.fromEntries(flags.flatMap(([key, on]) => (typeof on === 'boolean' ? [[key, on]] : [])))
+}

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Toolbar } from '@/ui/toolbar/toolbar'
-import type { Order } from './order'
+import type { ItemOrder } from './order'
 import { OrderSelect } from './order-select'
 
 export type ResultsHeaderProps = {
@@ -18,8 +18,8 @@ export type ResultsHeaderProps = {
   onClear: () => void
   /** How far the selecting of all is. */
   selecting?: { done: number; total: number }
-  order: Order | undefined
-  onOrder: (order: Order) => void
+  order: ItemOrder | undefined
+  onOrder: (order: ItemOrder) => void
   /** What has come since the list was read, and reading it again. */
   arrivals?: { items: number; assets: number; onReload: () => void }
   /** More tools, the main one last. */
@@ -67,7 +67,7 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       }
     >
       {arrivals && arrivals.items + arrivals.assets > 0 && <Arrivals {...arrivals} />}
-      {total !== 0 && <OrderSelect label={text.sortItems} order={props.order} onOrder={props.onOrder} />}
+      {total !== 0 && <OrderSelect<ItemOrder> label={text.sortItems} order={props.order} onOrder={props.onOrder} />}
       {props.children}
     </Toolbar>
   )

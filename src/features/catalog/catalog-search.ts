@@ -1,10 +1,10 @@
-import { orderFrom, type Order } from '@/blocks/results-header/order'
+import { itemOrderFrom, orderFrom, type ItemOrder, type Order } from '@/blocks/results-header/order'
 
 /** What the address of a catalogue screen says besides the collection; what is the default is left out. */
 export interface CatalogSearch {
   /** Page of items, from 1. */
   page?: number
-  sort?: Order
+  sort?: ItemOrder
   /** Order of the sub-collections. */
   collectionSort?: Order
   /** The parent that the person came from. */
@@ -17,7 +17,7 @@ export function catalogSearch(search: Record<string, unknown>): CatalogSearch {
   const { parentId } = search
   return withoutEmpty({
     page: Number.isInteger(page) && page > 1 ? page : undefined,
-    sort: orderFrom(search['sort']),
+    sort: itemOrderFrom(search['sort']),
     collectionSort: orderFrom(search['collectionSort']),
     parentId: typeof parentId === 'string' && parentId ? parentId : undefined,
   })

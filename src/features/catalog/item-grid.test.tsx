@@ -142,9 +142,7 @@ test('[CARD-07] rows of a list have pictures of 37 pixels', async () => {
   aCatalogueOf(2)
   const { screen } = await openCatalogue('/catalog')
   await screen.getByRole('radio', { name: 'List' }).click({ force: true })
-  const picture = screen
-    .getByRole('list', { name: 'Items' })
-    .getByRole('link', { name: 'Leaf 1' })
-    .element().firstElementChild
-  expect(picture?.getBoundingClientRect()).toMatchObject({ width: 37, height: 37 })
+  const picture = screen.getByRole('table', { name: 'Items' }).getByRole('link', { name: 'Leaf 1' })
+  await expect.element(picture).toBeVisible()
+  expect(picture.element().firstElementChild?.getBoundingClientRect()).toMatchObject({ width: 37, height: 37 })
 })

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, type ComponentType } from 'react'
+import { Suspense, useCallback, useId, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { defaultState, stateOf, statesQuery } from '@/api/meta/states'
 import { templatesQuery } from '@/api/meta/templates'
 import { CardCell, CardGrid } from '@/blocks/card-grid/card-grid'
-import { RowCell, RowList } from '@/blocks/card-grid/row-list'
 import { useCardGestures } from '@/blocks/card-grid/use-card-gestures'
 import { cardFields } from '@/blocks/item-card/card-fields'
 import { cardPicture } from '@/blocks/item-card/card-picture'
 import type { CardLinkProps, CardProps } from '@/blocks/item-card/card-props'
 import { ItemCard } from '@/blocks/item-card/item-card'
-import { ItemRow } from '@/blocks/item-card/item-row'
+import { ItemTableSkeleton } from '@/blocks/item-table/item-table-skeleton'
+import type { ItemOrder } from '@/blocks/results-header/order'
 import { useItemSelection } from '@/stores/item-selection'
 import { useListLook } from '@/stores/list-look'
+import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { readyToOpen } from './ready-to-open'
 import { useProcessing } from './use-processing'
+
+const ItemTable = lazyAtWork(() => import('@/blocks/item-table/item-table').then((block) => block.ItemTable))
 
 /** So many pictures are on the first screen of a desk. */
 const onFirstScreen = 8
@@ -26,11 +29,14 @@ export type ItemGridProps = {
   items: readonly CulturalItem[]
   /** The collection that the items are opened in; without one each in its own first collection. */
   collectionUuid?: string
+  order: ItemOrder | undefined
+  onOrder: (order: ItemOrder) => void
 }
 
-/** The items of a page, as pictures or as rows. */
-export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
+/** The items of a page, as pictures or as a table. */
+export function ItemGrid({ items, collectionUuid, order, onOrder }: ItemGridProps) {
   const text = useText('catalog')
+  const words = useText('common')
   const formats = useText('formats')
   const hint = useId()
   const look = useListLook((choice) => choice.look)
@@ -63,18 +69,14 @@ export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
         {text.gridHint}
       </p>
       {look === 'list' ? (
-        <RowList {...list}>
-          {items.map((item, at) => (
-            <RowCell key={item.uuid} uuid={item.uuid}>
-              <Selectable look={ItemRow} {...card(item, at)} />
-            </RowCell>
-          ))}
-        </RowList>
+        <Suspense fallback={<ItemTableSkeleton label={words.loading} count={items.length} />}>
+          <ItemTable {...list} items={items} card={card} order={order} onOrder={onOrder} />
+        </Suspense>
       ) : (
         <CardGrid {...list}>
           {items.map((item, at) => (
             <CardCell key={item.uuid} uuid={item.uuid} aspect={cardPicture(item).aspect}>
-              <Selectable look={ItemCard} {...card(item, at)} />
+              <SelectableCard {...card(item, at)} />
             </CardCell>
           ))}
         </CardGrid>
@@ -84,9 +86,9 @@ export function ItemGrid({ items, collectionUuid }: ItemGridProps) {
 }
 
 /** Knows by itself whether it is selected: choosing one of ten thousand draws that one anew. */
-function Selectable({ look: Look, ...card }: CardProps & { look: ComponentType<CardProps> }) {
+function SelectableCard(card: CardProps) {
   const selected = useItemSelection(({ chosen }) => chosen.has(card.item.uuid))
-  return <Look {...card} selected={selected} />
+  return <ItemCard {...card} selected={selected} />
 }
 
 const itemLink = (collectionUuid: string | undefined) => (item: CulturalItem, props: CardLinkProps) => (

@@ -9,15 +9,19 @@ import { selfQuery } from '@/api/iam/self'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
+import { ItemTableSkeleton } from '@/blocks/item-table/item-table-skeleton'
 import { LookToggle } from '@/blocks/results-header/look-toggle'
 import { ResultsHeader } from '@/blocks/results-header/results-header'
-import { orderFrom } from '@/blocks/results-header/order'
+import { itemOrderFrom, type ItemOrder } from '@/blocks/results-header/order'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useItemSelection } from '@/stores/item-selection'
+import { useListLook } from '@/stores/list-look'
 import { useNewArrivals } from '@/stores/new-arrivals'
 import { openDialog } from '@/stores/open-dialog'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
+import { usePresses } from '@/ui/drag/use-presses'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -26,10 +30,11 @@ import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 import { placeQueries } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 import { ItemGrid } from './item-grid'
-import { useMouseSeen } from './use-mouse-seen'
 import { useSelectAll } from './use-select-all'
 
 const ItemActions = lazyAtWork(() => import('@/blocks/item-actions/item-actions').then((block) => block.ItemActions))
+
+const ColumnChoice = lazyAtWork(() => import('@/blocks/item-table/column-choice').then((block) => block.ColumnChoice))
 
 const DragToCollection = lazyAtWork(() =>
   import('@/blocks/drag-to-collection/drag-to-collection').then((block) => block.DragToCollection),
@@ -57,8 +62,15 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
     handles: data?._links.handles,
     place: collection?.uuid ?? '',
   })
-  const pointed = useMouseSeen()
+  const { presses, likely } = usePresses({ active: useMayEdit() })
   const clear = () => useItemSelection.getState().clear()
+  const look = useListLook((choice) => choice.look)
+  const onOrder = (order: ItemOrder) =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: (old) => ({ ...old, sort: itemOrderFrom(order), page: undefined }),
+    })
 
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)
@@ -76,9 +88,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
         onSelectAll={() => void selectAll()}
         onClear={clear}
         order={search.sort}
-        onOrder={(order) =>
-          void navigate({ to: '.', search: (old) => ({ ...old, sort: orderFrom(order), page: undefined }) })
-        }
+        onOrder={onOrder}
         arrivals={{
           items: newItems,
           assets: newAssets,
@@ -89,13 +99,19 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
         }}
         className="mb-4"
       >
+        {total !== 0 && look === 'list' && (
+          <Suspense fallback={<span aria-hidden className="size-7 max-md:hidden" />}>
+            <ColumnChoice className="max-md:hidden" />
+          </Suspense>
+        )}
         {total !== 0 && <LookToggle />}
         {!collection && <BinButton />}
       </ResultsHeader>
       {error && data && (
         <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
       )}
-      {!data && !error && <CardGridSkeleton label={words.loading} />}
+      {!data && !error && look === 'pictures' && <CardGridSkeleton label={words.loading} />}
+      {!data && !error && look === 'list' && <ItemTableSkeleton label={words.loading} />}
       {!data && error && (
         <ErrorState
           title={problemWords(error)}
@@ -105,12 +121,14 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       {data && total === 0 && (
         <EmptyState icon={<ImageOff aria-hidden />} title={text.noItems} text={text.noItemsHint} />
       )}
-      {pointed && (
+      {likely && (
         <Suspense>
-          <DragToCollection items={entriesOf(data).map(handleOf)} from={here} />
+          <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} />
         </Suspense>
       )}
-      {data && total !== 0 && <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} />}
+      {data && total !== 0 && (
+        <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} order={search.sort} onOrder={onOrder} />
+      )}
       {selected > 0 && (
         <SelectionBar
           label={text.items}

@@ -5,6 +5,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { table } from './table'
 import { tree } from './tree'
 import { validation } from './validation'
 import { viewers } from './viewers'
@@ -19,6 +20,7 @@ export const englishAtWork = {
   forms,
   notices,
   organise,
+  table,
   tree,
   validation,
   viewers,

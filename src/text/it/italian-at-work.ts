@@ -7,6 +7,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { table } from './table'
 import { tree } from './tree'
 import { validation } from './validation'
 import { viewers } from './viewers'
@@ -21,6 +22,7 @@ export const italianAtWork = {
   forms,
   notices,
   organise,
+  table,
   tree,
   validation,
   viewers,

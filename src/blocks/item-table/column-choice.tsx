@@ -1,0 +1,42 @@
+import { Columns3Cog } from 'lucide-react'
+import { showColumns, useListColumns } from '@/stores/list-columns'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { Popover } from '@/ui/popover/popover'
+import { useItemColumns } from './use-item-columns'
+import { useShownColumns } from './use-shown-columns'
+
+/** Which columns a table of items shows. The title is always there. Made by `lazyAtWork`. */
+export function ColumnChoice({ className }: { className?: string }) {
+  const text = useText('table')
+  const columns = useItemColumns()
+  const shown = useShownColumns(columns)
+  const chosen = useListColumns((choice) => choice.shown)
+  return (
+    <Popover
+      label={text.shownColumns}
+      className="w-60!"
+      trigger={<IconButton label={text.columns} icon={<Columns3Cog aria-hidden />} size="s" className={className} />}
+    >
+      <fieldset>
+        <legend className="mb-1 text-xs font-medium text-ink-soft">{text.shownColumns}</legend>
+        {columns
+          .filter(({ id }) => id !== 'sgtt')
+          .map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={shown[id] ?? false}
+              onChange={(show) => showColumns({ ...chosen, [id]: show })}
+              className="flex! w-full py-0.5 wrap-anywhere"
+            />
+          ))}
+      </fieldset>
+      <Button size="s" variant="inline" onClick={() => showColumns({})} className="mt-2 -ml-2.5">
+        {text.resetColumns}
+      </Button>
+    </Popover>
+  )
+}

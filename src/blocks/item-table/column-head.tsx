@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { onSmallScreens } from './on-small-screens'
+
+export type ColumnHeadProps = {
+  id: string
+  label: string
+  sorted: false | 'asc' | 'desc'
+  /** Puts the list in order by this column, and then the other way round. */
+  onSort: (() => void) | undefined
+}
+
+/** The head of a column; where the server can put items in order by it, a button that does so. */
+export function ColumnHead({ id, label, sorted, onSort }: ColumnHeadProps) {
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={clsx(
+        'pr-3 text-left text-xs font-medium text-ink-soft',
+        id === 'sgtt' && 'pl-10',
+        !onSmallScreens(id) && 'max-md:hidden',
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          title={label}
+          className="group/head -mx-1.5 flex min-h-7 max-w-full items-center gap-1 rounded px-1.5 transition-colors duration-quick hover:bg-ink/5 hover:text-ink"
+        >
+          <span className="truncate">{label}</span>
+          <Arrow
+            aria-hidden
+            size={13}
+            className={clsx('shrink-0', !sorted && 'opacity-0 group-hover/head:opacity-50 max-md:hidden')}
+          />
+        </button>
+      ) : (
+        <span className="block truncate" title={label}>
+          {label}
+        </span>
+      )}
+    </th>
+  )
+}

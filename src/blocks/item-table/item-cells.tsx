@@ -1,0 +1,95 @@
+import { useText } from '@/text/use-text'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { ProgressRing } from '@/ui/progress-ring/progress-ring'
+import { StateDot, StatePoint } from '@/ui/state-dot/state-dot'
+import { Thumb } from '@/ui/thumb/thumb'
+import { usePlaces } from '../collection-dialogs/use-places'
+import { cardPicture } from '../item-card/card-picture'
+import { MediaSigns } from '../item-card/media-signs'
+import { useRowOfTable } from './row-of-table'
+
+/** The box that selects an item, and the way to it: its picture and its title, on a small screen its pressmark too. */
+export function TitleCell() {
+  const { item, fields, ready = 100, selected = false, tabStop, eager, onSelect, renderLink } = useRowOfTable()
+  const text = useText('catalog')
+  const picture = cardPicture(item)
+  const title = fields[0]?.text || item.sgtt || text.untitled
+  const processing = ready < 100
+  return (
+    <div className="flex items-center gap-3">
+      <Checkbox
+        label={text.selectItem({ title })}
+        hideLabel
+        data-card-check
+        tabIndex={-1}
+        checked={selected}
+        onChange={() => onSelect(item)}
+      />
+      {renderLink(item, {
+        'data-card-link': true,
+        tabIndex: tabStop ? 0 : -1,
+        draggable: false,
+        className: 'flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1 [-webkit-touch-callout:none]',
+        children: (
+          <>
+            {/* catalogue spec 9: pictures in lists are 37 px */}
+            <Thumb
+              src={processing ? undefined : picture.src}
+              alt={picture.alt}
+              kind={processing ? 'none' : picture.kind}
+              color={picture.color}
+              eager={eager}
+              className="w-[37px] shrink-0"
+            >
+              {processing && (
+                <span className="absolute inset-0 grid place-items-center bg-veil/70 text-on-veil">
+                  <ProgressRing size="s" value={ready} label={text.processing} />
+                </span>
+              )}
+            </Thumb>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal">
+                {title}
+              </span>
+              <span className="block truncate text-xs text-ink-soft md:hidden">{item.pressmark}</span>
+            </span>
+          </>
+        ),
+      })}
+    </div>
+  )
+}
+
+/** How many images an item holds, and what else is in it. */
+export const MediaCell = () => (
+  <span className="flex items-center gap-2">
+    <MediaSigns media={useRowOfTable().item.mediaTypeInfo} />
+  </span>
+)
+
+/** The state in its colour; on a small screen the colour alone. */
+export function StateCell() {
+  const { state } = useRowOfTable()
+  return (
+    <>
+      <StateDot {...state} className="md:hidden" />
+      <span className="flex items-center gap-2 max-md:hidden" title={state.name}>
+        <StatePoint color={state.color} />
+        <span className="truncate">{state.name}</span>
+      </span>
+    </>
+  )
+}
+
+/** The collections that an item is in, by what they are called. */
+export function CollectionsCell() {
+  const titles = usePlaces(useRowOfTable().item.parentCollectionsUuids).map(({ title }) => title)
+  const said = titles.join(', ')
+  return <span title={said}>{said}</span>
+}
+
+/** What an item says of itself in a column. */
+export function TextCell({ getValue }: { getValue: () => unknown }) {
+  const said = String(getValue())
+  return <span title={said}>{said}</span>
+}

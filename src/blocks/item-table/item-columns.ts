@@ -1,0 +1,97 @@
+import type { CulturalItem, CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
+import { orderedTemplates } from '@/api/meta/templates'
+import { yearMonthDay } from '@/lib/dates'
+import type { useText } from '@/text/use-text'
+import { metadataTexts, type BooleanWords } from '../metadata-value/metadata-texts'
+
+/** A column of a table of items. */
+export interface ItemColumn {
+  /** Also the name of its order on the server, where it has one. */
+  id: string
+  label: string
+  /** In rem; the title takes what is left. */
+  width: number
+  /** Shown until a person chooses otherwise. */
+  atFirst: boolean
+  /** The order that comes first where the server can put items in order by it. */
+  sort?: 'asc' | 'desc'
+  /** What it says of an item, where that is text. */
+  text: (item: CulturalItem) => string
+}
+
+export interface ColumnWords {
+  item: ReturnType<typeof useText<'item'>>
+  table: ReturnType<typeof useText<'table'>>
+  formats: BooleanWords
+}
+
+/** So many fields of high priority are shown at first, as on cards. */
+const highShown = 2
+
+/** What lists say of items, as columns: their own fields, the metadata fields of the organisation, and what else is known. */
+export function itemColumns(templates: CustomMetadataTemplatePage | undefined, words: ColumnWords): ItemColumn[] {
+  const { item: text, table } = words
+  const fields = templates ? orderedTemplates(templates) : []
+  const labelled = (name: string, label: string) => fields.find((field) => field.name === name)?.label || label
+  const own: ItemColumn[] = [
+    { id: 'sgtt', label: labelled('sgtt', text.metadataTitle), width: 0, atFirst: true, sort: 'asc', text: titleOf },
+    {
+      id: 'pressmark',
+      label: labelled('pressmark', text.metadataPressmark),
+      width: 9,
+      atFirst: true,
+      sort: 'asc',
+      text: ({ pressmark }) => pressmark,
+    },
+    {
+      id: 'autn',
+      label: labelled('autn', text.metadataAuthor),
+      width: 10,
+      atFirst: true,
+      sort: 'asc',
+      text: ({ autn }) => autn ?? '',
+    },
+    {
+      id: 'sgti',
+      label: labelled('sgti', text.metadataDescription),
+      width: 16,
+      atFirst: false,
+      text: ({ sgti }) => sgti ?? '',
+    },
+  ]
+  const ownNames = new Set(own.map(({ id }) => id))
+  const high = fields.filter(({ priority }) => priority === 'HIGH').slice(0, highShown)
+  return [
+    ...own,
+    ...fields
+      .filter(({ name }) => !ownNames.has(name))
+      .map((field): ItemColumn => ({
+        id: `field:${field.name}`,
+        label: field.label,
+        width: 10,
+        atFirst: high.includes(field),
+        text: ({ customMetadataList }) => metadataTexts(field, customMetadataList, words.formats).join(', '),
+      })),
+    { id: 'media', label: text.assets, width: 6, atFirst: true, text: () => '' },
+    { id: 'collections', label: table.collections, width: 12, atFirst: false, text: () => '' },
+    { id: 'state', label: table.state, width: 8.5, atFirst: true, sort: 'asc', text: ({ state }) => state ?? '' },
+    {
+      id: 'createdDate',
+      label: text.created,
+      width: 6.5,
+      atFirst: false,
+      sort: 'desc',
+      text: ({ createdDate }) => yearMonthDay(createdDate),
+    },
+    {
+      id: 'lastModifiedDate',
+      label: text.lastModified,
+      width: 6.5,
+      atFirst: true,
+      sort: 'desc',
+      text: ({ lastModifiedDate }) => yearMonthDay(lastModifiedDate),
+    },
+  ]
+}
+
+const titleOf = ({ sgtt }: CulturalItem) => sgtt

@@ -1,0 +1,15 @@
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
+
+/** The place of a table that is on its way. */
+export const ItemTableSkeleton = ({ label, count = 20 }: { label: string; count?: number }) => (
+  <div aria-busy className="border-t border-line pt-9">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} aria-hidden className="flex h-12 items-center gap-3 border-b border-line pl-10">
+        <Skeleton shape="box" className="size-[37px]" />
+        <Skeleton shape="text" className="flex-1" />
+      </div>
+    ))}
+  </div>
+)

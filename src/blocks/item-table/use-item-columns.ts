@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { templatesQuery } from '@/api/meta/templates'
+import { useText } from '@/text/use-text'
+import { itemColumns, type ItemColumn } from './item-columns'
+
+/** The columns that a table of items has in this organisation, in the language of the interface. */
+export function useItemColumns(): ItemColumn[] {
+  const { data: templates } = useQuery(templatesQuery('ITEM'))
+  const item = useText('item')
+  const table = useText('table')
+  const formats = useText('formats')
+  return useMemo(() => itemColumns(templates, { item, table, formats }), [templates, item, table, formats])
+}

@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { flagsIn } from './stored'
+
+/** Which columns of lists a person has shown or hidden, by their ids; the others are as at first. Kept over a reload. */
+export const useListColumns = create<{ shown: Readonly<Record<string, boolean>> }>()(
+  persist((): { shown: Readonly<Record<string, boolean>> } => ({ shown: {} }), {
+    name: 'teca.list-columns',
+    merge: (stored, initial) => ({ ...initial, shown: flagsIn(stored, 'shown') }),
+  }),
+)
+
+export const showColumns = (shown: Readonly<Record<string, boolean>>) => useListColumns.setState({ shown })
