@@ -74,6 +74,8 @@ import { TaskKindService } from './modules/workflow/task-kind-service.ts'
 import { taskHandlers, taskKindHandlers } from './modules/workflow/task-routes.ts'
 import { TASK_JOB, taskJobHandler, transitionEvents } from './modules/workflow/task-run.ts'
 import { TaskService } from './modules/workflow/task-service.ts'
+import { transitionLogHandlers } from './modules/workflow/transition-log-routes.ts'
+import { TransitionLogService } from './modules/workflow/transition-log-service.ts'
 import { TransitionService } from './modules/workflow/transition-service.ts'
 import { WorkflowRepository } from './modules/workflow/workflow-repository.ts'
 import { stateHandlers, transitionHandlers } from './modules/workflow/workflow-routes.ts'
@@ -159,6 +161,7 @@ export type Services = {
   templates: TemplateService
   states: StateService
   transitions: TransitionService
+  transitionLogs: TransitionLogService
   tasks: TaskService
   items: ItemService
   collections: CollectionService
@@ -187,7 +190,8 @@ async function createModules({
   const transitions = new TransitionService(database, workflow)
   const tasks = new TaskService(database, workflow)
   const taskKinds = new TaskKindService(database, workflow)
-  const history = new HistoryService(database)
+  const transitionLogs = new TransitionLogService(database, workflow)
+  const history = new HistoryService(database, transitionLogs)
   const assetRepository = new AssetRepository(database)
   const assets = new AssetService(database, assetRepository)
   const assetImports = new AssetImportService(assetRepository)
@@ -222,6 +226,7 @@ async function createModules({
       handlers: {
         ...stateHandlers(states),
         ...transitionHandlers(transitions, tasks),
+        ...transitionLogHandlers(transitions, transitionLogs),
         ...taskHandlers(tasks),
         ...taskKindHandlers(taskKinds),
       },
@@ -248,6 +253,7 @@ async function createModules({
       templates,
       states,
       transitions,
+      transitionLogs,
       tasks,
       items,
       collections,

@@ -10,6 +10,8 @@ import { HistoryService } from '../server/modules/history/history-service.ts'
 import { itemHandlers } from '../server/modules/catalogue/item-routes.ts'
 import { ItemService } from '../server/modules/catalogue/item-service.ts'
 import type { NewItem } from '../server/modules/catalogue/item-service.ts'
+import { TransitionLogService } from '../server/modules/workflow/transition-log-service.ts'
+import { WorkflowRepository } from '../server/modules/workflow/workflow-repository.ts'
 import { serveModules, testUser } from './module-server.ts'
 
 export const itemsPath = '/meta/culturalItems'
@@ -21,7 +23,8 @@ export const nowhere = '00000000-0000-4000-8000-00000000dead'
 /** Items and collections, with what `more` answers besides, and quick ways to fill them. */
 export async function serveCatalogue(kind: 'sqlite' | 'postgres', more: (database: Database) => Handlers = () => ({})) {
   const server = await serveModules(kind, (database) => {
-    const history = new HistoryService(database)
+    const logs = new TransitionLogService(database, new WorkflowRepository(database))
+    const history = new HistoryService(database, logs)
     return {
       ...itemHandlers(new ItemService(database), history),
       ...collectionHandlers(new CollectionService(database), history),

@@ -145,6 +145,7 @@ export const permissions = {
   createTransitionLog: publishers,
   findTransitionLogsByAssetUuid: 'signed-in',
   getTransitionLog: 'signed-in',
+  retryTransitionLog: publishers,
   getSections: 'signed-in',
   createSection: 'signed-in',
   findSectionsByCulturalItemUuid: 'signed-in',

@@ -12,6 +12,7 @@ import type { Operation } from './documents.ts'
 import { pageRequest } from './page-request.ts'
 import { permissions } from './permissions.ts'
 import type { Access } from './permissions.ts'
+import type { PictureView } from './picture-view.ts'
 import { ProblemError } from './problem.ts'
 
 /** Who asks, and at which organisation's host. */
@@ -24,6 +25,8 @@ export type Recalled = {
   origin: string
   /** Somebody is known to be signed in; false also where that is not remembered. */
   isSignedIn(): boolean
+  /** How pictures are shown; undefined where a session is not remembered on which that depends. */
+  view(): PictureView | undefined
 }
 /** Undefined where only the whole way can tell. */
 export type Recall = (request: IncomingMessage) => Recalled | undefined

@@ -138,6 +138,7 @@ export type Operations = {
   createTransitionLog: { data: meta.CreateTransitionLogData; responses: meta.CreateTransitionLogResponses }
   findTransitionLogsByAssetUuid: { data: meta.FindTransitionLogsByAssetUuidData; responses: meta.FindTransitionLogsByAssetUuidResponses }
   getTransitionLog: { data: meta.GetTransitionLogData; responses: meta.GetTransitionLogResponses }
+  retryTransitionLog: { data: meta.RetryTransitionLogData; responses: meta.RetryTransitionLogResponses }
   getSections: { data: meta.GetSectionsData; responses: meta.GetSectionsResponses }
   createSection: { data: meta.CreateSectionData; responses: meta.CreateSectionResponses }
   findSectionsByCulturalItemUuid: { data: meta.FindSectionsByCulturalItemUuidData; responses: meta.FindSectionsByCulturalItemUuidResponses }

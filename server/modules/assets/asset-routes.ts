@@ -49,10 +49,9 @@ function answers<B>({ assets, items, history }: Services, type: AssetType, body:
         await assets.move(call.context, to, { uuid: call.path.uuid, type }, { position, ifMatch: call.ifMatch }),
       )
     },
-    history: async (call: WithUuid) => {
+    history: async (call: WithUuid & Pick<Call<'getImageHistory'>, 'user'>) => {
       await assets.one(call.tenant.id, call.path.uuid, type)
-      const { entries, total } = await history.page(call.tenant.id, call.path.uuid, call.page)
-      return ok(call.hal.page('history', entries, call.page, total))
+      return await history.reply(call, call.path.uuid)
     },
     add: async (call: WithUuid & { query: { position?: number } }, uuid: string) => {
       const { position } = call.query

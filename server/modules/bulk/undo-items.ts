@@ -3,6 +3,7 @@ import { requireRestorable } from '../../db/restore-window.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sameMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { logTakenBack } from '../workflow/transition-log-service.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
 import { areThere, parentsOf, writeParents } from './change-parents.ts'
 import type { Editable } from './apply-edits.ts'
@@ -141,6 +142,10 @@ async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
     'item',
     states.map(({ row, before }) => ({ row, changes: { state: before.state ?? row.state } })),
     { action: 'undo' },
+  )
+  await logTakenBack(
+    unit,
+    states.map(({ row, at }) => ({ uuid: row.uuid, at })),
   )
   const edited = past.filter(({ before }) => before.parentCollectionsUuids === undefined && before.state === undefined)
   const now = await editables(

@@ -62,12 +62,10 @@ export function itemHandlers(items: ItemService, history: HistoryService): Handl
     },
     restoreCulturalItem: async (call) => one(call, await items.restore(call.context, call.path.uuid)),
     undoCulturalItem: async (call) => one(call, await items.undo(call.context, call.path.uuid, call.ifMatch)),
-    getCulturalItemHistory: async ({ tenant, path, page, hal }) => {
-      const [{ entries, total }] = await Promise.all([
-        history.page(tenant.id, path.uuid, page),
-        items.byUuid(tenant.id, path.uuid),
-      ])
-      return ok(hal.page('history', entries, page, total))
+    getCulturalItemHistory: async (call) => {
+      const { uuid } = call.path
+      const [reply] = await Promise.all([history.reply(call, uuid), items.byUuid(call.tenant.id, uuid)])
+      return reply
     },
   }
 }

@@ -79,12 +79,10 @@ export function collectionHandlers(collections: CollectionService, history: Hist
     },
     restoreCollection: async (call) => one(call, await collections.restore(call.context, call.path.uuid)),
     undoCollection: async (call) => one(call, await collections.undo(call.context, call.path.uuid, call.ifMatch)),
-    getCollectionHistory: async ({ tenant, path, page, hal }) => {
-      const [{ entries, total }] = await Promise.all([
-        history.page(tenant.id, path.uuid, page),
-        collections.byUuid(tenant.id, path.uuid),
-      ])
-      return ok(hal.page('history', entries, page, total))
+    getCollectionHistory: async (call) => {
+      const { uuid } = call.path
+      const [reply] = await Promise.all([history.reply(call, uuid), collections.byUuid(call.tenant.id, uuid)])
+      return reply
     },
     getCollectionTotals: async ({ tenant, path }) => {
       const { items, collections: below, deletion } = await collections.totals(tenant.id, path.uuid)

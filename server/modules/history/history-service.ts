@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { Call } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { ok } from '../../contract/reply.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import type { RunTasks, TransitionLogService } from '../workflow/transition-log-service.ts'
 
 /** What a change was told to the history as: columns, and whatever else the writer named. */
 export type ChangeRecord = Record<string, unknown>
@@ -33,12 +37,29 @@ const names: Record<string, string> = {
 /** Name in the history of writes that the server did by itself. */
 const SERVER = 'teca'
 
+type HistoryCall = Pick<Call<'getCulturalItemHistory'>, 'tenant' | 'user' | 'page' | 'hal'>
+type Line = Omit<HistoryEntry, 'tasks' | '_links'> & { ran?: RunTasks }
+
 /** Who changed what when, read from the audit log of all kinds of things. */
 export class HistoryService {
   readonly #database: Database
+  readonly #logs: Pick<TransitionLogService, 'tasksAt'>
 
-  constructor(database: Database) {
+  constructor(database: Database, logs: Pick<TransitionLogService, 'tasksAt'>) {
     this.#database = database
+    this.#logs = logs
+  }
+
+  /** The reply of one page; what failed of a transition can be done again by whoever may run it. */
+  async reply({ tenant, user, page, hal }: HistoryCall, uuid: string) {
+    const { entries, total } = await this.page(tenant.id, uuid, page)
+    const mayRun = permissions.retryTransitionLog.some((role) => user.roles.has(role))
+    const bodies = entries.map(({ ran, ...entry }): HistoryEntry => ({
+      ...entry,
+      ...(ran && { tasks: ran.tasks }),
+      ...(mayRun && ran?.mayRetry && { _links: { retry: hal.link(`/meta/transitionLogs/${ran.log}/retry`) } }),
+    }))
+    return ok(hal.page('history', bodies, page, total))
   }
 
   /** One page of the changes of a thing, the newest first. */
@@ -46,7 +67,7 @@ export class HistoryService {
     tenantId: string,
     uuid: string,
     { size, offset }: PageRequest,
-  ): Promise<{ entries: HistoryEntry[]; total: number }> {
+  ): Promise<{ entries: Line[]; total: number }> {
     const db = tenantScope(this.#database.read, tenantId)
     const rows = db
       .selectFrom('audit')
@@ -63,12 +84,15 @@ export class HistoryService {
       .where('entity_uuid', '=', uuid)
       .executeTakeFirstOrThrow()
     const [found, { n }] = await Promise.all([rows, count])
+    const runs = found.filter(({ action }) => action === 'transition').map(({ at }) => at)
+    const ran = await this.#logs.tasksAt(tenantId, uuid, runs)
     const entries = found.map(({ id, at, action, before, after, username }) => ({
       uuid: lineUuid(id),
       date: at,
       username: username ?? SERVER,
       action,
       changes: changes(parsed(before), parsed(after)),
+      ...(action === 'transition' && { ran: ran.get(at) }),
     }))
     return { entries, total: n }
   }

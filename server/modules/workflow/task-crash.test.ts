@@ -57,7 +57,7 @@ async function prepare({ services, database }: App) {
 }
 
 const statesOf = async ({ services }: App, log: string) =>
-  (JSON.parse((await services.transitions.log('museo', log)).tasks) as { state: string }[]).map(({ state }) => state)
+  (JSON.parse((await services.transitionLogs.one('museo', log)).tasks) as { state: string }[]).map(({ state }) => state)
 
 test('[FLOW-03] a server that ended between the change of a state and its actions runs them when it is back', async () => {
   const { start, stop, mails } = await aPlace()
@@ -81,7 +81,7 @@ test('[FLOW-03] a mail that was sent before the server ended is not there twice'
   await first.jobs.idle()
   const sent = await mails()
   // As the data stood when the first mail was out and nothing of that was noted.
-  const { tasks } = await first.services.transitions.log('museo', log)
+  const { tasks } = await first.services.transitionLogs.one('museo', log)
   await first.database.write('person', async (tx) => {
     await tx
       .updateTable('transition_logs')
@@ -116,6 +116,6 @@ test('[FLOW-03] an action that cannot be done says why in the log, and the next 
     await app.jobs.idle()
     expect((await statesOf(app, log)).filter((state) => state === 'ERROR')).toHaveLength(tried)
   }
-  const { tasks } = await app.services.transitions.log('museo', log)
+  const { tasks } = await app.services.transitionLogs.one('museo', log)
   expect(tasks).toContain('The mail server could not be reached')
 })

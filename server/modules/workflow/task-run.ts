@@ -20,7 +20,8 @@ export type PlannedTask = TaskResult & { parameters: TaskParameters }
 export const TASK_JOB = 'transition-task'
 type Payload = { log: string; at: number }
 
-const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
+/** Does the action at this place of a log, and then those behind it that wait. */
+export const taskJob = (payload: Payload): NewJob => ({ name: TASK_JOB, payload })
 
 export const plannedTasks = (log: Pick<TransitionLog, 'tasks'>) => JSON.parse(log.tasks) as PlannedTask[]
 
@@ -65,7 +66,8 @@ export function taskJobHandler({ database, repository, mailer }: Options): JobHa
         .set({ tasks: JSON.stringify(tasks), status: failed ? 'ERROR' : 'DONE' })
         .where('uuid', '=', uuid)
         .execute()
-      if (at + 1 < tasks.length) await enqueue(unit, taskJob({ log: uuid, at: at + 1 }))
+      const next = tasks.findIndex((one, n) => n > at && one.state === 'PENDING')
+      if (next > at) await enqueue(unit, taskJob({ log: uuid, at: next }))
     })
   }
   return {

@@ -160,16 +160,6 @@ export class TransitionService {
     ])
     return uuid
   }
-
-  async log(tenantId: string, uuid: string) {
-    const found = await this.#repository.log(tenantId, uuid)
-    if (found === undefined) throw notFound('transition log', uuid)
-    return found
-  }
-
-  async logs(tenantId: string, page: { offset: number; size: number }, entityUuid?: string) {
-    return await this.#repository.logs(tenantId, page, entityUuid)
-  }
 }
 
 async function requireStates(unit: Unit, ...names: string[]): Promise<void> {

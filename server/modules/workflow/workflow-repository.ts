@@ -60,6 +60,17 @@ export class WorkflowRepository {
     return { rows, total }
   }
 
+  /** Those of a thing that were run at these moments. */
+  async logsAt(tenantId: string, entityUuid: string, moments: string[]): Promise<TransitionLog[]> {
+    if (moments.length === 0) return []
+    return await this.#scope(tenantId)
+      .selectFrom('transition_logs')
+      .selectAll()
+      .where('entity_uuid', '=', entityUuid)
+      .where('created_at', 'in', moments)
+      .execute()
+  }
+
   /** A log with the names that mails tell; what was deleted since still has its title. */
   async told(tenantId: string, uuid: string): Promise<Told | undefined> {
     const db = this.#scope(tenantId)

@@ -3,10 +3,9 @@ import type { PageRequest } from '../../contract/page-request.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { StateService } from './state-service.ts'
-import { plannedTasks } from './task-run.ts'
 import type { TaskService } from './task-service.ts'
 import type { TransitionService } from './transition-service.ts'
-import type { ItemState, Task, Transition, TransitionLog } from './workflow-repository.ts'
+import type { ItemState, Task, Transition } from './workflow-repository.ts'
 
 type Linking = Pick<Call<OperationId>, 'hal'>
 type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
@@ -45,7 +44,7 @@ export function stateHandlers(states: StateService): Handlers {
   }
 }
 
-/** Answers of /meta/transitionTemplates and /meta/transitionLogs. */
+/** Answers of /meta/transitionTemplates. */
 export function transitionHandlers(transitions: TransitionService, tasks: TaskService): Handlers {
   const page = async (call: Paging & Tenanted, all: Transition[]) => {
     const actions = Map.groupBy(await tasks.all(call.tenant.id), (task) => task.transition_uuid)
@@ -76,33 +75,6 @@ export function transitionHandlers(transitions: TransitionService, tasks: TaskSe
       await transitions.remove(call.context, call.path.uuid, call.ifMatch)
       return noContent()
     },
-    createTransitionLog: async (call) => {
-      const uuid = await transitions.run(call.context, call.body)
-      return created(logBody(call, await transitions.log(call.tenant.id, uuid)))
-    },
-    getTransitionLog: async (call) => ok(logBody(call, await transitions.log(call.tenant.id, call.path.uuid))),
-    getTransitionLogs: async (call) => {
-      const { rows, total } = await transitions.logs(call.tenant.id, call.page)
-      return ok(
-        call.hal.page(
-          'transitionLogs',
-          rows.map((row) => logBody(call, row)),
-          call.page,
-          total,
-        ),
-      )
-    },
-    findTransitionLogsByAssetUuid: async (call) => {
-      const { rows, total } = await transitions.logs(call.tenant.id, call.page, call.query.assetUuid)
-      return ok(
-        call.hal.page(
-          'transitionLogs',
-          rows.map((row) => logBody(call, row)),
-          call.page,
-          total,
-        ),
-      )
-    },
   }
 }
 
@@ -131,21 +103,5 @@ const transitionBody = ({ hal }: Linking, one: Transition, actions: Task[] = [])
   _links: {
     self: hal.link(`/meta/transitionTemplates/${one.uuid}`),
     tasks: hal.link('/meta/transitionTasks/search/findByTransitionUuid', { transitionUuid: one.uuid }),
-  },
-})
-
-const logBody = ({ hal }: Linking, log: TransitionLog & { username: string | null }) => ({
-  uuid: log.uuid,
-  assetUuid: log.entity_uuid,
-  resourceType: log.resource_type,
-  transitionUuid: log.transition_uuid,
-  createdDate: log.created_at,
-  ...(log.username !== null && { username: log.username }),
-  itemFromState: log.from_state,
-  itemToState: log.to_state,
-  tasks: plannedTasks(log).map(({ parameters: _, ...result }) => result),
-  _links: {
-    self: hal.link(`/meta/transitionLogs/${log.uuid}`),
-    transition: hal.link(`/meta/transitionTemplates/${log.transition_uuid}`),
   },
 })

@@ -26,6 +26,7 @@ export const errorsAtWork = {
   'state.missing': 'The state does not exist (any more).',
   'transition.duplicate': 'This combination of values is already in use.',
   'transition.not-from-here': 'This action is not possible in the present state.',
+  'transition.not-failed': 'Nothing of this has failed, or it is still under way.',
   'task.parameters': 'The parameters of the action are not complete.',
   'values-combination-already-used': 'This combination of values is already in use.',
   'restore.late': 'This was deleted too long ago to be restored.',

@@ -25,6 +25,7 @@ export const errorsAtWork = {
   'state.missing': 'Lo stato non esiste (più).',
   'transition.duplicate': 'Questa combinazione di valori è già in uso.',
   'transition.not-from-here': 'Questa azione non è possibile nello stato attuale.',
+  'transition.not-failed': 'Niente di questo è fallito, oppure è ancora in corso.',
   'task.parameters': 'I parametri dell’azione non sono completi.',
   'values-combination-already-used': 'Questa combinazione di valori è già in uso.',
   'restore.late': 'È stato eliminato da troppo tempo per poter essere ripristinato.',

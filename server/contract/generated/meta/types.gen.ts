@@ -865,6 +865,13 @@ export type HistoryEntry = {
          */
         after?: unknown;
     }>;
+    /**
+     * How each task of a transition stands; missing where it has none.
+     */
+    tasks?: Array<TaskResult>;
+    _links?: {
+        retry?: LinkToTransitionLog;
+    };
 };
 
 export type HistoryPage = {
@@ -1518,6 +1525,7 @@ export type TransitionLog = {
     _links: {
         self: LinkToTransitionLog;
         transition?: LinkToTransitionTemplate;
+        retry?: LinkToTransitionLog;
     };
     _embedded?: Embedded;
 };
@@ -6139,6 +6147,33 @@ export type GetTransitionLogResponses = {
 };
 
 export type GetTransitionLogResponse = GetTransitionLogResponses[keyof GetTransitionLogResponses];
+
+export type RetryTransitionLogData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionLogs/{uuid}/retry';
+};
+
+export type RetryTransitionLogErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type RetryTransitionLogError = RetryTransitionLogErrors[keyof RetryTransitionLogErrors];
+
+export type RetryTransitionLogResponses = {
+    /**
+     * The present representation.
+     */
+    200: TransitionLog;
+};
+
+export type RetryTransitionLogResponse = RetryTransitionLogResponses[keyof RetryTransitionLogResponses];
 
 export type GetSectionsData = {
     body?: never;

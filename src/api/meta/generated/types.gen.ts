@@ -866,6 +866,13 @@ export type HistoryEntry = {
          */
         after?: unknown;
     }>;
+    /**
+     * How each task of a transition stands; missing where it has none.
+     */
+    tasks?: Array<TaskResult>;
+    _links?: {
+        retry?: LinkToTransitionLog;
+    };
 };
 
 export type HistoryPage = {
@@ -1519,6 +1526,7 @@ export type TransitionLog = {
     _links: {
         self: LinkToTransitionLog;
         transition?: LinkToTransitionTemplate;
+        retry?: LinkToTransitionLog;
     };
     _embedded?: Embedded;
 };
@@ -6140,6 +6148,33 @@ export type GetTransitionLogResponses = {
 };
 
 export type GetTransitionLogResponse = GetTransitionLogResponses[keyof GetTransitionLogResponses];
+
+export type RetryTransitionLogData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionLogs/{uuid}/retry';
+};
+
+export type RetryTransitionLogErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type RetryTransitionLogError = RetryTransitionLogErrors[keyof RetryTransitionLogErrors];
+
+export type RetryTransitionLogResponses = {
+    /**
+     * The present representation.
+     */
+    200: TransitionLog;
+};
+
+export type RetryTransitionLogResponse = RetryTransitionLogResponses[keyof RetryTransitionLogResponses];
 
 export type GetSectionsData = {
     body?: never;

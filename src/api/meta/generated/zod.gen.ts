@@ -837,31 +837,6 @@ export const zDocumentPage = z.object({
     }).optional()
 });
 
-/**
- * One change of one resource.
- */
-export const zHistoryEntry = z.object({
-    uuid: zUuid,
-    date: z.iso.datetime(),
-    username: z.string(),
-    action: z.string(),
-    etag: zEtag.optional(),
-    changes: z.array(z.object({
-        name: z.string(),
-        before: z.unknown().optional(),
-        after: z.unknown().optional()
-    }))
-});
-
-export const zHistoryPage = z.object({
-    page: zPageInfo,
-    _links: zPageLinks,
-    _embedded: z.object({
-        history: z.array(zHistoryEntry).optional(),
-        preloads: zPreloads.optional()
-    }).optional()
-});
-
 export const zImage = zAssetBase.and(z.object({
     imageLink: z.string().optional(),
     originalFilename: z.string().optional(),
@@ -1147,6 +1122,35 @@ export const zTaskResult = z.object({
     reason: z.string().optional()
 });
 
+/**
+ * One change of one resource.
+ */
+export const zHistoryEntry = z.object({
+    uuid: zUuid,
+    date: z.iso.datetime(),
+    username: z.string(),
+    action: z.string(),
+    etag: zEtag.optional(),
+    changes: z.array(z.object({
+        name: z.string(),
+        before: z.unknown().optional(),
+        after: z.unknown().optional()
+    })),
+    tasks: z.array(zTaskResult).optional(),
+    _links: z.object({
+        retry: zLinkToTransitionLog.optional()
+    }).optional()
+});
+
+export const zHistoryPage = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        history: z.array(zHistoryEntry).optional(),
+        preloads: zPreloads.optional()
+    }).optional()
+});
+
 export const zTransitionLog = z.object({
     uuid: zUuid,
     assetUuid: zUuid,
@@ -1159,7 +1163,8 @@ export const zTransitionLog = z.object({
     tasks: z.array(zTaskResult).optional(),
     _links: z.object({
         self: zLinkToTransitionLog,
-        transition: zLinkToTransitionTemplate.optional()
+        transition: zLinkToTransitionTemplate.optional(),
+        retry: zLinkToTransitionLog.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -3064,6 +3069,15 @@ export const zGetTransitionLogPath = z.object({
  * The present representation.
  */
 export const zGetTransitionLogResponse = zTransitionLog;
+
+export const zRetryTransitionLogPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zRetryTransitionLogResponse = zTransitionLog;
 
 export const zGetSectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
