@@ -857,11 +857,11 @@ export type HistoryEntry = {
          */
         name: string;
         /**
-         * JSON value before the change; missing when there was none.
+         * JSON value before the change, { value, lang } where it is in a language, a list where there are several; missing when there was none.
          */
         before?: unknown;
         /**
-         * JSON value after the change; missing when there is none.
+         * JSON value after the change, in the same form; missing when there is none.
          */
         after?: unknown;
     }>;
