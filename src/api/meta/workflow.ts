@@ -1,8 +1,11 @@
-import type { Handle } from '../hal/link'
+import { keyOf } from '../hal/address'
+import { hrefOf, type HalLink, type Handle } from '../hal/link'
+import { halMutation } from '../hal/mutation'
 import { callQuery } from '../hal/query'
+import { http } from '../http'
 import { stale } from '../stale'
 import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from './generated/sdk.gen'
-import type { ResourceType, TransitionTemplate } from './generated/types.gen'
+import type { ResourceType, TransitionLog, TransitionTemplate } from './generated/types.gen'
 
 /** The actions that lead out of a state, for one kind of thing. The workflow client raises no notices. */
 export const actionsQuery = (itemFromState: string, resourceType: ResourceType) =>
@@ -27,6 +30,13 @@ export const runAction = (action: TransitionTemplate, { uuid }: Handle, signal?:
   createTransitionLog({
     body: { assetUuid: uuid, resourceType: action.resourceType, transitionUuid: action.uuid },
     signal,
+  })
+
+/** Has the server do again what failed of a transition; the history that tells of it is read again. */
+export const retryTasks = (history: HalLink) =>
+  halMutation((retry: HalLink<TransitionLog>) => http.post(hrefOf(retry)).json<TransitionLog>(), {
+    stale: [keyOf(hrefOf(history))[0]],
+    silent: true,
   })
 
 /** What the change of a state makes stale. */

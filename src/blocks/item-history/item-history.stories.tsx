@@ -86,6 +86,23 @@ export const LongValues: Story = {
       }),
   },
 }
+export const TasksOfTheWorkflow: Story = {
+  parameters: {
+    serve: () =>
+      show({
+        date: '2026-02-11T09:30:00Z',
+        username: 'ada',
+        action: 'transition',
+        changes: [{ name: 'state', before: 'Draft', after: 'Published' }],
+        tasks: [
+          { taskUuid: uuidOf(21, 1), templateName: 'email', state: 'DONE' },
+          { taskUuid: uuidOf(21, 2), templateName: 'email', state: 'ERROR', reason: 'The mail server refused it' },
+          { taskUuid: uuidOf(21, 3), templateName: 'tell-registrar', state: 'DONE' },
+        ],
+        _links: { retry: { href: '/meta/transitionLogs/1/retry' } },
+      }),
+  },
+}
 export const Failed: Story = {
   parameters: {
     serve: () => {

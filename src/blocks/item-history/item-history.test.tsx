@@ -197,3 +197,34 @@ test('a long history is read page by page', async () => {
   await expect.element(dialog.getByText('user 45')).toBeVisible()
   expect(dialog.getByText('user 1', { exact: true }).query()).toBeNull()
 })
+
+test('[FLOW-03] a mail of the workflow that could not be sent says why, and is sent again', async () => {
+  const task = { taskUuid: uuidOf(21, 1), templateName: 'email' }
+  const failed = { ...task, state: 'ERROR', reason: 'The mail server refused the recipient' } as const
+  const retry = { href: '/meta/transitionLogs/1/retry' }
+  const transition = { action: 'transition', changes: [{ name: 'state', before: 'Draft', after: 'Published' }] }
+  const item = anItem()
+  const { dialog } = await open(item, aLine({ ...transition, tasks: [failed], _links: { retry } }))
+  await expect.element(dialog.getByText('Mail could not be sent: The mail server refused the recipient')).toBeVisible()
+  serve([http.post('*/meta/transitionLogs/1/retry', () => problem(403, 'role.missing'))])
+  await dialog.getByRole('button', { name: 'Try again what failed' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You may not do this.')
+
+  const pages = [{ ...task, state: 'PENDING' } as const, { ...task, state: 'DONE' } as const]
+  let sent = 0
+  serve([
+    http.post('*/meta/transitionLogs/1/retry', () => {
+      sent += 1
+      return HttpResponse.json({})
+    }),
+    http.get(`*/meta/culturalItems/${item.uuid}/history`, () => {
+      const tasks = sent === 0 ? [failed] : pages.splice(0, Math.max(0, pages.length - 1))
+      return HttpResponse.json(aPage('history', [aLine({ ...transition, tasks: tasks.length > 0 ? tasks : pages })]))
+    }),
+  ])
+  await dialog.getByRole('button', { name: 'Try again what failed' }).click()
+  // It waits, and is looked for again until it is done.
+  await expect.element(dialog.getByText('Mail sent'), { timeout: 15_000 }).toBeVisible()
+  expect(sent).toBe(1)
+  expect(dialog.getByRole('button', { name: 'Try again what failed' }).query()).toBeNull()
+})

@@ -17,6 +17,10 @@ import { Pagination } from '@/ui/pagination/pagination'
 import { PastChanges } from './past-changes'
 
 const perPage = 20
+/** How the tasks of a transition that was just run come out is looked for this often, in milliseconds. */
+const lookAgainAfter = 3000
+const isUnderWay = ({ tasks = [] }: HistoryEntry) =>
+  tasks.some(({ state }) => state === 'PENDING' || state === 'IN_PROGRESS')
 
 /** Who changed what of an item and when, with the values before and after, day by day; a value can be restored (ITEM-22). */
 export function ItemHistory() {
@@ -43,6 +47,7 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
     ...halQuery(history, { page: serverPage(page), size: perPage }, { silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => entriesOf(state.data).some(isUnderWay) && lookAgainAfter,
   })
   if (!lines.data || !templates.data) {
     const again = () => void Promise.all([lines.refetch(), templates.refetch()])

@@ -3,6 +3,7 @@ import type { CulturalItem, HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'
 import { useText } from '@/text/use-text'
+import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
 import { formerField } from './past-values'
 import { RestoreChange } from './restore-change'
@@ -15,7 +16,7 @@ interface PastChangesProps {
   mayRestore: boolean
 }
 
-/** One line of the history: when, who, what was done, and each field before and after. */
+/** One line of the history: when, who, what was done, each field before and after, and how the tasks of a transition ended. */
 export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProps) {
   const text = useText('forms')
   const words: Record<string, string> = {
@@ -50,6 +51,7 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
           ))}
         </ul>
       )}
+      {item._links.history && <PastTasks entry={entry} history={item._links.history} />}
     </>
   )
 }

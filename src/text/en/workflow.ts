@@ -29,4 +29,12 @@ export const workflow = {
   wayBack: '{{action}} leads back from {{to}} to {{from}}.',
   noWayBack: 'No action leads straight back from {{to}} to {{from}}.',
   notChanged: 'Error during state update: {{reason}}',
+  tasks: 'What the workflow did for it',
+  tasksAgain: 'Try again what failed',
+  mailSent: 'Mail sent',
+  mailWaiting: 'Mail is being sent',
+  mailFailed: 'Mail could not be sent: {{reason}}',
+  taskDone: '{{task}}: done',
+  taskWaiting: '{{task}}: under way',
+  taskFailed: '{{task}} could not be done: {{reason}}',
 } as const

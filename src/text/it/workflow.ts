@@ -28,4 +28,12 @@ export const workflow = {
   wayBack: '{{action}} riporta da {{to}} a {{from}}.',
   noWayBack: 'Nessuna azione riporta direttamente da {{to}} a {{from}}.',
   notChanged: 'Errore durante l’aggiornamento dello stato: {{reason}}',
+  tasks: 'Che cosa ha fatto il flusso di lavoro',
+  tasksAgain: 'Riprova ciò che è fallito',
+  mailSent: 'Mail inviata',
+  mailWaiting: 'La mail è in corso di invio',
+  mailFailed: 'Non è stato possibile inviare la mail: {{reason}}',
+  taskDone: '{{task}}: fatto',
+  taskWaiting: '{{task}}: in corso',
+  taskFailed: '{{task}} non è riuscito: {{reason}}',
 } as const
