@@ -33,7 +33,7 @@ export class SqliteConnection implements DatabaseConnection {
       execArgv: [],
       name: readOnly ? 'sqlite-reader' : 'sqlite-writer',
     })
-    this.#worker.on('message', (answer: Answer) => this.#settle(answer))
+    this.#worker.on('message', (text: string) => this.#settle(JSON.parse(text) as Answer))
     this.#worker.on('error', (error: Error) => this.#fail(error))
     this.#ended = new Promise((resolve) =>
       this.#worker.once('exit', () => {
@@ -56,7 +56,7 @@ export class SqliteConnection implements DatabaseConnection {
       this.#waiting.set(id, { sql, resolve, reject })
       // Waiting for an answer keeps the process alive, an idle connection does not.
       this.#worker.ref()
-      this.#worker.postMessage({ id, sql, parameters: parameters.map(bindable) })
+      this.#worker.postMessage(JSON.stringify({ id, sql, parameters: parameters.map(bindable) }))
     })
   }
 
@@ -66,7 +66,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async close(): Promise<void> {
     this.#worker.ref()
-    this.#worker.postMessage({ close: true })
+    this.#worker.postMessage(JSON.stringify({ close: true }))
     await this.#ended
   }
 

@@ -1,4 +1,5 @@
 // One SQLite connection in a thread of its own; plain JavaScript, for a thread that strips types costs 25 MB.
+// Requests and answers are JSON: one text goes from thread to thread much faster than thousands of values.
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -14,29 +15,31 @@ function prepared(sql) {
   const found = kept.get(sql)
   if (found !== undefined) return found
   const statement = db.prepare(sql)
+  const ready = { statement, answers: statement.columns().length > 0 }
   if (kept.size >= 300) kept.delete(kept.keys().next().value)
-  kept.set(sql, statement)
-  return statement
+  kept.set(sql, ready)
+  return ready
 }
 
 function run({ sql, parameters }) {
-  const statement = prepared(sql)
-  if (statement.columns().length > 0) {
-    const rows = statement.all(...parameters)
-    return { rows, changes: rows.length }
-  }
-  return { rows: [], changes: Number(statement.run(...parameters).changes) }
+  const { statement, answers } = prepared(sql)
+  if (!answers) return { rows: [], changes: Number(statement.run(...parameters).changes) }
+  const rows = statement.all(...parameters)
+  return { rows, changes: rows.length }
 }
 
-parentPort.on('message', (request) => {
+parentPort.on('message', (text) => {
+  const request = JSON.parse(text)
   if (request.close) {
     db.close()
     parentPort.close()
     return
   }
+  let answer
   try {
-    parentPort.postMessage({ id: request.id, ...run(request) })
+    answer = run(request)
   } catch (error) {
-    parentPort.postMessage({ id: request.id, error: { message: error.message, errcode: error.errcode } })
+    answer = { error: { message: error.message, errcode: error.errcode } }
   }
+  parentPort.postMessage(JSON.stringify({ id: request.id, ...answer }))
 })

@@ -1,8 +1,14 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
-import { notFound, ProblemError } from '../contract/problem.ts'
+import type { Transaction } from 'kysely'
+import { notFound } from '../contract/problem.ts'
+import { changeRows, setDeleted } from './change-rows.ts'
 import type { Database } from './database.ts'
-import type { NewRow, Row, Schema } from './schema.ts'
+import { recordsOf, tellCommitted } from './happening.ts'
+import type { Happening } from './happening.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Overwrite } from './insert-rows.ts'
+import { listed } from './listed.ts'
+import { requireVersion } from './require-version.ts'
+import type { NewRow, Row, Schema, Table } from './schema.ts'
 import { tenantScope } from './tenant-scope.ts'
 import { versionedTables } from './versioned-tables.ts'
 import type { EntityChanges, EntityKind, EntityRow, NewEntity } from './versioned-tables.ts'
@@ -15,20 +21,6 @@ export type WriteContext = {
   actor?: string | null
   requestId?: string | null
   priority?: Priority
-}
-
-/** A line of the history, and the event that index and live updates read. */
-export type Happening = {
-  kind: string
-  uuid: string
-  /** create, update, delete, restore, or a verb of the module. */
-  action: string
-  /** What changed, as it was and as it is. */
-  before?: object
-  after?: object
-  version?: number
-  /** What listeners need besides kind, uuid and version. */
-  event?: object
 }
 
 type Options = {
@@ -70,18 +62,8 @@ export async function inWrite<T>(
   return result
 }
 
-const ROWS_AT_ONCE = 400
-/** Different changes that still get a statement each. */
-const FEW = 4
-
-type Listener = (tenantId: string, happenings: readonly Happening[]) => void
-const listeners = new Set<Listener>()
-
-/** Calls back with what this process has just committed; gives back how to stop that. */
-export function onCommitted(listen: Listener): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
+/** Things in one statement. */
+const AT_ONCE = 1000
 
 export class Unit {
   /** The tenant's data inside of the transaction. */
@@ -133,43 +115,19 @@ export class Unit {
     kind: K,
     uuids: string[],
     changes: EntityChanges<K>,
-    { ifMatch, action = 'update', before, after, event }: Options = {},
+    { ifMatch, action, before, after, event }: Options = {},
   ): Promise<EntityRow<K>[]> {
-    const table = anyTable(kind)
-    const set = { ...(changes as Partial<Row<'items'>>), modified_at: this.at }
     const changed: Row<'items'>[] = []
     for (const some of slices(uuids)) {
-      const rows = await this.db
-        .selectFrom(table)
-        .selectAll()
-        .where('uuid', 'in', some)
-        .where('deleted_at', 'is', null)
-        .execute()
+      const rows = await this.#rows(kind, some, 'there')
       for (const row of rows) requireVersion(row.version, ifMatch)
-      if (rows.length === 0) continue
-      await this.db
-        .updateTable(table)
-        .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-        .where(
-          'uuid',
-          'in',
-          rows.map((row) => row.uuid),
-        )
-        .execute()
-      for (const row of rows) {
-        const now = { ...row, ...set, version: row.version + 1 }
-        const [was, is] = difference(row, { ...row, ...(changes as object) })
-        this.record({
-          kind,
-          uuid: row.uuid,
-          action,
-          before: { ...was, ...before },
-          after: { ...is, ...after },
-          version: now.version,
-          event,
-        })
-        changed.push(now)
-      }
+      await this.updateRows(
+        kind,
+        rows.map((row) => ({ row, changes, before, after })),
+        { action, event },
+      )
+      for (const row of rows)
+        changed.push({ ...row, ...(changes as object), modified_at: this.at, version: row.version + 1 })
     }
     return changed as EntityRow<K>[]
   }
@@ -183,56 +141,19 @@ export class Unit {
     changed: readonly RowChange<K>[],
     { action = 'update', event }: Options = {},
   ): Promise<void> {
-    const table = anyTable(kind)
-    for (const some of slices([...changed])) {
-      const alike = Map.groupBy(some, ({ changes }) => JSON.stringify(changes))
-      const update = this.db.updateTable(table)
-      if (alike.size <= FEW)
-        for (const group of alike.values())
-          await update
-            .set((eb) => ({
-              ...(group[0]?.changes as Partial<Row<'items'>>),
-              modified_at: this.at,
-              version: eb('version', '+', 1),
-            }))
-            .where(
-              'uuid',
-              'in',
-              group.map(({ row }) => row.uuid),
-            )
-            .execute()
-      else await this.#updateApart(table, some)
-      for (const { row, changes, before, after } of some) {
-        const [was, is] = difference(row, { ...row, ...(changes as object) })
-        this.record({
-          kind,
-          uuid: row.uuid,
-          action,
-          before: { ...was, ...before },
-          after: { ...is, ...after },
-          version: row.version + 1,
-          event,
-        })
-      }
+    for (const some of slices(changed)) await changeRows(this.db, this.#place(kind), some)
+    for (const { row, changes, before, after } of changed) {
+      const [was, is] = difference(row, changes)
+      this.record({
+        kind,
+        uuid: row.uuid,
+        action,
+        before: { ...was, ...before },
+        after: { ...is, ...after },
+        version: row.version + 1,
+        event,
+      })
     }
-  }
-
-  /** One statement for rows that all get other texts. */
-  async #updateApart(
-    table: 'items',
-    changed: readonly Pick<RowChange<EntityKind>, 'row' | 'changes'>[],
-  ): Promise<void> {
-    const columns = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))]
-    const rows = changed.map(({ row, changes }) => {
-      const now: Record<string, unknown> = { ...row, ...changes }
-      return sql`(${sql.join([row.uuid, ...columns.map((column) => now[column])])})`
-    })
-    const given = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
-    const set = [...given, sql`modified_at = ${this.at}`, sql`version = ${sql.table(table)}.version + 1`]
-    const names = sql.join(['uuid', ...columns].map((column) => sql.ref(column)))
-    await sql`with given (${names}) as (values ${sql.join(rows)})
-      update ${sql.table(table)} set ${sql.join(set)} from given
-      where ${sql.table(table)}.uuid = given.uuid and ${sql.table(table)}.tenant_id = ${this.tenantId}`.execute(this.db)
   }
 
   /** Makes a new version of a thing whose row stays as it is: its metadata or links changed. */
@@ -251,17 +172,11 @@ export class Unit {
     uuids: string[],
     { ifMatch, action = 'delete', event, before }: Options = {},
   ): Promise<number> {
-    const table = anyTable(kind)
     let removed = 0
     for (const some of slices(uuids)) {
-      const rows = await this.db
-        .selectFrom(table)
-        .selectAll()
-        .where('uuid', 'in', some)
-        .where('deleted_at', 'is', null)
-        .execute()
+      const rows = await this.#rows(kind, some, 'there')
       for (const row of rows) requireVersion(row.version, ifMatch)
-      await this.#setDeleted(table, rows, this.at)
+      await setDeleted(this.db, this.#place(kind), rows, this.at)
       for (const row of rows)
         this.record({ kind, uuid: row.uuid, action, before: { ...row, ...before }, version: row.version + 1, event })
       removed += rows.length
@@ -278,16 +193,10 @@ export class Unit {
 
   /** Takes soft deletes back; what is not deleted is left out. */
   async restoreMany<K extends EntityKind>(kind: K, uuids: string[], { event }: Options = {}): Promise<EntityRow<K>[]> {
-    const table = anyTable(kind)
     const restored: Row<'items'>[] = []
     for (const some of slices(uuids)) {
-      const rows = await this.db
-        .selectFrom(table)
-        .selectAll()
-        .where('uuid', 'in', some)
-        .where('deleted_at', 'is not', null)
-        .execute()
-      await this.#setDeleted(table, rows, null)
+      const rows = await this.#rows(kind, some, 'deleted')
+      await setDeleted(this.db, this.#place(kind), rows, null)
       for (const row of rows) {
         const now = { ...row, deleted_at: null, modified_at: this.at, version: row.version + 1 }
         this.record({ kind, uuid: row.uuid, action: 'restore', after: now, version: now.version, event })
@@ -297,27 +206,22 @@ export class Unit {
     return restored as EntityRow<K>[]
   }
 
-  async #setDeleted(table: 'items', rows: Row<'items'>[], deletedAt: string | null): Promise<void> {
-    if (rows.length === 0) return
-    await this.db
-      .updateTable(table)
-      .set((eb) => ({ deleted_at: deletedAt, modified_at: this.at, version: eb('version', '+', 1) }))
-      .where(
-        'uuid',
-        'in',
-        rows.map((row) => row.uuid),
-      )
+  #rows(kind: EntityKind, uuids: string[], which: 'there' | 'deleted'): Promise<Row<'items'>[]> {
+    return this.db
+      .selectFrom(anyTable(kind))
+      .selectAll()
+      .where('uuid', 'in', listed(this.db, uuids))
+      .where('deleted_at', which === 'there' ? 'is' : 'is not', null)
       .execute()
   }
 
-  /** Any number of rows of a table without versions, in a few statements. */
-  async insert<T extends keyof Schema>(table: T, rows: NewRow<T>[]): Promise<void> {
-    const db: Kysely<Schema> = this.db
-    for (const some of slices(rows))
-      await db
-        .insertInto(table as 'audit')
-        .values(some as NewRow<'audit'>[])
-        .execute()
+  #place(kind: EntityKind) {
+    return { table: anyTable(kind), tenantId: this.tenantId, at: this.at }
+  }
+
+  /** Any number of rows of a table without versions, in a few statements; those whose key is there already as `overwrite` says. */
+  async insert<T extends Table>(table: T, rows: readonly NewRow<T>[], overwrite?: Overwrite): Promise<void> {
+    await insertRows(this.db, { table, tenantId: this.tenantId, overwrite }, rows)
   }
 
   /** Adds to the history and the outbox what happened; versioned things do it by themselves. */
@@ -331,65 +235,27 @@ export class Unit {
   }
 
   async flush(): Promise<void> {
-    const { at, context, tenantId } = this
-    const audit = this.#happenings.map(({ kind, uuid, action, before, after }) => ({
-      tenant_id: tenantId,
-      at,
-      actor: context.actor ?? null,
-      action,
-      entity_kind: kind,
-      entity_uuid: uuid,
-      before: jsonOrNull(before),
-      after: jsonOrNull(after),
-      request_id: context.requestId ?? null,
-    }))
-    const outbox = this.#happenings.map(({ kind, uuid, action, version, event }) => ({
-      tenant_id: tenantId,
-      at,
-      kind: `${kind}.${action}`,
-      entity_kind: kind,
-      entity_uuid: uuid,
-      version: version ?? null,
-      payload: jsonOrNull(event),
-    }))
+    const { audit, outbox } = recordsOf(this.#happenings, { ...this.context, at: this.at })
     await this.insert('audit', audit)
     await this.insert('outbox', outbox)
   }
 
   committed(): void {
     for (const callBack of this.#afterCommit) callBack()
-    if (this.#happenings.length > 0) for (const listen of listeners) listen(this.tenantId, this.#happenings)
+    tellCommitted(this.tenantId, this.#happenings)
   }
 }
 
 /** The columns that the unit keeps are the same in all of these tables; `items` stands for each. */
 const anyTable = (kind: EntityKind) => versionedTables[kind] as 'items'
 
-/** 412 unless the header names the current version (`"3"`, `"3-hash"`), `*`, or is missing. */
-export function requireVersion(version: number, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return
-  const named = ifMatch.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)(?:-[^"]*)?"\s*$/.exec(tag)?.[1])
-  if (named.includes(String(version))) return
-  throw new ProblemError(412, 'version.changed', {
-    detail: 'It was changed by someone else meanwhile',
-    extra: { version },
-  })
-}
-
-function difference(before: object, after: object): [Record<string, unknown>, Record<string, unknown>] {
-  const was: Record<string, unknown> = { ...before }
-  const changed = Object.entries(after).filter(([name, value]) => was[name] !== value)
+/** Of the columns that are given, those that differ: as they were and as they are. */
+function difference(row: object, given: object): [Record<string, unknown>, Record<string, unknown>] {
+  const was: Record<string, unknown> = { ...row }
+  const changed = Object.entries(given).filter(([name, value]) => was[name] !== value)
   return [Object.fromEntries(changed.map(([name]) => [name, was[name]])), Object.fromEntries(changed)]
 }
 
-function jsonOrNull(value: object | undefined): string | null {
-  return value === undefined || Object.keys(value).length === 0 ? null : JSON.stringify(value, withoutSecrets)
-}
-
-function withoutSecrets(name: string, value: unknown): unknown {
-  return name === 'password_hash' ? undefined : value
-}
-
-function* slices<T>(all: T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+function* slices<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { inWrite, onCommitted } from '../db/unit-of-work.ts'
+import { onCommitted } from '../db/happening.ts'
+import { inWrite } from '../db/unit-of-work.ts'
 import type { Unit } from '../db/unit-of-work.ts'
 
 /** Something that was committed. */

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts'
-import { requireVersion } from '../../db/unit-of-work.ts'
+import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'

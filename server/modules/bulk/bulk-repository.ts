@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { Outcome } from './slice.ts'
@@ -94,7 +95,7 @@ export async function changedBy(db: Kysely<Schema>, job: BulkJobRow): Promise<st
     const lines = await db
       .selectFrom('audit')
       .select('entity_uuid')
-      .where('entity_uuid', 'in', uuids)
+      .where('entity_uuid', 'in', listed(db, uuids))
       .where('request_id', '=', job.uuid)
       .execute()
     const told = new Set(lines.map(({ entity_uuid }) => entity_uuid))

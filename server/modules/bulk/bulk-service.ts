@@ -34,7 +34,7 @@ export type { BulkJobRow }
 
 export const BULK_JOB = 'bulk'
 /** Entries in one write: people's writes wait for one slice at most. A transition is a good deal of work. */
-const SLICE = 400
+const SLICE = 500
 const SLICE_OF_TRANSITIONS = 40
 const AT_ONCE = 10_000
 const DAY_MS = 86_400_000

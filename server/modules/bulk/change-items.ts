@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
@@ -94,7 +95,7 @@ export async function deleteItems(unit: Unit, rows: readonly ItemRow[], outcome:
   const assets = await unit.db
     .selectFrom('assets')
     .select('uuid')
-    .where('item_uuid', 'in', uuids)
+    .where('item_uuid', 'in', listed(unit.db, uuids))
     .where('deleted_at', 'is', null)
     .execute()
   await unit.removeMany(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import { targetMissing, titleOf } from './change-items.ts'
@@ -56,7 +57,7 @@ export async function writeParents(
     await unit.db
       .deleteFrom('item_parents')
       .where('collection_uuid', '=', parent)
-      .where('item_uuid', 'in', items)
+      .where('item_uuid', 'in', listed(unit.db, items))
       .execute()
   await unit.insert('item_parents', added)
   await unit.updateRows('item', changed, { action })
@@ -71,7 +72,7 @@ export async function parentsOf(db: Kysely<Schema>, rows: readonly ItemRow[]): P
     .selectFrom('item_parents as p')
     .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')
     .select(['p.item_uuid', 'p.collection_uuid'])
-    .where('p.item_uuid', 'in', [...parents.keys()])
+    .where('p.item_uuid', 'in', listed(db, [...parents.keys()]))
     .where('c.deleted_at', 'is', null)
     .orderBy('p.created_at')
     .orderBy('p.collection_uuid')
@@ -86,7 +87,7 @@ export async function areThere(db: Kysely<Schema>, uuids: readonly string[]): Pr
   const rows = await db
     .selectFrom('collections')
     .select('uuid')
-    .where('uuid', 'in', uuids)
+    .where('uuid', 'in', listed(db, uuids))
     .where('deleted_at', 'is', null)
     .execute()
   return new Set(rows.map(({ uuid }) => uuid))

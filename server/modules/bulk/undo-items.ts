@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts'
+import { listed } from '../../db/listed.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sameMetadata } from '../metadata/metadata-service.ts'
@@ -51,7 +52,7 @@ async function linesOf(unit: Unit, job: string, uuids: readonly string[]): Promi
   const lines = await unit.db
     .selectFrom('audit')
     .select(['entity_uuid', 'at', 'action', 'before', 'after'])
-    .where('entity_uuid', 'in', uuids)
+    .where('entity_uuid', 'in', listed(unit.db, uuids))
     .where('request_id', '=', job)
     .execute()
   const side = (json: string | null) => JSON.parse(json ?? '{}') as Side
@@ -114,7 +115,10 @@ async function restoreItems(unit: Unit, past: readonly Past[], outcome: Outcome)
     .where(
       'a.item_uuid',
       'in',
-      rows.map(({ uuid }) => uuid),
+      listed(
+        unit.db,
+        rows.map(({ uuid }) => uuid),
+      ),
     )
     .where('a.deleted_at', 'is not', null)
     .execute()

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import { onCommitted } from '../../db/unit-of-work.ts'
-import type { Happening } from '../../db/unit-of-work.ts'
+import { onCommitted } from '../../db/happening.ts'
+import type { Happening } from '../../db/happening.ts'
 import { pictureId } from '../../hal/picture-id.ts'
 
 /** What delivery knows of an asset that can be shown. */

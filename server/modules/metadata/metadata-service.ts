@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { invalid } from '../../contract/problem.ts'
+import { listed } from '../../db/listed.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -19,7 +20,7 @@ export async function readMetadata(db: Kysely<Schema>, owners: string[]): Promis
     const rows = await db
       .selectFrom('metadata_values')
       .select(['owner_uuid', 'name', 'value', 'lang'])
-      .where('owner_uuid', 'in', owners.slice(from, from + AT_ONCE))
+      .where('owner_uuid', 'in', listed(db, owners.slice(from, from + AT_ONCE)))
       .orderBy('owner_uuid')
       .orderBy('position')
       .execute()
@@ -42,7 +43,7 @@ export async function replaceMetadata(
   for (let from = 0; from < owners.length; from += AT_ONCE)
     await unit.db
       .deleteFrom('metadata_values')
-      .where('owner_uuid', 'in', owners.slice(from, from + AT_ONCE))
+      .where('owner_uuid', 'in', listed(unit.db, owners.slice(from, from + AT_ONCE)))
       .execute()
   if ([...given.values()].every((values) => values.length === 0)) return
   const types = await metadataTypes(unit.db, kind)
@@ -96,19 +97,10 @@ export async function changeValues(
       ]
     }),
   )
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await unit.db
-      .insertInto('metadata_values')
-      .values(rows.slice(from, from + AT_ONCE))
-      .onConflict((conflict) =>
-        conflict.columns(['owner_uuid', 'name', 'position']).doUpdateSet((eb) => ({
-          value: eb.ref('excluded.value'),
-          lang: eb.ref('excluded.lang'),
-          value_key: eb.ref('excluded.value_key'),
-          sort_key: eb.ref('excluded.sort_key'),
-        })),
-      )
-      .execute()
+  await unit.insert('metadata_values', rows, {
+    key: ['owner_uuid', 'name', 'position'],
+    columns: ['value', 'lang', 'value_key', 'sort_key'],
+  })
 }
 
 /** The type of every name that has a template. */

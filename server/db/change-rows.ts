@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { givenRows, listed } from './listed.ts'
+import type { Row, RowChanges, Schema } from './schema.ts'
+
+type Place = { table: 'items'; tenantId: string; at: string }
+type Changed = { row: { uuid: string }; changes: object }
+
+/** Different changes that still get a statement each. */
+const FEW = 4
+
+/** Writes these columns of rows that are there; each gets a new version. The table stands for any that has versions. */
+export async function changeRows(db: Kysely<Schema>, place: Place, changed: readonly Changed[]): Promise<void> {
+  const alike = Map.groupBy(changed, ({ changes }) => JSON.stringify(changes))
+  if (alike.size > FEW) return await changeApart(db, place, changed)
+  for (const group of alike.values())
+    await db
+      .updateTable(place.table)
+      .set((eb) => ({
+        ...(group[0]?.changes as RowChanges<'items'>),
+        modified_at: place.at,
+        version: eb('version', '+', 1),
+      }))
+      .where('uuid', 'in', listed(db, uuidsOf(group)))
+      .execute()
+}
+
+/** One statement for rows that all get other texts. */
+async function changeApart(
+  db: Kysely<Schema>,
+  { table, tenantId, at }: Place,
+  changed: readonly Changed[],
+): Promise<void> {
+  const columns = [...new Set(changed.flatMap(({ changes }) => Object.keys(changes)))]
+  const rows = changed.map(({ row, changes }) => {
+    const now: Record<string, unknown> = { ...row, ...changes }
+    return [row.uuid, ...columns.map((column) => now[column] ?? null)]
+  })
+  const given = columns.map((column, at) => sql`${sql.ref(column)} = given.value ->> ${sql.lit(at + 1)}`)
+  const set = [...given, sql`modified_at = ${at}`, sql`version = ${sql.table(table)}.version + 1`]
+  await sql`update ${sql.table(table)} set ${sql.join(set)} from ${givenRows(db, rows)}
+    where ${sql.table(table)}.uuid = (given.value ->> 0) and ${sql.table(table)}.tenant_id = ${tenantId}`.execute(db)
+}
+
+/** Deletes rows softly, or takes that back. */
+export async function setDeleted(
+  db: Kysely<Schema>,
+  { table, at }: Place,
+  rows: readonly Row<'items'>[],
+  deletedAt: string | null,
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .updateTable(table)
+    .set((eb) => ({ deleted_at: deletedAt, modified_at: at, version: eb('version', '+', 1) }))
+    .where(
+      'uuid',
+      'in',
+      listed(
+        db,
+        rows.map(({ uuid }) => uuid),
+      ),
+    )
+    .execute()
+}
+
+const uuidsOf = (changed: readonly Changed[]) => changed.map(({ row }) => row.uuid)

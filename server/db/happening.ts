@@ -1,0 +1,59 @@
+/** A line of the history, and the event that index and live updates read. */
+export type Happening = {
+  kind: string
+  uuid: string
+  /** create, update, delete, restore, or a verb of the module. */
+  action: string
+  /** What changed, as it was and as it is. */
+  before?: object
+  after?: object
+  version?: number
+  /** What listeners need besides kind, uuid and version. */
+  event?: object
+}
+
+type Listener = (tenantId: string, happenings: readonly Happening[]) => void
+const listeners = new Set<Listener>()
+
+/** Calls back with what this process has just committed; gives back how to stop that. */
+export function onCommitted(listen: Listener): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** Tells everyone who listens in this process what was committed. */
+export function tellCommitted(tenantId: string, happenings: readonly Happening[]): void {
+  if (happenings.length > 0) for (const listen of listeners) listen(tenantId, happenings)
+}
+
+type Write = { tenantId: string; at: string; actor?: string | null; requestId?: string | null }
+
+/** The rows of the history and of the outbox that a write leaves. */
+export function recordsOf(happenings: readonly Happening[], { tenantId, at, actor, requestId }: Write) {
+  const audit = happenings.map(({ kind, uuid, action, before, after }) => ({
+    tenant_id: tenantId,
+    at,
+    actor: actor ?? null,
+    action,
+    entity_kind: kind,
+    entity_uuid: uuid,
+    before: jsonOrNull(before),
+    after: jsonOrNull(after),
+    request_id: requestId ?? null,
+  }))
+  const outbox = happenings.map(({ kind, uuid, action, version, event }) => ({
+    tenant_id: tenantId,
+    at,
+    kind: `${kind}.${action}`,
+    entity_kind: kind,
+    entity_uuid: uuid,
+    version: version ?? null,
+    payload: jsonOrNull(event),
+  }))
+  return { audit, outbox }
+}
+
+function jsonOrNull(value: object | undefined): string | null {
+  if (value === undefined || Object.keys(value).length === 0) return null
+  return 'password_hash' in value ? JSON.stringify({ ...value, password_hash: undefined }) : JSON.stringify(value)
+}
