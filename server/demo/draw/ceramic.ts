@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { Random } from '../random.ts'
 import { rasterise, type Pixels } from './drawing.ts'
 import { paintedGlaze, type Glaze } from './glaze.ts'
 import { addHandle, turned, type Mesh, type Profile } from './lathe.ts'
-import { renderMesh, type Studio } from './render-mesh.ts'
+import { renderMesh } from './render-mesh.ts'
+import type { Studio } from './studio.ts'
 import type { Point } from './svg.ts'
 
 export type CeramicWork = {
@@ -177,29 +177,23 @@ export function ceramicTexture(work: CeramicWork) {
   return last.texture
 }
 
-/** A photograph of the vessel; drawn larger and made smaller, so that its edge is smooth. */
+/** A photograph of the vessel. */
 export async function ceramic(work: CeramicWork, view: CeramicView, width = 1700): Promise<Pixels> {
   const { profile } = forms[work.form]
   const tall = Math.max(...profile.map((point) => point[1]))
   const broad = Math.max(...profile.map((point) => point[0])) * 2 + (forms[work.form].sides ? 0.5 : 0)
   const height = Math.round(width * (tall > broad ? 1.25 : 0.86))
-  const over = view === 'detail' ? 1 : 1.2
-  const [w, h] = [Math.round(width * over), Math.round(height * over)]
-  const scale = Math.min((h * 0.74) / (tall + broad * 0.12), (w * 0.72) / broad) * (view === 'detail' ? 2.1 : 1)
+  const scale =
+    Math.min((height * 0.74) / (tall + broad * 0.12), (width * 0.72) / broad) * (view === 'detail' ? 2.1 : 1)
   const tilt = view === 'above' ? 0.85 : view === 'detail' ? 0.1 : 0.24
   const turn = { front: 0, back: Math.PI * 0.95, above: 0.6, detail: 0.35 }[view]
   const camera = {
-    width: w,
-    height: h,
+    width,
+    height,
     turn,
     tilt,
     scale,
     lift: tall * { front: 0.47, back: 0.47, above: broad > tall ? 0.9 : 0.6, detail: 0.55 }[view],
   }
-  const picture = renderMesh(ceramicMesh(work), await ceramicTexture(work), camera, studios[work.studio ?? 'grey'])
-  const { data } = await sharp(picture.pixels, { raw: { width: w, height: h, channels: 3 } })
-    .resize(width, height, { kernel: 'cubic' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width, height, pixels: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) }
+  return renderMesh(ceramicMesh(work), await ceramicTexture(work), camera, studios[work.studio ?? 'grey'])
 }

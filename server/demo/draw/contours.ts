@@ -11,7 +11,9 @@ export type Contour = {
   /** Whether it goes round lower ground: a lake, a hollow. */ hollow: boolean
 }
 
-const crossings: Record<number, [number, number][]> = {
+type Side = 0 | 1 | 2 | 3
+/** From which side of a cell to which the line goes, by which of its corners lie above. */
+const sides: Record<number, [Side, Side][]> = {
   1: [[3, 0]],
   2: [[0, 1]],
   3: [[3, 1]],
@@ -35,44 +37,8 @@ const crossings: Record<number, [number, number][]> = {
 }
 
 /** The closed lines at one height; beyond the grid everything counts as lower. */
-export function contours({ columns, rows, step, heights }: Relief, level: number): Contour[] {
-  const height = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= columns || row >= rows ? -9 : (heights[row * columns + column] ?? -9) - level
-  // An edge is named by its cell corner: even for the horizontal one, odd for the vertical one
-  const wide = columns + 2
-  const horizontal = (column: number, row: number) => ((row + 1) * wide + column + 1) * 2
-  const next = new Map<number, number>()
-  const places = new Map<number, Point>()
-  for (let row = -1; row < rows; row++) {
-    for (let column = -1; column < columns; column++) {
-      const [a, b, c, d] = [
-        height(column, row),
-        height(column + 1, row),
-        height(column + 1, row + 1),
-        height(column, row + 1),
-      ]
-      const code = Number(a > 0) | (Number(b > 0) << 1) | (Number(c > 0) << 2) | (Number(d > 0) << 3)
-      if (code === 0 || code === 15) continue
-      const edges = [
-        horizontal(column, row),
-        horizontal(column + 1, row) + 1,
-        horizontal(column, row + 1),
-        horizontal(column, row) + 1,
-      ]
-      const place = (side: number): Point => {
-        const share = (from: number, to: number) => Math.min(0.95, Math.max(0.05, from / (from - to)))
-        if (side === 0) return [(column + share(a, b)) * step, row * step]
-        if (side === 1) return [(column + 1) * step, (row + share(b, c)) * step]
-        if (side === 2) return [(column + share(d, c)) * step, (row + 1) * step]
-        return [column * step, (row + share(a, d)) * step]
-      }
-      for (const [from, to] of crossings[code] ?? []) {
-        const [start, end] = [edges[from] ?? 0, edges[to] ?? 0]
-        next.set(start, end)
-        places.set(start, place(from))
-      }
-    }
-  }
+export function contours(relief: Relief, level: number): Contour[] {
+  const next = crossed(relief, level)
   const found: Contour[] = []
   while (next.size) {
     const [first] = next.keys()
@@ -81,10 +47,10 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
     let area = 0
     let [top, bottom, left, right] = [Infinity, -Infinity, Infinity, -Infinity]
     for (let edge: number | undefined = first; edge !== undefined;) {
-      const place = places.get(edge)
-      const after: number | undefined = next.get(edge)
+      const way = next.get(edge)
       next.delete(edge)
-      if (place && after !== undefined) {
+      if (way) {
+        const { place } = way
         const before = points.at(-1)
         if (before) area += before[0] * place[1] - place[0] * before[1]
         points.push(place)
@@ -93,13 +59,49 @@ export function contours({ columns, rows, step, heights }: Relief, level: number
         left = Math.min(left, place[0])
         right = Math.max(right, place[0])
       }
-      edge = after
+      edge = way?.to
     }
     const [start, end] = [points[0], points.at(-1)]
     if (start && end) area += end[0] * start[1] - start[0] * end[1]
     if (points.length > 3) found.push({ points, top, bottom, left, right, hollow: area > 0 })
   }
   return found.toSorted((a, b) => Number(a.hollow) - Number(b.hollow))
+}
+
+/** Where the line crosses an edge of the grid, and the edge that it crosses next. */
+type Crossing = { place: Point; to: number }
+
+// An edge is named by its cell's corner: even for the horizontal one, odd for the vertical one
+function crossed({ columns, rows, step, heights }: Relief, level: number) {
+  const wide = columns + 2
+  const over = new Uint8Array(wide * (rows + 2))
+  for (let row = 0, at = 0; row < rows; row++)
+    for (let column = 0, to = (row + 1) * wide + 1; column < columns; column++, at++, to++)
+      over[to] = Number(heights[at]! > level)
+  const height = (corner: number) => {
+    const [column, row] = [(corner % wide) - 1, Math.floor(corner / wide) - 1]
+    return column < 0 || row < 0 || column >= columns || row >= rows ? -9 : heights[row * columns + column]! - level
+  }
+  const share = (from: number, to: number) => {
+    const [a, b] = [height(from), height(to)]
+    return Math.min(0.95, Math.max(0.05, a / (a - b)))
+  }
+  const crossings = new Map<number, Crossing>()
+  for (let corner = 0, last = over.length - wide - 1; corner < last; corner++) {
+    const code =
+      over[corner]! | (over[corner + 1]! << 1) | (over[corner + wide + 1]! << 2) | (over[corner + wide]! << 3)
+    if (code === 0 || code === 15) continue
+    const [column, row] = [(corner % wide) - 1, Math.floor(corner / wide) - 1]
+    const edges = [corner * 2, (corner + 1) * 2 + 1, (corner + wide) * 2, corner * 2 + 1] as const
+    const place = (side: Side): Point => {
+      if (side === 0) return [(column + share(corner, corner + 1)) * step, row * step]
+      if (side === 1) return [(column + 1) * step, (row + share(corner + 1, corner + wide + 1)) * step]
+      if (side === 2) return [(column + share(corner + wide, corner + wide + 1)) * step, (row + 1) * step]
+      return [column * step, (row + share(corner, corner + wide)) * step]
+    }
+    for (const [from, to] of sides[code] ?? []) crossings.set(edges[from], { place: place(from), to: edges[to] })
+  }
+  return crossings
 }
 
 /** Path data of a contour: `every` keeps each nth point, so that lines are drawn by a hand and not by a grid. */

@@ -109,10 +109,10 @@ function contourPath(contour: OutlinePoint[], to: (x: number, y: number) => Poin
   const first = contour.findIndex((point) => point.on)
   if (first < 0) return ''
   const at = (i: number) => contour[(first + i) % count] ?? { x: 0, y: 0, on: true }
-  const text = (x: number, y: number) =>
-    to(x, y)
-      .map((value) => Math.round(value * 100) / 100)
-      .join(' ')
+  const text = (x: number, y: number) => {
+    const [px, py] = to(x, y)
+    return `${Math.round(px * 100) / 100} ${Math.round(py * 100) / 100}`
+  }
   let d = `M${text(at(0).x, at(0).y)}`
   for (let i = 1; i <= count; i++) {
     const point = at(i)

@@ -44,3 +44,25 @@ export function fractal(noise: Noise, octaves: number, roughness = 0.5): Noise {
     return sum / total
   }
 }
+
+/** Smooth values over a grid, row by row: worked out at every fourth place and blended between, which nobody can see. */
+export function sampled(columns: number, rows: number, value: (column: number, row: number) => number): Float32Array {
+  const every = 4
+  const [wide, high] = [Math.ceil(columns / every) + 1, Math.ceil(rows / every) + 1]
+  const known = Float32Array.from({ length: wide * high }, (_, i) =>
+    value((i % wide) * every, Math.floor(i / wide) * every),
+  )
+  const all = new Float32Array(columns * rows)
+  for (let row = 0, at = 0; row < rows; row++) {
+    const above = (row >> 2) * wide
+    const down = (row & 3) / every
+    for (let column = 0; column < columns; column++, at++) {
+      const from = above + (column >> 2)
+      const across = (column & 3) / every
+      const upper = known[from]! + (known[from + 1]! - known[from]!) * across
+      const lower = known[from + wide]! + (known[from + wide + 1]! - known[from + wide]!) * across
+      all[at] = upper + (lower - upper) * down
+    }
+  }
+  return all
+}

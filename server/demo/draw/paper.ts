@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { fractal, noiseFrom } from './noise.ts'
+import { fractal, noiseFrom, sampled } from './noise.ts'
 import { mixColor, num, path, rect, smooth, type Point } from './svg.ts'
 
 type PaperOptions = {
@@ -41,28 +41,25 @@ function ageingOf(random: Random, sheet: Sheet, { width, height, age = 0.5, fold
   const noise = fractal(noiseFrom(random.fork('blotches')), 3, 0.45)
   const scale = 2.6 / Math.max(width, height)
   const reach = Math.min(width, height) * (0.03 + age * 0.07)
-  const crease = Math.max(width, height) * 0.006
-  const lines = (count: number, from: number, length: number) =>
-    Array.from({ length: count }, (_, i) => from + (length * (i + 1)) / (count + 1))
-  const foldsX = lines(folds?.vertical ?? 0, sheet.x, sheet.width)
-  const foldsY = lines(folds?.horizontal ?? 0, sheet.y, sheet.height)
-  const fold = (distance: number) =>
-    Math.exp(-Math.abs(distance) / crease) * 0.3 - Math.exp(-(((distance + crease * 1.2) / crease) ** 2)) * 0.12
+  const folded = (count: number, from: number, length: number, places: number) =>
+    foldsAcross({ count, from, length, places, step, crease: Math.max(width, height) * 0.006 })
+  const foldsX = folded(folds?.vertical ?? 0, sheet.x, sheet.width, columns)
+  const foldsY = folded(folds?.horizontal ?? 0, sheet.y, sheet.height, rows)
+  const blotches = sampled(columns, rows, (column, row) => noise(column * step * scale, row * step * scale))
+  const wobbles = sampled(columns, rows, (column, row) => noise(column * step * scale * 4, row * step * scale * 4))
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const [x, y] = [column * step, row * step]
+      const [x, y, at] = [column * step, row * step, row * columns + column]
       const inset = Math.min(x - sheet.x, y - sheet.y, sheet.x + sheet.width - x, sheet.y + sheet.height - y)
       if (inset < -step) {
-        shade[row * columns + column] = 0.1 + 0.16 * ((x / width + y / height) / 2)
+        shade[at] = 0.1 + 0.16 * ((x / width + y / height) / 2)
         continue
       }
-      const wobble = 1 + noise(x * scale * 4, y * scale * 4) * 0.5
-      let dark = age * (0.14 + 0.34 * noise(x * scale, y * scale))
+      const wobble = 1 + wobbles[at]! * 0.5
+      let dark = age * (0.14 + 0.34 * blotches[at]!)
       dark += age * 0.5 * Math.exp(-Math.max(0, inset) / (reach * wobble))
       if (margin === 0) dark *= 0.8
-      for (const at of foldsX) dark += fold(x - at)
-      for (const at of foldsY) dark += fold(y - at)
-      shade[row * columns + column] = dark
+      shade[at] = dark + foldsX[column]! + foldsY[row]!
     }
   }
   const foxing = random.fork('foxing')
@@ -79,6 +76,19 @@ function ageingOf(random: Random, sheet: Sheet, { width, height, age = 0.5, fold
     }
   }
   return { columns, rows, step, shade }
+}
+
+type Folds = { count: number; from: number; length: number; places: number; step: number; crease: number }
+
+/** What evenly spaced folds darken and, beside the crease, lighten, at each place across them. */
+function foldsAcross({ count, from, length, places, step, crease }: Folds) {
+  const fold = (distance: number) =>
+    Math.exp(-Math.abs(distance) / crease) * 0.3 - Math.exp(-(((distance + crease * 1.2) / crease) ** 2)) * 0.12
+  return Float32Array.from({ length: places }, (_, place) => {
+    let dark = 0
+    for (let i = 1; i <= count; i++) dark += fold(place * step - from - (length * i) / (count + 1))
+    return dark
+  })
 }
 
 function shadow(outline: string, longest: number) {

@@ -53,7 +53,7 @@ export function svgDocument(
   view?: readonly [number, number, number, number],
 ) {
   const box = (view ?? [0, 0, width, height]).map(num).join(' ')
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${box}">${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="none">${body}</svg>`
 }
 
 export const polar = (x: number, y: number, radius: number, angle: number): Point => [

@@ -57,7 +57,7 @@ export function sheetPictures({
           share * drawing.width,
           share * drawing.height * 0.8,
         ].map(Math.round) as [number, number, number, number]
-        return pixelsOf(drawing, width ?? 2200, frame)
+        return pixelsOf(drawing, width ?? 2000, frame)
       },
       details > 1 ? index + 1 : undefined,
     )
