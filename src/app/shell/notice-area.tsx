@@ -16,18 +16,11 @@ export function NoticeArea() {
     const step = undo && steps.find((one) => one.undo === undo)
     return step && { label: words.undo, onAct: () => void takeBack(step) }
   }
-  const holdAll = () => shown.forEach(({ id }) => hold(id))
-  const releaseAll = () => shown.forEach(({ id }) => release(id))
   return (
-    <div
-      className="contents [&>section]:bottom-14 md:[&>section]:bottom-0"
-      onPointerEnter={holdAll}
-      onPointerLeave={releaseAll}
-      onFocus={holdAll}
-      onBlur={releaseAll}
-    >
+    <div className="contents [&>section]:bottom-14 md:[&>section]:bottom-0">
       <NoticeStack
-        labels={{ region: text.notices, dismiss: words.dismiss }}
+        onHold={(held) => shown.forEach(({ id }) => (held ? hold : release)(id))}
+        labels={{ region: text.noticesByKey, dismiss: words.dismiss }}
         onDismiss={(id) => dismiss(Number(id))}
         notices={shown.map((notice) => ({
           id: String(notice.id),

@@ -20,6 +20,8 @@ export const shell = {
   currentOrganisation: 'Current organisation',
   organisationUnknown: 'default',
   notices: 'Notices',
+  noticesByKey: 'Notices (F8)',
+  goToNotices: 'To the notices, also from a dialog',
   noticeHistory: 'Notice history',
   noNotices: 'No notices yet.',
   clearNotices: 'Clear notices',

@@ -20,6 +20,8 @@ export const shell = {
   currentOrganisation: 'Organizzazione attuale',
   organisationUnknown: 'default',
   notices: 'Avvisi',
+  noticesByKey: 'Avvisi (F8)',
+  goToNotices: 'Agli avvisi, anche da una finestra',
   noticeHistory: 'Cronologia degli avvisi',
   noNotices: 'Ancora nessun avviso.',
   clearNotices: 'Cancella gli avvisi',

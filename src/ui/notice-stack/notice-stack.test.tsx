@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Dialog } from '../dialog/dialog'
 import { NoticeStack, type Notice } from './notice-stack'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -21,14 +22,17 @@ test('[SHELL-17] a notice goes by itself after its time and is at most 400 px wi
 })
 
 test('a notice waits while it is pointed at', async () => {
-  vi.useRealTimers()
   const onDismiss = vi.fn()
   const screen = await shown([{ id: 'a', tone: 'info', text: 'Moved', removeAfter: 800 }], onDismiss)
   await screen.getByRole('status').hover()
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  vi.advanceTimersByTime(1200)
   expect(onDismiss).not.toHaveBeenCalled()
   await userEvent.unhover(screen.getByRole('status'))
-  await vi.waitFor(() => expect(onDismiss).toHaveBeenCalledWith('a'), 4000)
+  // Let go, it stays for a second at least.
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000)
+    expect(onDismiss).toHaveBeenCalledWith('a')
+  })
 })
 
 test('an error is an alert; its action is done once and takes the notice away', async () => {
@@ -41,4 +45,71 @@ test('an error is an alert; its action is done once and takes the notice away', 
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(onAct).toHaveBeenCalledOnce()
   expect(onDismiss).toHaveBeenCalledWith('a')
+})
+
+/** A dialog with a field stands before the page, and then something is said. */
+async function underDialog(...notices: Notice[]) {
+  vi.useRealTimers()
+  const [onOpenChange, onDismiss, onHold] = [vi.fn(), vi.fn(), vi.fn()]
+  const draw = (said: Notice[]) => (
+    <>
+      <Dialog open onOpenChange={onOpenChange} title="Edit" closeLabel="Close">
+        <input aria-label="Title" />
+      </Dialog>
+      <NoticeStack notices={said} onDismiss={onDismiss} onHold={onHold} labels={labels} />
+    </>
+  )
+  const screen = await render(draw([]))
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  await expect.element(field).toHaveFocus()
+  await screen.rerender(draw(notices))
+  return { screen, field, onOpenChange, onDismiss, onHold, say: (...said: Notice[]) => screen.rerender(draw(said)) }
+}
+
+test('[SHELL-17] what is said while a dialog stands is not hidden from those who listen', async () => {
+  const { screen } = await underDialog({ id: 'a', tone: 'success', text: 'Item moved' })
+  await expect.element(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite')
+  // Found by its role: what a dialog hides has none.
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Item moved')
+  await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+})
+
+test('F8 leads from a dialog to the newest notice, its action is done by Enter, and the focus goes back', async () => {
+  const onAct = vi.fn()
+  const { screen, field, onOpenChange, say } = await underDialog(
+    { id: 'a', tone: 'info', text: 'First' },
+    { id: 'b', tone: 'success', text: 'Item moved', action: { label: 'Undo', onAct } },
+  )
+  await userEvent.keyboard('{F8}')
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onAct).toHaveBeenCalledOnce()
+  await say({ id: 'a', tone: 'info', text: 'First' })
+  await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await say()
+  await expect.element(field).toHaveFocus()
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+test.each(['{Escape}', '{Tab}', '{Shift>}{Tab}{/Shift}'])(
+  'from the notices %s leads back into the dialog, which stays, and keeps the focus then',
+  async (keys) => {
+    const { screen, field, onOpenChange, onHold } = await underDialog({ id: 'a', tone: 'info', text: 'First' })
+    await userEvent.keyboard('{F8}')
+    await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    await userEvent.keyboard(keys)
+    await expect.element(field).toHaveFocus()
+    expect(onHold).toHaveBeenLastCalledWith(false)
+    expect(onOpenChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => onOpenChange.mock.calls.length).toBe(1)
+  },
+)
+
+test('a press on a notice does not close the dialog before it', async () => {
+  const { screen, onOpenChange, onDismiss } = await underDialog({ id: 'a', tone: 'info', text: 'First' })
+  await screen.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => onDismiss.mock.calls).toEqual([['a']])
+  expect(onOpenChange).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/button'
 import { IconButton } from '../icon-button/icon-button'
+import { useNoticeReach } from './use-notice-reach'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
@@ -23,19 +24,35 @@ export type NoticeStackProps = {
   /** Oldest first. */
   notices: readonly Notice[]
   onDismiss: (id: string) => void
+  /** A pointer or the focus is on them, or is so no longer. */
+  onHold?: (held: boolean) => void
   labels: { region: string; dismiss: string }
 }
 
-/** What the application says in passing, in a corner, never more than 400 px wide. */
-export function NoticeStack({ notices, onDismiss, labels }: NoticeStackProps) {
+/**
+ * What the application says in passing, in a corner, never more than 400 px wide. It stands in the page from the start
+ * and is live, so that it is heard over a dialog too: dialogs hide the rest of the page, and not what is live. F8 leads
+ * there.
+ */
+export function NoticeStack({ notices, onDismiss, onHold, labels }: NoticeStackProps) {
   const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const hold = (next: boolean) => {
+    setHeld(next)
+    onHold?.(next)
+  }
+  useNoticeReach(region, notices.length, hold)
   return (
     <section
+      ref={region}
       aria-label={labels.region}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-keyshortcuts="F8"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-notice flex flex-col items-end gap-2 p-3 md:p-5"
     >
       {notices.map((notice) => (
@@ -61,31 +78,33 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
         <div className="break-words">{text}</div>
         {detail !== undefined && <div className="mt-0.5 text-xs break-all text-ink-faint">{detail}</div>}
       </div>
-      {[way, action].map(
-        (deed) =>
-          deed !== undefined && (
-            <Button
-              key={deed.label}
-              variant="inline"
-              size="s"
-              className="mt-0.5"
-              onClick={() => {
-                deed.onAct()
-                onDismiss(id)
-              }}
-            >
-              {deed.label}
-            </Button>
-          ),
-      )}
-      <IconButton
-        size="s"
-        label={dismissLabel}
-        tooltip=""
-        icon={<X aria-hidden />}
-        className="mt-0.5"
-        onClick={() => onDismiss(id)}
-      />
+      <div aria-live="off" className="contents">
+        {[way, action].map(
+          (deed) =>
+            deed !== undefined && (
+              <Button
+                key={deed.label}
+                variant="inline"
+                size="s"
+                className="mt-0.5"
+                onClick={() => {
+                  deed.onAct()
+                  onDismiss(id)
+                }}
+              >
+                {deed.label}
+              </Button>
+            ),
+        )}
+        <IconButton
+          size="s"
+          label={dismissLabel}
+          tooltip=""
+          icon={<X aria-hidden />}
+          className="mt-0.5"
+          onClick={() => onDismiss(id)}
+        />
+      </div>
     </div>
   )
 }

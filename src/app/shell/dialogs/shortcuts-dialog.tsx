@@ -14,6 +14,7 @@ export function ShortcutsDialog() {
   const everywhere = commands.flatMap(({ id, label, keys }) =>
     keys ? [{ id, label, keys: keyNames(keys, text.then) }] : [],
   )
+  const notices = { id: 'to-notices', label: text.goToNotices, keys: ['F8'] }
   return (
     <HelpSheet
       open
@@ -25,7 +26,7 @@ export function ShortcutsDialog() {
           ...group,
           shortcuts: shortcuts.map(({ keys, ...shortcut }) => ({ ...shortcut, keys: keyNames(keys, text.then) })),
         })),
-        { id: 'everywhere', title: text.everywhere, shortcuts: everywhere },
+        { id: 'everywhere', title: text.everywhere, shortcuts: [...everywhere, notices] },
       ]}
     />
   )
