@@ -15,6 +15,7 @@ import { useAssetSelection } from '@/stores/asset-selection'
 import { useNotices } from '@/stores/notices'
 import { closeDialog, openDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
 import { startTextAtWork } from '@/text/text'
+import { AssetDetailsDialog } from './asset-details-dialog'
 import { DeleteAssetsDialog } from './delete-assets-dialog'
 import { MoveAssetsDialog } from './move-assets-dialog'
 import { PositionAssetsDialog } from './position-assets-dialog'
@@ -123,6 +124,30 @@ test('[ITEM-12] the present item is not offered, pressmarks are shown, and an as
     .history.find(({ text }) => text.includes('taken out'))
     ?.undo?.()
   expect(calls.at(-1)).toBe('here addImage')
+})
+
+test('[ITEM-15] says before a save which required fields were never filled in, and no more once they are', async () => {
+  const image = anImage({ sgtt: 'Recto', autn: null, pressmark: null })
+  const patches: unknown[] = []
+  serve([
+    http.get(`*/meta/images/${image.uuid}`, () => HttpResponse.json(image)),
+    http.patch(`*/meta/images/${image.uuid}`, async ({ request }) => {
+      patches.push(await request.json())
+      return HttpResponse.json(image)
+    }),
+  ])
+  await open({ name: 'asset-details', asset: handleOf(image), ...about }, AssetDetailsDialog)
+  await button('Edit').click()
+  await expect.element(page.getByText(/^Author and Pressmark are required and have not been filled in yet/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Author required' }).fill('Ada')
+  await expect.element(page.getByText(/^Pressmark is required and has not been filled in yet/)).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByRole('textbox', { name: 'Pressmark required' })).toHaveFocus()
+  expect(patches).toEqual([])
+  await page.getByRole('textbox', { name: 'Pressmark required' }).fill('F 7/1')
+  expect(page.getByText(/have? not been filled in/).query()).toBeNull()
+  await button('Save').click()
+  await expect.poll(() => patches).toMatchObject([{ autn: 'Ada', pressmark: 'F 7/1' }])
 })
 
 test('[ITEM-14] a file of another kind is refused before it is sent', async () => {

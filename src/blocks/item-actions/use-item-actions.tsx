@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { FolderInput, FolderMinus, FolderPlus, History, Pencil, PencilLine, Trash2, Workflow } from 'lucide-react'
+import {
+  FolderInput,
+  FolderMinus,
+  FolderPlus,
+  History,
+  Pencil,
+  PencilLine,
+  Trash2,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useKeys } from '@/lib/use-keys'
-import { openDialog } from '@/stores/open-dialog'
+import { openDialog, type OpenDialog } from '@/stores/open-dialog'
 import { addShortcutHelp } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
 
@@ -41,82 +50,17 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
   const hasHistory = known?._links.history !== undefined
   const mayEdit = useMayEdit()
   const actions = useMemo(
-    (): ItemAction[] =>
+    () =>
       [
-        ...(one
-          ? [
-              {
-                id: 'item-metadata',
-                label: forms.editItem,
-                icon: <Pencil aria-hidden />,
-                keys: 'E',
-                run: () => openDialog({ name: 'item-metadata', item: one }),
-              },
-            ]
-          : []),
-        ...(one && hasHistory
-          ? [
-              {
-                id: 'item-history',
-                label: forms.history,
-                icon: <History aria-hidden />,
-                keys: 'H',
-                run: () => openDialog({ name: 'item-history', item: one }),
-              },
-            ]
-          : []),
-        ...(items.length > 1
-          ? [
-              {
-                id: 'bulk-edit-items',
-                label: bulk.editMetadata,
-                icon: <PencilLine aria-hidden />,
-                keys: 'E',
-                run: () => openDialog({ name: 'bulk-edit-items', items }),
-              },
-            ]
-          : []),
-        {
-          id: 'move-items',
-          label: text.move,
-          icon: <FolderInput aria-hidden />,
-          keys: 'M',
-          run: () => openDialog({ name: 'move-items', items, from: collection }),
-        },
-        {
-          id: 'link-items',
-          label: text.link,
-          icon: <FolderPlus aria-hidden />,
-          keys: 'L',
-          run: () => openDialog({ name: 'link-items', items, from: collection }),
-        },
-        ...(collection
-          ? [
-              {
-                id: 'unlink-items',
-                label: text.unlink,
-                icon: <FolderMinus aria-hidden />,
-                keys: 'U',
-                run: () => openDialog({ name: 'unlink-items', items, from: collection }),
-              },
-            ]
-          : []),
-        {
-          id: 'change-state',
-          label: workflow.changeState,
-          icon: <Workflow aria-hidden />,
-          keys: 'S',
-          run: () => openDialog({ name: 'change-state', resource: resourceTypeOf('item'), things: items }),
-        },
-        {
-          id: 'delete-items',
-          label: text.delete,
-          icon: <Trash2 aria-hidden />,
-          keys: 'Delete',
-          danger: true,
-          run: () => openDialog({ name: 'delete-items', items, thenBack }),
-        },
-      ].filter(({ id }) => mayEdit || id === 'item-history'),
+        one && action('E', forms.editItem, Pencil, { name: 'item-metadata', item: one }),
+        one && hasHistory && action('H', forms.history, History, { name: 'item-history', item: one }),
+        items.length > 1 && action('E', bulk.editMetadata, PencilLine, { name: 'bulk-edit-items', items }),
+        action('M', text.move, FolderInput, { name: 'move-items', items, from: collection }),
+        action('L', text.link, FolderPlus, { name: 'link-items', items, from: collection }),
+        collection && action('U', text.unlink, FolderMinus, { name: 'unlink-items', items, from: collection }),
+        action('S', workflow.changeState, Workflow, { name: 'change-state', resource: 'ITEM', things: items }),
+        { ...action('Delete', text.delete, Trash2, { name: 'delete-items', items, thenBack }), danger: true },
+      ].filter((offered): offered is ItemAction => !!offered && (mayEdit || offered.id === 'item-history')),
     [text, bulk, workflow, forms, items, one, hasHistory, collection, thenBack, mayEdit],
   )
   useKeys(Object.fromEntries(actions.map(({ keys, run }) => [keys.toLowerCase(), run])))
@@ -131,3 +75,12 @@ export function useItemActions({ items, collection, thenBack }: ItemActionsProps
   )
   return actions
 }
+
+/** What opens a dialog, and is called after it. */
+const action = (keys: string, label: string, Icon: LucideIcon, dialog: OpenDialog): ItemAction => ({
+  id: dialog.name,
+  label,
+  icon: <Icon aria-hidden />,
+  keys,
+  run: () => openDialog(dialog),
+})

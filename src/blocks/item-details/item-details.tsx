@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { FolderInput, History, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
 import { handleOf } from '@/api/hal/link'
-import { halQuery } from '@/api/hal/query'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
-import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
+import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useHistory } from '@/lib/use-history'
 import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
@@ -18,20 +15,10 @@ import { Button } from '@/ui/button/button'
 export function ItemDetails() {
   const { item: handle } = useDialogAbout('item-metadata')
   const text = useText('item')
-  const { data: item, error, refetch } = useQuery(halQuery<CulturalItem>({ href: handle.self }, {}, { silent: true }))
-  const waiting = (
-    <WaitingDialog
-      title={text.itemInfo}
-      error={item ? null : error}
-      onRetry={() => void refetch()}
-      onClose={closeDialog}
-    />
-  )
-  if (!item) return waiting
   return (
-    <Suspense fallback={waiting}>
-      <Details item={item} />
-    </Suspense>
+    <DialogOfThing<CulturalItem> about={handle} title={text.itemInfo}>
+      {(item) => <Details item={item} />}
+    </DialogOfThing>
   )
 }
 

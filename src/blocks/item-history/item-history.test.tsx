@@ -175,6 +175,17 @@ test('[ITEM-22] a former state is reached by the action that leads there; where 
   await expect.poll(() => useNotices.getState().history[0]?.text).toBe('State updated successfully')
 })
 
+test('another order of media is told by their number, and not offered as the value of a field', async () => {
+  const uuids = [uuidOf(3, 1), uuidOf(3, 2)]
+  const { dialog } = await open(
+    anItem(),
+    aLine({ action: 'order.images', changes: [{ name: 'images', before: uuids, after: uuids.toReversed() }] }),
+  )
+  await expect.element(dialog.getByText(/^2 media in another order/)).toBeVisible()
+  expect(dialog.getByText(uuids[0] ?? '').query()).toBeNull()
+  expect(dialog.getByRole('button', { name: /^Restore/ }).query()).toBeNull()
+})
+
 test('who may only read sees the history and is offered nothing to restore', async () => {
   queries.setQueryData(selfQuery().queryKey, aUser({ userRoles: ['ROLE_USER'] }))
   const { dialog } = await open(anItem(), aLine({ changes: [{ name: 'sgtt', before: 'First', after: 'Second' }] }))

@@ -6,6 +6,7 @@ import type { HalLink } from '@/api/hal/link'
 import type { CulturalItem, HistoryEntry, HistoryPage } from '@/api/meta/generated/types.gen'
 import { templatesQuery } from '@/api/meta/templates'
 import { formFields } from '@/blocks/metadata-form/form-fields'
+import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { longDate } from '@/lib/dates'
@@ -26,11 +27,20 @@ const isUnderWay = ({ tasks = [] }: HistoryEntry) =>
 export function ItemHistory() {
   const { item: handle } = useDialogAbout('item-history')
   const text = useText('forms')
-  const item = useQuery(halQuery<CulturalItem>({ href: handle.self }, {}, { silent: true }))
-  const history = item.data?._links.history
-  if (item.data && history) return <History item={item.data} history={history} />
+  const { close } = useText('common')
   return (
-    <WaitingDialog title={text.history} error={item.error} onRetry={() => void item.refetch()} onClose={closeDialog} />
+    <DialogOfThing<CulturalItem> about={handle} title={text.history}>
+      {(item) => {
+        const { history } = item._links
+        return history ? (
+          <History item={item} history={history} />
+        ) : (
+          <Dialog open onOpenChange={closeDialog} title={text.history} closeLabel={close}>
+            <EmptyState small title={text.noHistory} />
+          </Dialog>
+        )
+      }}
+    </DialogOfThing>
   )
 }
 

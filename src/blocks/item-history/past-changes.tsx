@@ -5,7 +5,8 @@ import { hourMinute } from '@/lib/dates'
 import { useText } from '@/text/use-text'
 import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
-import { formerField } from './past-values'
+import { NoWayBack } from './no-way-back'
+import { formerField, pastValues } from './past-values'
 import { RestoreChange } from './restore-change'
 
 interface PastChangesProps {
@@ -38,7 +39,11 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
         <span className="font-medium">{entry.username}</span>
         <span className="text-ink-soft">{done}</span>
       </p>
-      {entry.changes.length > 0 && (
+      {isAboutMedia && entry.changes.length > 0 && (
+        // Media are told by their numbers, which say nothing to people.
+        <NoWayBack>{text.mediaReordered({ count: pastValues(entry.changes[0]?.after)?.length ?? 0 })}</NoWayBack>
+      )}
+      {!isAboutMedia && entry.changes.length > 0 && (
         <ul className="mt-1.5 flex flex-col gap-2.5">
           {entry.changes.map((change) => (
             <li key={change.name}>

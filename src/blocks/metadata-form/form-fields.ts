@@ -10,6 +10,8 @@ export interface FormField extends Pick<
   key: string
   /** Stands for a property of the thing itself. */
   own: boolean
+  /** Holds one value, in no language that is told. */
+  single?: boolean
 }
 
 export type OwnName = 'sgtt' | 'autn' | 'sgti' | 'pressmark'
@@ -41,6 +43,9 @@ export const requiredNames: Record<ResourceType, readonly string[]> = {
   SERIES: ['sgtt'],
 }
 
+/** Names of which a thing keeps one value alone: of an image, what is said to those who cannot see it. */
+const singles: Partial<Record<ResourceType, readonly string[]>> = { MEDIA: ['alt'] }
+
 /** The words for own fields that no template labels; the text area `item` fits. */
 export interface OwnLabels {
   metadataTitle: string
@@ -56,6 +61,7 @@ export function formFields(resource: ResourceType, page: CustomMetadataTemplateP
   const fields = templates.map(({ name, label, type, priority, enumValues, defaultValue }) => ({
     key: keyOfName(name),
     own: own.some((one) => one === name),
+    single: singles[resource]?.includes(name),
     name,
     label: label || name,
     type,

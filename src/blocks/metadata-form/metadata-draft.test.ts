@@ -49,6 +49,18 @@ test('a draft holds every value with its language, and the own fields of the thi
   })
 })
 
+test('of an image the text for those who cannot see it is one value; other fields repeat', () => {
+  const [, , , alt, view] = formFields(
+    'MEDIA',
+    pageOf(
+      aTemplate({ name: 'alt', type: 'TEXT', priority: 'LOW' }),
+      aTemplate({ name: 'view', priority: 'LOW', order: 9 }),
+    ),
+    labels,
+  )
+  expect([alt?.single, view?.single]).toEqual([true, false])
+})
+
 test('nothing changed is nothing to send', () => expect(patchOf(item, fields, draft())).toEqual({}))
 
 test('a changed value keeps its place and language; what no field shows stays', () => {

@@ -20,8 +20,8 @@ export interface MetadataFieldProps {
   onBlur: (field: FormField, at: number, part: keyof ValueProblems) => void
 }
 
-const repeats = ({ own, type }: FormField) => !own && type !== 'BOOLEAN'
-const isText = ({ own, type }: FormField) => !own && (type === 'STRING' || type === 'TEXT')
+const repeats = ({ own, single, type }: FormField) => !own && !single && type !== 'BOOLEAN'
+const isText = ({ own, single, type }: FormField) => !own && !single && (type === 'STRING' || type === 'TEXT')
 
 /** A field with all its values, each in its language where one is told. Drawn anew only when something of it changed. */
 export const MetadataField = memo(function MetadataField(props: MetadataFieldProps) {

@@ -49,7 +49,7 @@ interface Args extends MetadataFieldsProps {
 function InForm({ said: values, submitted = false, ...props }: Args) {
   const { fields, required } = props
   const metadata = Object.fromEntries(
-    fields.map(({ key, label }) => [key, (values[label] ?? '').split(' | ').map((value) => ({ value }))]),
+    fields.map(({ key, label }) => [key, (values[label] ?? '').split(' | ').map(saidIn)]),
   )
   return (
     <Formik
@@ -63,6 +63,12 @@ function InForm({ said: values, submitted = false, ...props }: Args) {
       </Form>
     </Formik>
   )
+}
+
+/** `it: Mare` is said in Italian. */
+function saidIn(written: string) {
+  const [, lang, value = written] = /^([a-z]+): (.*)$/.exec(written) ?? []
+  return { value, ...(lang && { lang }) }
 }
 
 function Submitted() {
@@ -95,6 +101,14 @@ export const Wrong: Story = {
 export const SeveralValues: Story = {
   args: { fields: [aField('STRING', 'Subject')], said: { Subject: 'Sea | Ships | Harbours' }, required: [] },
 }
+export const SeveralLanguages: Story = {
+  args: {
+    fields: [aField('STRING', 'Subject'), aField('TEXT', longLabel(0))],
+    said: { Subject: 'it: Mare | en: Sea | grc: Θάλασσα | Ships', [longLabel(0)]: 'it: Una veduta | en: A view' },
+    required: [],
+  },
+}
+export const SeveralLanguagesInTheDark: Story = { ...SeveralLanguages, globals: { theme: 'dark' } }
 export const SixtyWithLongLabels: Story = {
   args: {
     fields: Array.from({ length: 60 }, (_, at) =>

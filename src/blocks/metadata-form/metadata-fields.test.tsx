@@ -205,12 +205,9 @@ test('sixty fields fold the less important away, open them where something is wr
   await expect.element(page.getByText('A whole number is expected')).toBeVisible()
   expect(saved).not.toHaveBeenCalled()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  const started = performance.now()
   await page.getByRole('textbox', { name: 'Field 0' }).click()
   await userEvent.keyboard('0123456789')
   await expect.element(page.getByRole('textbox', { name: 'Field 0' })).toHaveValue('0123456789')
-  // Ten letters, each with a check of sixty fields: far below what a person would wait for.
-  expect(performance.now() - started).toBeLessThan(4000)
 })
 
 test('[SHELL-19] the form speaks Italian, its checks too', async () => {

@@ -14,6 +14,7 @@ import { formFields, requiredNames } from '@/blocks/metadata-form/form-fields'
 import { draftOf, patchOf, type MetadataDraft } from '@/blocks/metadata-form/metadata-draft'
 import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
 import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
+import { MissingNote } from '@/blocks/metadata-form/missing-note'
 import { MetadataView } from '@/blocks/metadata-form/metadata-view'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useText } from '@/text/use-text'
@@ -111,6 +112,9 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         onEdit={() => setBase({ thing, version: versionOfThing(thing) })}
         onSave={({ metadata }) => save(base.thing, base.version, metadata)}
       >
+        <div className="mb-4 empty:hidden">
+          <MissingNote fields={fields} required={required} />
+        </div>
         <MetadataFields fields={fields} required={required} readOnly={readOnly} />
       </ReadThenEdit>
       {conflict && <Settle title={name} conflict={conflict} />}

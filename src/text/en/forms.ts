@@ -3,6 +3,9 @@ export const forms = {
   lowFields: 'More fields ({{count, number}})',
   notSaid: 'Not said',
   noChoice: 'None',
+  stillMissing_one: '{{fields}} is required and has not been filled in yet: nothing can be saved here without it.',
+  stillMissing_other:
+    '{{fields}} are required and have not been filled in yet: nothing can be saved here without them.',
   addValue: 'Another value of {{label}}',
   nthValue: '{{label}}, value {{n}}',
   inLanguage: '{{label}}, {{language}}',
@@ -44,6 +47,8 @@ export const forms = {
   valueRestored: '{{label}} restored',
   notRestorable: 'This cannot be restored from here.',
   pressmarkStays: 'A pressmark cannot be changed.',
+  mediaReordered_one: '{{count, number}} medium in another order. The order is changed where the media are shown.',
+  mediaReordered_other: '{{count, number}} media in another order. The order is changed where the media are shown.',
   noActionBack: 'No action of the workflow leads from {{from}} back to {{to}}.',
   stateBackQuestion: '{{action}}?',
   stateBackHint: 'The item goes from {{from}} back to {{to}}, with all that the workflow does on the way.',
