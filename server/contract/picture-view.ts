@@ -6,7 +6,10 @@ import type { CallTenant, CallUser } from './call.ts'
  */
 export type PictureView = 'plain' | 'marked' | 'clean'
 
-export function pictureView(watermark: CallTenant['watermark'], user: Pick<CallUser, 'roles'> | undefined): PictureView {
+export function pictureView(
+  watermark: CallTenant['watermark'],
+  user: Pick<CallUser, 'roles'> | undefined,
+): PictureView {
   if (!watermark) return 'plain'
   return user?.roles.has('ROLE_NO_WATERMARK') === true ? 'clean' : 'marked'
 }

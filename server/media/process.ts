@@ -35,6 +35,8 @@ export type ProcessRequest = {
   assetUuid: string
   programs: Programs
   worker: MediaWorker
+  /** Of an image: what is written over the pyramid that is shown without a right to the clean one; none is made without. */
+  mark?: string
   signal?: AbortSignal
   /** `done` goes from 0 to 1 within the stage. */
   onStage?: (stage: ProcessStage, done: number) => void
@@ -51,7 +53,7 @@ export type ProcessedFacts =
 export type Processed = {
   /** `mime` is that of the original's content; width and height in pixels (points for documents), duration in seconds. */
   facts: ProcessedFacts
-  /** Storage keys by file name: pyramid.tif, thumb-74.webp …, peaks.json, poster.jpg, model.glb, text.txt. */
+  /** Storage keys by file name: pyramid.tif, pyramid-marked.tif, thumb-74.webp …, peaks.json, poster.jpg, model.glb, text.txt. */
   derivatives: Record<string, string>
   /** What is sent to players and readers: a derivative, or the original where that will do (audio, video, document, model). */
   media?: { key: string; mime: string }
@@ -66,7 +68,7 @@ async function localFile(storage: Storage, key: string, into: string): Promise<s
 }
 
 async function make(request: ProcessRequest, sources: { path: string; name: string }[], folder: string): Promise<Made> {
-  const { type, programs, worker, signal, onStage } = request
+  const { type, programs, worker, mark, signal, onStage } = request
   const onProgress = (done: number) => onStage?.('converting', done)
   const [first] = sources
   if (!first) throw new MediaError('empty-file', 'Nothing was sent.')
@@ -75,7 +77,7 @@ async function make(request: ProcessRequest, sources: { path: string; name: stri
     case 'image': {
       const done = await worker.run(
         'image',
-        { path, folder, hasGhostscript: programs.gs !== undefined },
+        { path, folder, hasGhostscript: programs.gs !== undefined, mark },
         { signal, onProgress },
       )
       return { facts: { type, ...done.facts }, files: done.files }

@@ -6,15 +6,22 @@ import { shuffled, type Tiles } from './tile-addresses.ts'
 const atOnce = 4
 const warmRounds = 4
 
+/** As many tiles are asked for before anything is measured as cold. */
+const firstTiles = 120
+
 /** CPU milliseconds of a server's process for each tile. */
 export interface Cost {
+  first: number
   alignedCold: number
   alignedWarm: number
   edgesCold: number
   edgesWarm: number
 }
 
-/** Cold: each tile for the first time in the life of the process. Warm: again, several times. */
+/**
+ * First: the first tiles in the life of the process, while a program that compiles itself still does. Cold: tiles that were
+ * never asked for. Warm: all of them again, several times.
+ */
 export async function cost(
   port: number,
   pid: number,
@@ -41,8 +48,10 @@ export async function cost(
     return sum / warmRounds
   }
   try {
+    const aligned = shuffled(all.aligned)
     return {
-      alignedCold: await pass(all.aligned),
+      first: await pass(aligned.slice(0, firstTiles)),
+      alignedCold: await pass(aligned.slice(firstTiles)),
       alignedWarm: await warm(all.aligned),
       edgesCold: await pass(all.edges),
       edgesWarm: await warm(all.edges),

@@ -38,6 +38,7 @@ function rows(ours: Cost, { iip, nginx, missing }: Peers): Row[] {
       : { what: `${what}, beside nginx`, skipped: missing.nginx },
   ]
   return [
+    ...row('CPU of an aligned tile, the first of a process', 'first'),
     ...row('CPU of an aligned tile, cold', 'alignedCold', goal),
     ...row('CPU of an aligned tile, warm', 'alignedWarm', goal),
     ...row('CPU of an edge tile, cold', 'edgesCold'),

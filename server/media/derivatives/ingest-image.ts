@@ -6,12 +6,12 @@ import { openPyramid } from '../iiif/pyramid.ts'
 import { MediaError } from '../media-error.ts'
 import { sniff } from '../sniff.ts'
 import { damagedPicture, openPicture } from './open-picture.ts'
+import { MARKED_PYRAMID, PYRAMID } from './pyramid-names.ts'
+import { writeMarkedPyramid } from './watermark.ts'
 import { writePyramid } from './write-pyramid.ts'
 import { writeThumbnails } from './write-thumbnails.ts'
 import type { Piece } from '../iiif/pyramid.ts'
 import type { Look } from './write-thumbnails.ts'
-
-export const PYRAMID = 'pyramid.tif'
 
 export type ImageFacts = Look & { mime: string; width: number; height: number }
 
@@ -47,7 +47,12 @@ async function thumbnailsOf(path: string, folder: string) {
 export async function ingestImage(
   path: string,
   folder: string,
-  options: { hasGhostscript: boolean; onProgress?: (done: number) => void },
+  options: {
+    hasGhostscript: boolean
+    /** What is written over a second pyramid. */
+    mark?: string
+    onProgress?: (done: number) => void
+  },
 ): Promise<Ingested<ImageFacts>> {
   const sniffed = await sniff(path)
   if (sniffed.family !== 'image' && sniffed.mime !== 'application/pdf')
@@ -65,8 +70,10 @@ export async function ingestImage(
     throw cause instanceof MediaError ? cause : damagedPicture(cause)
   })
   await Promise.all(['drawn.png', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))
-  options.onProgress?.(0.8)
+  options.onProgress?.(options.mark === undefined ? 0.8 : 0.5)
+  if (options.mark !== undefined) await writeMarkedPyramid(pyramid, join(folder, MARKED_PYRAMID), options.mark)
+  const pyramids = options.mark === undefined ? [PYRAMID] : [PYRAMID, MARKED_PYRAMID]
   const thumbnails = await thumbnailsOf(pyramid, folder)
   options.onProgress?.(1)
-  return { facts: { mime: sniffed.mime, ...size, ...thumbnails.look }, files: [PYRAMID, ...thumbnails.names] }
+  return { facts: { mime: sniffed.mime, ...size, ...thumbnails.look }, files: [...pyramids, ...thumbnails.names] }
 }

@@ -13,8 +13,12 @@ async function work(job: ToWorker) {
   switch (job.name) {
     case 'image': {
       const { ingestImage } = await import('../derivatives/ingest-image.ts')
-      const { path, folder, hasGhostscript } = job.ask
-      return ingestImage(path, folder, { hasGhostscript, onProgress })
+      const { path, folder, hasGhostscript, mark } = job.ask
+      return ingestImage(path, folder, { hasGhostscript, mark, onProgress })
+    }
+    case 'mark': {
+      const { writeMarkedPyramid } = await import('../derivatives/watermark.ts')
+      return writeMarkedPyramid(job.ask.path, job.ask.marked, job.ask.name)
     }
     case 'document': {
       const { ingestDocument } = await import('../documents.ts')

@@ -6,7 +6,11 @@ import type { ModelFacts, ModelSource } from '../model-3d.ts'
 
 /** What the media worker can be asked for. Paths are local; `folder` exists and is empty. */
 export type WorkerJobs = {
-  image: { ask: { path: string; folder: string; hasGhostscript: boolean }; reply: Ingested<ImageFacts> }
+  image: {
+    ask: { path: string; folder: string; hasGhostscript: boolean; mark?: string }
+    reply: Ingested<ImageFacts>
+  }
+  mark: { ask: { path: string; marked: string; name: string }; reply: void }
   document: { ask: { path: string; folder: string }; reply: Ingested<DocumentFacts> }
   model: { ask: { sources: ModelSource[]; folder: string }; reply: Ingested<ModelFacts> }
   thumbnails: { ask: { path: string; folder: string }; reply: { names: string[]; look: Look } }

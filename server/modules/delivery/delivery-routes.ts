@@ -5,6 +5,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { CollectionService } from '../collections/collection-service.ts'
 import { earlyTiles } from './early-tile-routes.ts'
 import { imageOperations, serveImages } from './image-routes.ts'
+import { MarkedPictures } from './marked-pictures.ts'
 import { MediaAccess } from './media-access.ts'
 import { mediaOperations, serveMedia } from './media-routes.ts'
 import { presentationOperations, servePresentation } from './presentation-routes.ts'
@@ -16,17 +17,19 @@ type Given = Omit<Presenting, 'access'> & { database: Database; storage: Storage
 export function deliveryModule({ database, storage, ...services }: Given): Module {
   const access = new MediaAccess(database)
   const images = createImageService({ storage })
+  const marked = new MarkedPictures(storage, images)
   return {
     name: 'delivery',
     raw: [...imageOperations, ...mediaOperations, ...presentationOperations],
     early: (recall) => earlyTiles(access, images, recall),
     routes: (http, identify) => {
-      serveImages(http, identify, { access, images })
+      serveImages(http, identify, { access, images, marked })
       serveMedia(http, identify, { access, storage })
       servePresentation(http, identify, { ...services, access })
     },
     stop: async () => {
       access.close()
+      await marked.close()
       await images.close()
     },
   }

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PictureView } from '../../contract/picture-view.ts'
 import type { Recall } from '../../contract/serve.ts'
 import type { EarlyAnswer } from '../../http/early-answer.ts'
+import { MARKED_PYRAMID, PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import { planDeepZoomTile } from '../../media/iiif/deep-zoom-image.ts'
 import { imageInfoHeaders } from '../../media/iiif/image-info.ts'
 import { planImage } from '../../media/iiif/image-plan.ts'
 import type { Extent, ImagePlan } from '../../media/iiif/image-plan.ts'
 import type { ImageService, PictureAtHand } from '../../media/iiif/image-service.ts'
 import type { MediaAccess } from './media-access.ts'
-import { closedHeaders, names, openHeaders } from './visitor.ts'
+import { closedHeaders, names, pictureHeaders } from './visitor.ts'
 
 /** What viewers ask for by the hundred, with the edition of a picture that was replaced; every other address of a picture goes the usual way. */
 const IIIF_TILE =
@@ -24,7 +26,8 @@ type Tile = {
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat()
 /** What helmet says of everything, where it means something for a picture. */
 const safe = ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'cross-origin']
-const whenOpen = [...flat(openHeaders), ...safe]
+const openAs = (view: PictureView) => [...flat(pictureHeaders(true, view)), ...safe]
+const whenOpen = { plain: openAs('plain'), marked: openAs('marked'), clean: openAs('clean') }
 const whenClosed = [...flat(closedHeaders), ...safe]
 
 /**
@@ -39,10 +42,12 @@ export function earlyTiles(access: MediaAccess, images: ImageService, recall: Re
     const visitor = recall(request)
     const found = visitor && access.known(visitor.tenantId, tile.uuid)
     if (visitor === undefined || found === undefined || !(found.open || visitor.isSignedIn())) return false
-    const key = found.derivatives['pyramid.tif']
+    const view = visitor.view()
+    if (view === undefined) return false
+    const key = found.derivatives[view === 'marked' ? MARKED_PYRAMID : PYRAMID]
     const picture = key === undefined ? undefined : images.atHand(key, tile.plan)
     if (picture === undefined) return false
-    const headers = [...(found.open ? whenOpen : whenClosed), 'etag', `"${picture.etag}"`]
+    const headers = [...(found.open ? whenOpen[view] : whenClosed), 'etag', `"${picture.etag}"`]
     if (tile.service !== undefined) {
       const { path, profile } = tile.service
       headers.push(

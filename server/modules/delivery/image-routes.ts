@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
+import { pictureView } from '../../contract/picture-view.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
+import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import { deepZoomDescriptor } from '../../media/iiif/deep-zoom-image.ts'
 import { ImageRequestError } from '../../media/iiif/image-error.ts'
 import { imageInfo, imageInfoHeaders } from '../../media/iiif/image-info.ts'
 import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
 import { TooBusyError } from '../../media/lib/limiter.ts'
+import type { MarkedPictures } from './marked-pictures.ts'
 import type { MediaAccess } from './media-access.ts'
-import { admit, isCurrent, signalOf } from './visitor.ts'
+import { admit, isCurrent, openHeaders, pictureHeaders, signalOf } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
 export const imageOperations: OperationId[] = [
@@ -32,7 +35,7 @@ const EDITION = /~.*$/
 export function serveImages(
   http: FastifyInstance,
   identify: Identify,
-  { access, images }: { access: MediaAccess; images: ImageService },
+  { access, images, marked }: { access: MediaAccess; images: ImageService; marked: MarkedPictures },
 ): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<Asking> => ({
     request,
@@ -41,8 +44,19 @@ export function serveImages(
   })
   const pyramid = async (asking: Asking, uuid: string): Promise<string> => {
     const found = await access.find(asking.identity.tenant.id, uuid.replace(EDITION, ''))
-    const key = admit(asking, found, uuid).derivatives['pyramid.tif']
+    const key = admit(asking, found, uuid).derivatives[PYRAMID]
     if (key === undefined) throw notFound('image', uuid)
+    return key
+  }
+  /** That of it which the visitor is shown. */
+  const shown = async (asking: Asking, uuid: string): Promise<string> => {
+    const { tenant, user } = asking.identity
+    const found = admit(asking, await access.find(tenant.id, uuid.replace(EDITION, '')), uuid)
+    const view = pictureView(tenant.watermark, user)
+    const key = view === 'marked' ? await marked.keyOf(found, tenant) : found.derivatives[PYRAMID]
+    if (key === undefined) throw notFound('image', uuid)
+    if (view === 'clean') for (const name of Object.keys(openHeaders)) asking.reply.removeHeader(name)
+    void asking.reply.headers(pictureHeaders(found.open, view))
     return key
   }
 
@@ -71,7 +85,7 @@ export function serveImages(
       async (request, reply) => {
         const asking = await ask(request, reply)
         const { uuid, ...parts } = request.params
-        const key = await pyramid(asking, uuid)
+        const key = await shown(asking, uuid)
         const served = await worded(images.image(key, version, parts, { signal: signalOf(request) }))
         const { profile } = imageInfoHeaders(version)
         const canonical = `${asking.identity.origin}${base}/${uuid}/${served.canonical}`
@@ -95,7 +109,7 @@ export function serveImages(
       const { uuid, level, tile } = request.params
       const [, column, row] = /^(\d+)_(\d+)\.jpg$/.exec(tile) ?? []
       if (column === undefined || row === undefined || !/^\d+$/.test(level)) throw invalidRequest('This is not a tile')
-      const key = await pyramid(asking, uuid)
+      const key = await shown(asking, uuid)
       const served = await worded(
         images.deepZoomTile(key, Number(level), Number(column), Number(row), { signal: signalOf(request) }),
       )

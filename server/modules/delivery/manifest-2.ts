@@ -1,4 +1,4 @@
-import { collectionId, manifestId, mediaAddress, thumbAddress } from './manifest-3.ts'
+import { collectionId, manifestId, mediaAddress, thumbAddress, thumbExtent } from './manifest-3.ts'
 import type { Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
 
@@ -19,7 +19,7 @@ export function manifest2(origin: string, item: PresentedItem) {
     metadata: item.fields.map(({ label, values }) => ({ label, value: values.map(value2) })),
     ...(item.rights !== undefined && { license: item.rights }),
     ...(item.attribution !== undefined && { attribution: item.attribution }),
-    ...(first !== undefined && { thumbnail: { '@id': thumbAddress(origin, first), '@type': 'dctypes:Image' } }),
+    ...(first !== undefined && { thumbnail: thumbnail2(origin, first) }),
     ...(files.length > 0 && {
       rendering: files.map((one) => ({ '@id': mediaAddress(origin, one), format: one.mimeType, label: one.title })),
     }),
@@ -32,6 +32,13 @@ export function manifest2(origin: string, item: PresentedItem) {
     ],
   }
 }
+
+const thumbnail2 = (origin: string, one: Deliverable) => ({
+  '@id': thumbAddress(origin, one),
+  '@type': 'dctypes:Image',
+  format: 'image/webp',
+  ...thumbExtent(one),
+})
 
 const value2 = ({ text, lang }: { text: string; lang: string }) =>
   lang === 'none' ? text : { '@value': text, '@language': lang }
@@ -46,9 +53,10 @@ function canvas2(origin: string, item: PresentedItem, one: Deliverable) {
     label: one.title,
     width,
     height,
-    thumbnail: { '@id': thumbAddress(origin, one), '@type': 'dctypes:Image' },
+    thumbnail: thumbnail2(origin, one),
     images: [
       {
+        '@id': `${id}/painting`,
         '@type': 'oa:Annotation',
         motivation: 'sc:painting',
         on: id,

@@ -19,12 +19,30 @@ export const canvasId = (origin: string, item: string, asset: string) =>
 /** Bytes of a player's or reader's file. */
 export const mediaAddress = (origin: string, one: Deliverable) =>
   `${origin}/images/media/${one.uuid}/${encodeURIComponent(one.fileName)}`
-export const thumbAddress = (origin: string, one: Deliverable) => `${origin}/images/thumbs/${one.picture}/400.webp`
+const THUMB = 400
+export const thumbAddress = (origin: string, one: Deliverable) => `${origin}/images/thumbs/${one.picture}/${THUMB}.webp`
+
+/** Pixels of the thumbnail that manifests name; nothing where those of the picture are not known. */
+export function thumbExtent({ width, height }: Pick<Deliverable, 'width' | 'height'>) {
+  if (width === null || height === null) return {}
+  const scale = Math.min(1, THUMB / width, (THUMB * 3) / height)
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: side(width), height: side(height) }
+}
 
 export const thumbnail3 = (origin: string, one: Deliverable | undefined) =>
   one === undefined || !('thumb-400.webp' in one.derivatives)
     ? {}
-    : { thumbnail: [{ id: thumbAddress(origin, one), type: 'Image', format: 'image/webp' }] }
+    : {
+        thumbnail: [
+          {
+            id: thumbAddress(origin, one),
+            type: 'Image',
+            format: 'image/webp',
+            ...(one.type === 'images' && thumbExtent(one)),
+          },
+        ],
+      }
 
 /** An item as a IIIF Presentation 3.0 manifest: images, film and sound are canvases, models and documents renderings. */
 export function manifest3(origin: string, item: PresentedItem) {
@@ -43,8 +61,11 @@ export function manifest3(origin: string, item: PresentedItem) {
     type: 'Manifest',
     label: plain(item.title),
     ...(item.summary !== undefined && { summary: plain(item.summary) }),
-    metadata: item.fields.map(({ label, values }) => ({ label: plain(label), value: byLanguage(values) })),
-    ...(item.rights !== undefined && /^https?:\/\//.test(item.rights) && { rights: item.rights }),
+    metadata: [
+      ...item.fields.map(({ label, values }) => ({ label: plain(label), value: byLanguage(values) })),
+      ...otherRights(item),
+    ],
+    ...(isRights(item.rights) && { rights: rightsId(item.rights) }),
     ...statement,
     ...thumbnail3(origin, images[0] ?? videos[0] ?? documents[0]),
     ...(renderings.length > 0 && { rendering: renderings }),
@@ -55,6 +76,15 @@ export function manifest3(origin: string, item: PresentedItem) {
     ],
   }
 }
+
+/** The addresses that `rights` may hold, and how they are written there: as the names that they are, without TLS. */
+const RIGHTS = /^https?:\/\/(creativecommons\.org\/(?:licenses|publicdomain)\/|rightsstatements\.org\/vocab\/)/
+const isRights = (rights: string | undefined): rights is string => rights !== undefined && RIGHTS.test(rights)
+const rightsId = (rights: string) => rights.replace(/^https:/, 'http:')
+
+/** Terms of others are told in words. */
+const otherRights = ({ rights }: PresentedItem) =>
+  rights === undefined || isRights(rights) ? [] : [{ label: { en: ['Rights'], it: ['Diritti'] }, value: plain(rights) }]
 
 const isPlayable = (one: Deliverable) => one.media !== undefined && one.duration !== null
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../contract/serve.ts'
+import type { PictureView } from '../../contract/picture-view.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 
 export type Asking = { request: FastifyRequest; reply: FastifyReply; identity: Identity }
@@ -10,10 +11,11 @@ const PRIVATE = 'private, max-age=3600'
 
 /**
  * Lets a visitor have something, or not: what is open is for everyone, on every site; all else is for those who are signed
- * in at its organisation. 401 where signing in would help, 404 where there is nothing.
+ * in at its organisation. 401 where signing in would help, 404 where there is nothing: addresses hold random names, so
+ * only who was given one learns which of the two it is.
  */
 export function admit<T extends { open: boolean }>({ reply, identity }: Asking, found: T | undefined, uuid: string): T {
-  if (found === undefined) throw identity.user === undefined ? missingSession() : notFound('media', uuid)
+  if (found === undefined) throw notFound('media', uuid)
   if (!found.open && identity.user === undefined) throw missingSession()
   void reply.headers(found.open ? openHeaders : closedHeaders)
   return found
@@ -24,9 +26,17 @@ export const openHeaders = {
   'cache-control': PUBLIC,
   'access-control-expose-headers': 'link, etag',
 }
+/** Whoever may see a picture without the watermark gets it for themselves; the marked one is for everybody else. */
+const markedHeaders = { ...openHeaders, vary: 'cookie' }
+
+/** Headers of a picture that is shown like this. */
+export function pictureHeaders(open: boolean, view: PictureView): Record<string, string> {
+  if (!open || view === 'clean') return closedHeaders
+  return view === 'plain' ? openHeaders : markedHeaders
+}
+
 export const closedHeaders = { 'cache-control': PRIVATE, vary: 'cookie' }
 
-/** What is not there and what is not open look alike from outside, so that nobody learns what exists. */
 const missingSession = () => new ProblemError(401, 'session.missing', { detail: 'It is not public: sign in to see it' })
 
 /** True when the visitor's copy is current; the reply is then a 304. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { pictureView } from '../../contract/picture-view.ts'
 import type { Recalled } from '../../contract/serve.ts'
 import type { AskedHost, Tenant, TenantService } from '../tenants/tenant-service.ts'
 import type { SessionService } from './session-service.ts'
 
-type Place = AskedHost & { tenants?: readonly Tenant[]; tenantId: string; origin: string }
+type Place = AskedHost & { tenants?: readonly Tenant[]; tenantId: string; watermark: boolean; origin: string }
 
 const MOST_PLACES = 2_000
 const LONGEST_KEY = 400
@@ -29,7 +30,7 @@ export class KnownPlaces {
     const key = keyOf(raw)
     if (this.#places.has(key) || key.length > LONGEST_KEY) return
     if (this.#places.size >= MOST_PLACES) this.#places.clear()
-    this.#places.set(key, { hostname, host, protocol, tenantId: '', origin: '' })
+    this.#places.set(key, { hostname, host, protocol, tenantId: '', watermark: false, origin: '' })
   }
 
   /** Tenant and address of a request, as long as the tenants themselves are freshly known. */
@@ -40,16 +41,23 @@ export class KnownPlaces {
     if (place.tenants !== tenants) {
       const tenant = this.#tenants.amongAtHost(tenants, place.hostname)
       place.tenantId = tenant.id
+      place.watermark = tenant.watermark === 1
       place.origin = this.#tenants.originOf(tenant, place, true)
       place.tenants = tenants
     }
-    const { tenantId, origin } = place
+    const { tenantId, watermark, origin } = place
+    const token = () => this.#cookie.exec(request.headers.cookie ?? '')?.[1]
+    const remembered = (said: string | undefined) =>
+      said === undefined ? undefined : this.#sessions.remembered(said, tenantId)
     return {
       tenantId,
       origin,
-      isSignedIn: () => {
-        const token = this.#cookie.exec(request.headers.cookie ?? '')?.[1]
-        return token !== undefined && this.#sessions.remembered(token, tenantId) !== undefined
+      isSignedIn: () => remembered(token()) !== undefined,
+      view: () => {
+        if (!watermark) return 'plain'
+        const said = token()
+        const user = remembered(said)
+        return said !== undefined && user === undefined ? undefined : pictureView(watermark, user)
       },
     }
   }

@@ -122,8 +122,8 @@ async function replace(
 }
 
 async function make(
-  { storage, worker, programs, progress }: Needs,
-  { signal }: Job,
+  { database, storage, worker, programs, progress }: Needs,
+  { signal, tenantId }: Job,
   row: ImportRow,
   source: AssetSource,
   folder: string,
@@ -137,9 +137,20 @@ async function make(
     assetUuid: folder,
     programs: await programs(),
     worker,
+    ...(type === 'images' && { mark: await markOf(database, tenantId) }),
     signal,
     onStage: (stage, done) => progress.heard(row.uuid, stage, done),
   })
+}
+
+/** What is written over pictures of the tenant; undefined where it wants no watermark. */
+async function markOf(database: Database, tenantId: string | null): Promise<string | undefined> {
+  const tenant = await database.read
+    .selectFrom('tenants')
+    .select(['watermark', 'display_name', 'name'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  return tenant?.watermark === 1 ? (tenant.display_name ?? tenant.name) : undefined
 }
 
 async function begin(

@@ -3,11 +3,24 @@ import 'openseadragon'
 import { createDeepZoom } from '../deep-zoom/create-deep-zoom'
 import type { DeepZoomImage } from '../deep-zoom/deep-zoom-image'
 import { formatRegion, parseRegion } from '../deep-zoom/region'
-import { openPage } from './open-page'
-import type { Entry } from './viewer-info'
+import { type Aim, aimOfPage } from './aim-of-page'
+import { type OpenPage, openPage } from './open-page'
+import type { Entry, ViewerInfo } from './viewer-info'
 
-void openPage('dzi', ({ entries }, { stage, words, query, caption }) => {
-  const index = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
+const aim = aimOfPage(new URLSearchParams(location.search), location.origin)
+// The full IIIF viewer shows what is not of this host, from the same address.
+if (aim === 'elsewhere') location.replace(`../iiif/${location.search}`)
+else
+  void openPage(
+    'dzi',
+    (info, page) => show(info, page, aim),
+    () => aim.id,
+  )
+
+function show({ entries }: ViewerInfo, { stage, words, query, caption }: OpenPage, { image, region }: Aim) {
+  const named = entries.findIndex(({ uuid }) => uuid === image)
+  const counted = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
+  const index = named < 0 ? counted : named
   const tell = (at: number) => {
     const entry = entries[at]
     if (entry) caption(entry)
@@ -17,16 +30,16 @@ void openPage('dzi', ({ entries }, { stage, words, query, caption }) => {
     images: entries.map(imageOf),
     index,
     labels: words,
-    region: parseRegion(query.get('region')),
+    region: parseRegion(region ?? null),
     overview: innerWidth >= 768,
     onIndexChange: (at) => {
       keep('image', at > 0 ? String(at + 1) : undefined)
       keep('region', undefined)
       tell(at)
     },
-    onRegionChange: (region) => keep('region', region && formatRegion(region)),
+    onRegionChange: (now) => keep('region', now && formatRegion(now)),
   })
-})
+}
 
 function imageOf({ title, alt, url, thumb, width, height }: Entry): DeepZoomImage {
   const shown = { title: alt ?? title, thumb }
@@ -36,6 +49,12 @@ function imageOf({ title, alt, url, thumb, width, height }: Entry): DeepZoomImag
 /** Keeps what is seen in the address, so that a copied link shows the same. */
 function keep(name: string, value: string | undefined) {
   const address = new URL(location.href)
+  // From here on the parts that the reader changes say what is shown.
+  const id = aim === 'elsewhere' ? null : aim.id
+  if (address.searchParams.has('iiif-content') && id !== null) {
+    address.searchParams.delete('iiif-content')
+    address.searchParams.set('id', id)
+  }
   if (value) address.searchParams.set(name, value)
   else address.searchParams.delete(name)
   history.replaceState(null, '', address)

@@ -5,7 +5,11 @@ import { type Entry, type Trouble, viewerInfo, type ViewerInfo } from './viewer-
 export type OpenPage = { stage: HTMLElement; words: PageWords; query: URLSearchParams; caption: (entry: Entry) => void }
 
 /** Builds a public viewer page: asks what to show, then lets `show` fill the stage, or says in words why not. */
-export async function openPage(kind: string, show: (info: ViewerInfo, page: OpenPage) => void) {
+export async function openPage(
+  kind: string,
+  show: (info: ViewerInfo, page: OpenPage) => void,
+  idIn = (query: URLSearchParams) => query.get('id'),
+) {
   const words = pageWords()
   const query = new URLSearchParams(location.search)
   const theme = query.get('theme')
@@ -24,7 +28,7 @@ export async function openPage(kind: string, show: (info: ViewerInfo, page: Open
     bar.hidden = false
     bar.replaceChildren(captionOf(entry, words))
   }
-  const info = await viewerInfo(kind, query.get('id')).catch((cause: unknown): Trouble => {
+  const info = await viewerInfo(kind, idIn(query)).catch((cause: unknown): Trouble => {
     console.error(cause)
     return 'notReached'
   })

@@ -1,0 +1,4 @@
+/** File names of the pyramids of a picture among what was made of it. */
+export const PYRAMID = 'pyramid.tif'
+/** That which those are shown who may not see the picture without the watermark. */
+export const MARKED_PYRAMID = 'pyramid-marked.tif'

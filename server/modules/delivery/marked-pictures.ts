@@ -1,0 +1,69 @@
+import type { CallTenant } from '../../contract/call.ts'
+import { ProblemError } from '../../contract/problem.ts'
+import { MARKED_PYRAMID, PYRAMID } from '../../media/derivatives/pyramid-names.ts'
+import type { ImageService } from '../../media/iiif/image-service.ts'
+import { createLimiter } from '../../media/lib/limiter.ts'
+import { markPicture } from '../../media/mark-picture.ts'
+import { createMediaWorker } from '../../media/worker/media-worker.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Deliverable } from './media-access.ts'
+
+/** What an organisation is called in its watermark. */
+export const markOf = ({ displayName, name }: Pick<CallTenant, 'displayName' | 'name'>) => displayName ?? name
+
+/**
+ * The pyramids with a watermark. An import makes one where its organisation wants it; that of a picture from before is
+ * made when it is first asked for, and until then nobody who needs the mark sees the picture.
+ */
+export class MarkedPictures {
+  readonly #storage: Storage
+  readonly #images: ImageService
+  readonly #worker = createMediaWorker()
+  readonly #oneByOne = createLimiter(1)
+  readonly #there = new Set<string>()
+  readonly #underWay = new Map<string, Promise<void>>()
+
+  constructor(storage: Storage, images: ImageService) {
+    this.#storage = storage
+    this.#images = images
+  }
+
+  /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made. */
+  async keyOf({ derivatives }: Deliverable, tenant: CallTenant): Promise<string | undefined> {
+    const clean = derivatives[PYRAMID]
+    const known = derivatives[MARKED_PYRAMID]
+    if (known !== undefined || clean === undefined) return known
+    const key = clean.replace(/[^/]*$/, MARKED_PYRAMID)
+    if (this.#there.has(key)) return key
+    if (!this.#underWay.has(key) && (await this.#storage.size(key)) !== undefined) {
+      this.#there.add(key)
+      return key
+    }
+    this.#make(clean, key, markOf(tenant))
+    throw new ProblemError(503, 'too-busy', {
+      detail: 'The picture is being prepared',
+      headers: { 'retry-after': '5' },
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.close()
+    await Promise.all(this.#underWay.values())
+  }
+
+  #make(pyramid: string, marked: string, name: string): void {
+    if (this.#underWay.has(marked)) return
+    const [storage, worker] = [this.#storage, this.#worker]
+    const made = this.#oneByOne.run(() => markPicture({ storage, worker, pyramid, marked, name }))
+    this.#underWay.set(
+      marked,
+      made
+        .then(
+          () => this.#images.forget(marked),
+          // Whoever asks next begins it again.
+          () => undefined,
+        )
+        .finally(() => this.#underWay.delete(marked)),
+    )
+  }
+}

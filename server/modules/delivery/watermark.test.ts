@@ -1,0 +1,118 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { startImport, uploaded } from '../../../test/uploading.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+
+const tenant = 'lido'
+const SLOW = { timeout: 60_000, interval: 100 }
+const gray = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#808080' } })
+  .png()
+  .toBuffer()
+
+let app: TestApp
+let port: number
+let curator: SignedIn
+let spared: SignedIn
+/** A public picture from before the setting, and one that was imported with it. */
+let former: string
+let image: string
+
+type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** Over a real connection: early answers stand before everything that `inject` reaches. */
+function ask(path: string, who?: SignedIn): Promise<Reply> {
+  return new Promise((done, failed) => {
+    const headers = { host: `${tenant}.localhost`, ...(who && { cookie: who.cookie }) }
+    const call = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }))
+    })
+    call.on('error', failed)
+    call.end()
+  })
+}
+
+async function imported(pressmark: string): Promise<string> {
+  const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'gray.png', gray)
+  const images = [{ uuid, imageLink, originalFilename }]
+  const started = await startImport(curator, 'importCulturalItem', { pressmark, sgtt: pressmark, images })
+  await app.jobs.idle()
+  await inWrite(app.database, { tenantId: tenant }, (unit) =>
+    unit.update('item', started.uuid ?? '', { state: 'Published' }),
+  )
+  return uuid ?? ''
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  const { tenants, states } = app.services
+  await tenants.create({ id: tenant, displayName: 'Lido', host: `${tenant}.localhost` })
+  await states.create({ tenantId: tenant }, { name: 'Published', color: '#2D9C5D', public: true })
+  curator = await app.signIn(['ROLE_USER', 'ROLE_ADMIN'], tenant)
+  spared = await app.signIn(['ROLE_USER', 'ROLE_NO_WATERMARK'], tenant)
+  port = Number(new URL(await app.url()).port)
+  former = await imported('Former')
+  await app.database.write('person', (tx) =>
+    tx.updateTable('tenants').set({ watermark: 1 }).where('id', '=', tenant).execute(),
+  )
+  // What is known of the organisations is dropped when one comes.
+  await tenants.create({ id: 'molo', host: 'molo.localhost' })
+  image = await imported('Marked')
+}, 120_000)
+afterAll(() => app.close())
+
+const tilesOf = (uuid: string) => [
+  `/images/iiif/3/${uuid}/0,0,512,512/512,512/0/default.jpg`,
+  `/images/iiif/2/${uuid}/1024,512,276,388/276,/0/default.jpg`,
+  `/images/iiif/3/${uuid}/full/max/0/default.jpg`,
+  `/images/iiif/2/${uuid}/100,100,700,600/350,/90/gray.png`,
+  `/images/dzi/${uuid}_files/11/0_0.jpg`,
+]
+
+/** How far the brightest pixel is from the gray that the picture is. */
+async function markIn({ body }: Reply): Promise<number> {
+  const { data } = await sharp(body).grayscale().raw().toBuffer({ resolveWithObject: true })
+  return data.reduce((most, value) => Math.max(most, value - 128), 0)
+}
+
+describe('where the organisation has a watermark', () => {
+  test('visitors and staff are shown it in every picture, also when they ask again', async () => {
+    for (const who of [undefined, curator])
+      for (const path of tilesOf(image))
+        for (const time of ['first', 'again']) {
+          const reply = await ask(path, who)
+          expect([path, time, reply.status]).toEqual([path, time, 200])
+          expect(await markIn(reply)).toBeGreaterThan(20)
+          expect(reply.headers).toMatchObject({ vary: 'cookie', 'cache-control': expect.stringContaining('public') })
+        }
+  })
+
+  test('who holds the role for it sees the picture itself, and no shared cache keeps that', async () => {
+    for (const path of tilesOf(image)) {
+      // A visitor before and after: what one is shown is never given to the other.
+      expect(await markIn(await ask(path))).toBeGreaterThan(20)
+      for (const time of ['first', 'again']) {
+        const reply = await ask(path, spared)
+        expect([path, time, reply.status]).toEqual([path, time, 200])
+        expect(await markIn(reply)).toBeLessThan(6)
+        expect(reply.headers['cache-control']).toContain('private')
+        expect(reply.headers['vary']).toBe('cookie')
+        expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+      }
+      expect(await markIn(await ask(path))).toBeGreaterThan(20)
+    }
+  })
+
+  test('a picture from before is not shown without it, and is marked as soon as somebody asks', async () => {
+    const [path = ''] = tilesOf(former)
+    expect(await markIn(await ask(path, spared))).toBeLessThan(6)
+    const first = await ask(path)
+    expect([first.status, first.headers['retry-after']]).toEqual([503, '5'])
+    await expect.poll(async () => (await ask(path)).status, SLOW).toBe(200)
+    expect(await markIn(await ask(path))).toBeGreaterThan(20)
+  })
+})

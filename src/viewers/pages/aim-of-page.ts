@@ -1,0 +1,30 @@
+import { parseContentState } from './content-state'
+
+/** What the address of the page for deep zoom names. */
+export type Aim = {
+  /** Of an item or an asset; null where the address names none. */
+  id: string | null
+  /** The asset to begin with, where the item has several. */
+  image?: string
+  /** `x,y,width,height` in pixels of the image. */
+  region?: string
+}
+
+const MANIFEST = /^\/images\/iiif\/[23]\/items\/([\w-]+)\/manifest\.json$/
+const CANVAS = /^\/images\/iiif\/[23]\/items\/[\w-]+\/canvas\/([\w-]+)$/
+
+/**
+ * Reads `id` and `region`, or `iiif-content`: a manifest, a canvas or a region of one, of the host `here`. 'elsewhere' for
+ * what stands on other hosts, which the full IIIF viewer shows.
+ */
+export function aimOfPage(query: URLSearchParams, here: string): Aim | 'elsewhere' {
+  const content = query.get('iiif-content')
+  if (content === null) return { id: query.get('id'), region: query.get('region') ?? undefined }
+  const state = parseContentState(content)
+  if (!state) return { id: null }
+  const manifest = new URL(state.manifest)
+  const id = MANIFEST.exec(manifest.pathname)?.[1]
+  if (manifest.origin !== here || id === undefined) return 'elsewhere'
+  const image = state.canvas && CANVAS.exec(new URL(state.canvas, here).pathname)?.[1]
+  return { id, ...(image && { image }), ...(state.region && { region: state.region }) }
+}
