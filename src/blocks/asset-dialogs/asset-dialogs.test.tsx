@@ -138,7 +138,9 @@ test('[ITEM-15] says before a save which required fields were never filled in, a
   ])
   await open({ name: 'asset-details', asset: handleOf(image), ...about }, AssetDetailsDialog)
   await button('Edit').click()
-  await expect.element(page.getByText(/^Author and Pressmark are required and have not been filled in yet/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Author and Pressmark are required and have not been filled in yet/))
+    .toBeVisible()
   await page.getByRole('textbox', { name: 'Author required' }).fill('Ada')
   await expect.element(page.getByText(/^Pressmark is required and has not been filled in yet/)).toBeVisible()
   await button('Save').click()
