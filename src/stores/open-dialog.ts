@@ -7,10 +7,13 @@ import type { ResourceType } from '@/api/meta/generated/types.gen'
 export type OpenDialog =
   | Named<'switch-organisation' | 'notice-history' | 'shortcuts' | 'commands' | 'menu' | 'logout-everywhere'>
   | Named<'collection-totals', { collection: Handle }>
-  // a collection; `from` is the parent that it is seen in
+  // a collection; `from` is the parent that it is seen in, `to` is chosen already
   | Named<'create-collection', { parent?: Handle }>
   | Named<'collection-details' | 'delete-collection', { collection: Handle }>
-  | Named<'move-collection' | 'link-collection', { collection: Handle; from?: Handle }>
+  | Named<
+      'move-collection' | 'link-collection',
+      { collection: Handle; from?: Handle; to?: { uuid: string; title: string } }
+    >
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
   // an item, or all that are selected
   | Named<'item-metadata' | 'item-history', { item: Handle }>

@@ -14,18 +14,26 @@ import { WriteTrouble } from './write-trouble'
 
 /** Where a collection goes: moved, it leaves the collections that it is in, which are named; linked, it keeps them. */
 export function MoveCollectionDialog() {
-  const { name, collection } = useDialogAbout('move-collection', 'link-collection')
+  const { name, collection, to } = useDialogAbout('move-collection', 'link-collection')
   return (
     <DialogOfCollection about={collection}>
-      {(known) => <Destination collection={known} links={name === 'link-collection'} />}
+      {(known) => <Destination collection={known} links={name === 'link-collection'} given={to} />}
     </DialogOfCollection>
   )
 }
 
-function Destination({ collection, links }: { collection: Collection; links: boolean }) {
+interface DestinationProps {
+  collection: Collection
+  links: boolean
+  /** Where it was dropped. */
+  given: Place | undefined
+}
+
+function Destination({ collection, links, given }: DestinationProps) {
   const text = useText('collections')
+  const { goesTo } = useText('organise')
   const words = useText('common')
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useState(given)
   const seeThrough = useSeenThrough(collection)
   const move = useMutation(moveCollection())
   const link = useMutation(linkCollection())
@@ -75,6 +83,9 @@ function Destination({ collection, links }: { collection: Collection; links: boo
         </>
       }
     >
+      {given && given.uuid === place?.uuid && (
+        <p className="mb-1 font-medium break-words">{goesTo({ title: given.title })}</p>
+      )}
       {!links && (
         <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
       )}

@@ -6,8 +6,10 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
 import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
+import { middleOf, realMouse } from '../../../test/real-mouse'
 import { renderApplication } from '../../../test/render-application'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import type { Collection, CulturalItem } from '@/api/meta/generated/types.gen'
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
 
@@ -23,11 +25,12 @@ const maps = aCollection({ sgtt: 'Maps', parentCollectionsUuids: [shelf.uuid] })
 const prints = aCollection({ sgtt: 'Prints', parentCollectionsUuids: [shelf.uuid] })
 const onShelf = (sgtt: string, ...others: string[]) => anItem({ sgtt, parentCollectionsUuids: [shelf.uuid, ...others] })
 
-async function openShelf(...items: CulturalItem[]) {
+type Others = { more?: Collection[]; user?: JarvisUser }
+async function openShelf(items: CulturalItem[], { more = [], user = aUser() }: Others = {}) {
   const writes: { path: string; parents: unknown }[] = []
-  serveSession(aUser(), [aTenant()])
+  serveSession(user, [aTenant()])
   serveItems(...items)
-  serveCollections([shelf, maps, prints], items)
+  serveCollections([shelf, maps, prints, ...more], items)
   serve([
     http.patch('*/meta/:kind/:uuid', async ({ request }) => {
       const body: unknown = await request.clone().json()
@@ -37,51 +40,43 @@ async function openShelf(...items: CulturalItem[]) {
   ])
   await renderApplication(`/catalog/${shelf.uuid}`)
   await expect.element(item(items[0]?.sgtt ?? '')).toBeVisible()
-  // The mouse is seen: what it can do comes.
-  document.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse' }))
   return writes
 }
 const item = (name: string) => page.getByRole('list', { name: 'Items' }).getByRole('link', { name })
 const tile = (name: RegExp) => page.getByRole('region', { name: 'Sub-collections' }).getByRole('link', { name })
 const notice = (text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 
-const middle = (locator: Locator) => {
-  const { left, top, width, height } = locator.element().getBoundingClientRect()
-  return { clientX: left + width / 2, clientY: top + height / 2 }
-}
-const pointer = (type: string, at: { clientX: number; clientY: number }, more: PointerEventInit = {}) =>
-  (document.elementFromPoint(at.clientX, at.clientY) ?? document.body).dispatchEvent(
-    new PointerEvent(type, {
-      bubbles: true,
-      cancelable: true,
-      pointerType: 'mouse',
-      buttons: type === 'pointerup' ? 0 : 1,
-      ...at,
-      ...more,
-    }),
-  )
-/** Until what is dragged shows: the gesture is loaded when a mouse is seen first. */
-async function drag(from: Locator, to: Locator, more: PointerEventInit = {}) {
+type Held = 'none' | 'alt'
+/** Until what is dragged shows over the place: dragging is loaded when a mouse comes, and a press that is held is waited for. */
+async function drag(from: Locator, to: Locator, held: Held = 'none') {
   await expect.element(from).toBeVisible()
   await expect.element(to).toBeVisible()
-  await vi.waitFor(() => {
-    pointer('pointerdown', middle(from), more)
-    pointer('pointermove', middle(to), more)
+  await realMouse.move(middleOf(from), held)
+  await realMouse.press(middleOf(from), held)
+  await over(to, held)
+}
+const over = (to: Locator, held: Held = 'none') =>
+  vi.waitFor(async () => {
+    const { x, y } = middleOf(to)
+    await realMouse.move({ x: x - 4, y }, held)
+    await realMouse.move({ x, y }, held)
     expect(document.querySelector('[data-drop-place]')).not.toBeNull()
-  }, 10_000)
+  }, 15_000)
+async function dragAndDrop(from: Locator, to: Locator, held: Held = 'none') {
+  await drag(from, to, held)
+  await realMouse.release(middleOf(to), held)
 }
-async function dragAndDrop(from: Locator, to: Locator, more: PointerEventInit = {}) {
-  await drag(from, to, more)
-  pointer('pointerup', middle(to), more)
-}
+const told = (words: string) => page.getByRole('status').filter({ hasText: words })
+const ghosts = () => document.querySelectorAll('[data-dragged]').length
 
 test('[COLL-16] a card dropped onto a collection of the strip is moved there, and the notice takes it back', async () => {
   const coast = onShelf('Coast')
-  const writes = await openShelf(coast, onShelf('River'))
+  const writes = await openShelf([coast, onShelf('River')])
   await drag(item('Coast'), tile(/^Maps/))
   await vi.waitFor(() => expect(document.querySelector('[data-drop-place=move]')).not.toBeNull())
   await expect.element(page.getByText('Move “Coast” to Maps')).toBeVisible()
-  pointer('pointerup', middle(tile(/^Maps/)))
+  await expect.element(told('Move “Coast” to Maps')).toBeInTheDocument()
+  await realMouse.release(middleOf(tile(/^Maps/)))
   await expect.element(notice('Item moved successfully to Maps')).toBeVisible()
   expect(writes).toEqual([{ path: `/meta/culturalItems/${coast.uuid}`, parents: [maps.uuid] }])
   expect(document.querySelector('[data-drop-place]')).toBeNull()
@@ -91,17 +86,17 @@ test('[COLL-16] a card dropped onto a collection of the strip is moved there, an
 
 test('[COLL-16] with Alt or Ctrl it is linked', async () => {
   const coast = onShelf('Coast')
-  const writes = await openShelf(coast)
-  await drag(item('Coast'), tile(/^Maps/), { altKey: true })
+  const writes = await openShelf([coast])
+  await drag(item('Coast'), tile(/^Maps/), 'alt')
   await expect.element(page.getByText('Link “Coast” to Maps')).toBeVisible()
-  pointer('pointerup', middle(tile(/^Maps/)), { altKey: true })
+  await realMouse.release(middleOf(tile(/^Maps/)), 'alt')
   await expect.element(notice('Item linked successfully to Maps')).toBeVisible()
   expect(writes[0]?.parents).toEqual([shelf.uuid, maps.uuid])
 })
 
 test('[COLL-16] one of those selected takes all of them with it', async () => {
   const [coast, river, lake] = [onShelf('Coast'), onShelf('River'), onShelf('Lake')]
-  const writes = await openShelf(coast, river, lake)
+  const writes = await openShelf([coast, river, lake])
   await page.getByRole('checkbox', { name: 'Select Coast' }).click()
   await page.getByRole('checkbox', { name: 'Select River' }).click()
   await dragAndDrop(item('River'), tile(/^Prints/))
@@ -113,7 +108,7 @@ test('[COLL-16] one of those selected takes all of them with it', async () => {
 })
 
 test('[COLL-16] an item that would leave several collections is not moved by a slip: the dialog names them', async () => {
-  const writes = await openShelf(onShelf('Coast', prints.uuid))
+  const writes = await openShelf([onShelf('Coast', prints.uuid)])
   await dragAndDrop(item('Coast'), tile(/^Maps/))
   const dialog = page.getByRole('dialog', { name: 'Move “Coast”' })
   await expect.element(dialog.getByText('It leaves Shelf and Prints.')).toBeVisible()
@@ -122,8 +117,22 @@ test('[COLL-16] an item that would leave several collections is not moved by a s
   await vi.waitFor(() => expect(writes).toHaveLength(1))
 })
 
+test('[COLL-16] a collection that would leave several collections opens its dialog, with the place where it was dropped', async () => {
+  const both = aCollection({ sgtt: 'Both', parentCollectionsUuids: [shelf.uuid, prints.uuid] })
+  const writes = await openShelf([onShelf('Coast')], { more: [both] })
+  await dragAndDrop(tile(/^Both/), tile(/^Maps/))
+  const dialog = page.getByRole('dialog', { name: 'Move “Both”' })
+  await expect.element(dialog.getByText('To Maps')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Maps' })).toBeChecked()
+  expect(writes).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await vi.waitFor(() =>
+    expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${both.uuid}`, parents: [maps.uuid] }]),
+  )
+})
+
 test('[COLL-16] a collection is dropped into another one; a descendant refuses it in the words of the specification', async () => {
-  const writes = await openShelf(onShelf('Coast'))
+  const writes = await openShelf([onShelf('Coast')])
   serve([http.patch('*/meta/culturalItemCollections/:uuid', () => problem(400, 'collection.child'), { once: true })])
   await dragAndDrop(tile(/^Prints/), tile(/^Maps/))
   await expect.element(notice('You can not move the collection to its child !')).toBeVisible()
@@ -132,17 +141,43 @@ test('[COLL-16] a collection is dropped into another one; a descendant refuses i
   expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${maps.uuid}`, parents: [prints.uuid] }])
 })
 
-test('Escape gives up, a short press is a click, and a finger drags nothing', async () => {
-  const writes = await openShelf(onShelf('Coast'))
+test('Escape gives up and says so; what was pressed is not opened when it is let go, and can be afterwards', async () => {
+  const writes = await openShelf([onShelf('Coast'), onShelf('River')])
+  await page.getByRole('checkbox', { name: 'Select River' }).click()
   await drag(item('Coast'), tile(/^Maps/))
   await userEvent.keyboard('{Escape}')
-  pointer('pointerup', middle(tile(/^Maps/)))
-  const finger = { pointerType: 'touch' }
-  pointer('pointerdown', middle(item('Coast')), finger)
-  pointer('pointermove', middle(tile(/^Maps/)), finger)
-  pointer('pointerup', middle(tile(/^Maps/)), finger)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(told('Nothing was moved.')).toBeInTheDocument()
+  expect(ghosts()).toBe(0)
+  await realMouse.release(middleOf(tile(/^Maps/)))
+  // It gives up the drag alone.
+  expect(chosen()).toBe(1)
+  const title = page.getByRole('heading', { name: 'Shelf', level: 1 })
+  await drag(item('Coast'), tile(/^Maps/))
+  await realMouse.move(middleOf(title))
+  await vi.waitFor(() => expect(document.querySelector('[data-drop-place]')).toBeNull())
+  await realMouse.release(middleOf(title))
+  await vi.waitFor(() => expect(ghosts()).toBe(0))
   expect(writes).toEqual([])
+  await expect.element(title).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select River' }).click()
   await item('Coast').click()
   await expect.element(page.getByRole('heading', { name: 'Coast', level: 1 })).toBeVisible()
+})
+
+test('a finger drags no card: it scrolls and selects', async () => {
+  await openShelf([onShelf('Coast')])
+  const card = item('Coast').element()
+  card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch' }))
+  card.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, isPrimary: true, pointerType: 'touch' }))
+  card.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true, pointerType: 'touch' }))
+  expect(performance.getEntriesByType('resource').filter(({ name }) => /drag-layer/.test(name))).toEqual([])
+})
+
+test('who may not edit drags nothing', async () => {
+  await openShelf([onShelf('Coast')], { user: aUser({ userRoles: ['ROLE_USER'] }) })
+  await realMouse.move(middleOf(item('Coast')))
+  await realMouse.press(middleOf(item('Coast')))
+  await realMouse.move(middleOf(tile(/^Maps/)))
+  await realMouse.release(middleOf(tile(/^Maps/)))
+  expect(document.querySelector('[data-dragged]')).toBeNull()
 })

@@ -1,84 +1,90 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FolderInput, FolderPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { collectionInLists, collectionTitle } from '@/api/meta/collections'
 import { itemsRead } from '@/api/meta/seen-item'
 import { useText } from '@/text/use-text'
+import { DragGhost } from '@/ui/drag/drag-ghost'
+import { DragLayer } from '@/ui/drag/drag-layer'
+import type { Drag } from '@/ui/drag/hear-drags'
+import type { Presses } from '@/ui/drag/use-presses'
 import { useWhat } from '../move-items/use-what'
-import { listenForDrags, type Drag } from './drag-gesture'
+import { placeAt, sourceAt, type DragSource, type DropPlace } from './drag-ends'
 import { useDrop } from './use-drop'
 
 export type DragToCollectionProps = {
+  presses: RefObject<Presses>
   /** The items that are shown. */
   items: readonly Handle[]
   /** The collection that they are shown in. */
   from?: Handle
 }
 
+/** How long the same stands under the pointer before it is said, in milliseconds. */
+const patience = 400
+
 /**
- * Cards and tiles can be dragged with a mouse onto any link to a collection: the strip, the breadcrumb, the tree. Draws only
- * what is dragged and where it would go. Whoever does not drag has the Move dialogs. Loaded by `lazyAtWork`.
+ * Cards, rows and tiles can be dragged with a mouse onto any link to a collection: the strip, the breadcrumb, the tree. Draws
+ * only what is dragged and where it would go. Whoever does not drag has the Move dialogs. Loaded by `lazyAtWork`.
  */
-export function DragToCollection({ items, from }: DragToCollectionProps) {
-  const [drag, setDrag] = useState<Drag>()
+export function DragToCollection({ presses, items, from }: DragToCollectionProps) {
+  const { nothingMoved } = useText('organise')
   const { drop, itemsOf, titleOf } = useDrop(items, from)
-  const latest = useRef(drop)
-  useEffect(() => {
-    latest.current = drop
-  })
-  useEffect(() => listenForDrags(setDrag, (dropped) => latest.current(dropped)), [])
-  if (!drag) return null
-  const title = drag.over && titleOf(drag.over)
-  return createPortal(
-    drag.source.kind === 'item' ? (
-      <DraggedItems drag={drag} items={itemsOf(drag.source)} title={title} />
-    ) : (
-      <DraggedCollection drag={drag} title={title} />
-    ),
-    document.body,
+  const [said, say] = useState('')
+  return (
+    <>
+      <DragLayer<DragSource, DropPlace>
+        presses={presses}
+        sourceAt={sourceAt}
+        placeAt={placeAt}
+        onDrop={(drag) => {
+          // What was done is told by its notice.
+          say(drag.over ? '' : nothingMoved)
+          drop(drag)
+        }}
+        onGiveUp={() => say(nothingMoved)}
+        ghost={(drag) => {
+          const words = { drag, title: drag.over && titleOf(drag.over), say }
+          if (drag.source.kind === 'collection') return <DraggedCollection {...words} />
+          return <DraggedItems {...words} items={itemsOf(drag.source)} />
+        }}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   )
 }
 
-function DraggedItems({ drag, items, title }: { drag: Drag; items: readonly Handle[]; title: string | undefined }) {
+interface Dragged {
+  drag: Drag<DragSource, DropPlace>
+  /** Of the place under the pointer. */
+  title: string | undefined
+  say: (words: string) => void
+}
+
+function DraggedItems({ items, ...words }: Dragged & { items: readonly Handle[] }) {
   const queries = useQueryClient()
   const [first] = items
   const known = first && items.length === 1 ? itemsRead(queries).get(first.uuid) : undefined
-  return <Ghost drag={drag} what={useWhat(items, known ? [known] : [])} title={title} />
+  return <Ghost {...words} what={useWhat(items, known ? [known] : [])} />
 }
 
-function DraggedCollection({ drag, title }: { drag: Drag; title: string | undefined }) {
+function DraggedCollection(words: Dragged) {
   const { untitled } = useText('catalog')
-  const seen = collectionInLists(useQueryClient(), drag.source.uuid)
-  return <Ghost drag={drag} what={`“${(seen && collectionTitle(seen)) || untitled}”`} title={title} />
+  const seen = collectionInLists(useQueryClient(), words.drag.source.id)
+  return <Ghost {...words} what={`“${(seen && collectionTitle(seen)) || untitled}”`} />
 }
 
-function Ghost({ drag: { x, y, over, links }, what, title }: { drag: Drag; what: string; title: string | undefined }) {
+function Ghost({ drag: { modified: links }, what, title, say }: Dragged & { what: string }) {
   const text = useText('organise')
-  const Icon = links ? FolderPlus : FolderInput
-  const box = over?.element.getBoundingClientRect()
-  return (
-    <div aria-hidden className="pointer-events-none fixed inset-0 z-tooltip">
-      {box && (
-        <div
-          data-drop-place={links ? 'link' : 'move'}
-          className="fixed rounded-md bg-accent/12 outline-2 outline-offset-2 outline-accent"
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-        />
-      )}
-      <div
-        className="fixed max-w-72 rounded-lg border border-line-strong bg-overlay px-3 py-2 text-sm text-ink shadow-lg"
-        style={{ left: Math.min(x + 14, window.innerWidth - 300), top: y + 14 }}
-      >
-        <p className="flex items-center gap-2 font-medium">
-          <Icon size={16} className="shrink-0" />
-          <span className="line-clamp-2 min-w-0 break-words">
-            {title === undefined ? what : links ? text.dropLinks({ what, title }) : text.dropMoves({ what, title })}
-          </span>
-        </p>
-        <p className="mt-0.5 text-xs text-ink-soft">{links ? text.dragMovesHint : text.dragLinksHint}</p>
-      </div>
-    </div>
-  )
+  const does = title === undefined ? undefined : (links ? text.dropLinks : text.dropMoves)({ what, title })
+  const hint = links ? text.dragMovesHint : text.dragLinksHint
+  const sentence = does ?? text.dragging({ what })
+  useEffect(() => {
+    const timer = setTimeout(() => say(sentence), patience)
+    return () => clearTimeout(timer)
+  }, [say, sentence])
+  return <DragGhost icon={links ? <FolderPlus /> : <FolderInput />} label={does ?? what} hint={hint} />
 }

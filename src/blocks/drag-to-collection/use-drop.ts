@@ -8,9 +8,10 @@ import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
 import { openDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
+import type { Drag } from '@/ui/drag/hear-drags'
 import { linkTo, moveTo, type Place } from '../move-items/item-deeds'
 import { useItemDeed } from '../move-items/use-item-deed'
-import type { Drag, DragSource, DropPlace } from './drag-gesture'
+import type { DragSource, DropPlace } from './drag-ends'
 
 /** What is carried out when something is let go over a collection; `shown` are the items of the page. */
 export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
@@ -20,12 +21,12 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
   const link = useMutation(linkCollection())
 
   /** One item, or all that are selected where it is one of them. */
-  const itemsOf = ({ uuid }: DragSource): readonly Handle[] => {
+  const itemsOf = ({ id }: DragSource): readonly Handle[] => {
     const { chosen } = useItemSelection.getState()
-    return chosen.has(uuid) ? [...chosen.values()] : shown.filter((item) => item.uuid === uuid)
+    return chosen.has(id) ? [...chosen.values()] : shown.filter((item) => item.uuid === id)
   }
-  const titleOf = ({ uuid, element }: DropPlace) => {
-    const seen = collectionInLists(queries, uuid)
+  const titleOf = ({ id, element }: DropPlace) => {
+    const seen = collectionInLists(queries, id)
     return (seen && collectionTitle(seen)) || element.textContent.trim()
   }
   const dropItems = (items: readonly Handle[], to: Place, links: boolean) => {
@@ -43,17 +44,17 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
     const collection = collectionInLists(queries, uuid)
     if (!collection) return
     if (!links && collection.parentCollectionsUuids.length > 1)
-      return openDialog({ name: 'move-collection', collection: handleOf(collection) })
+      return openDialog({ name: 'move-collection', collection: handleOf(collection), to: place })
     const onError = (error: Error) => isApiError(error, 401) || notify('failed', problemWords(error))
     ;(links ? link : move).mutate({ collection, place }, { onError })
   }
   return {
     itemsOf,
     titleOf,
-    drop: ({ source, over, links }: Drag) => {
+    drop: ({ source, over, modified: links }: Drag<DragSource, DropPlace>) => {
       if (!over) return
-      const place = { uuid: over.uuid, title: titleOf(over) }
-      if (source.kind === 'collection') dropCollection(source.uuid, place, links)
+      const place = { uuid: over.id, title: titleOf(over) }
+      if (source.kind === 'collection') dropCollection(source.id, place, links)
       else dropItems(itemsOf(source), place, links)
     },
   }

@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { usePresses } from '@/ui/drag/use-presses'
 import { AssetTile } from './asset-tile'
+import { kindOfType } from './kind-of-type'
 import { useAssetGestures } from './use-asset-gestures'
 import { useAssetMoves } from './use-asset-moves'
 import { useAssets } from './use-assets'
@@ -22,6 +24,7 @@ export interface AssetStripProps {
 
 const gap = 8
 const widths = { images: 74, audios: 248, videos: 248, model3Ds: 248, documents: 248 } as const
+const AssetDrag = lazy(() => import('./asset-drag').then((part) => ({ default: part.AssetDrag })))
 const AssetMenu = lazyAtWork(() => import('./asset-menu').then((menu) => menu.AssetMenu))
 
 /** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */
@@ -55,7 +58,9 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
     row.scrollToIndex(to - 1, { align: 'auto' })
   }
   const { gestures, menu, closeMenu } = useAssetGestures(assets, setFocusAt, onShow)
-  const { lifted, said, mark, onPointerDown, onMoveKey } = useAssetMoves({ item, type, assets, step, frame, goTo })
+  const { lifted, said, drag, onMoveKey } = useAssetMoves({ item, type, assets, goTo })
+  const mark = useRef<HTMLLIElement>(null)
+  const { presses, likely } = usePresses({ within: frame, active: mayReorder, touch: true })
 
   useEffect(() => {
     setFocusAt(position)
@@ -84,11 +89,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
   if (total === 0) return <p className="py-6 text-sm text-ink-soft">{text.noAssets}</p>
   return (
     <div className="relative">
-      <div
-        ref={frame}
-        onPointerDown={onPointerDown}
-        className="-mx-1 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-2 [scrollbar-width:thin]"
-      >
+      <div ref={frame} className="-mx-1 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-2 [scrollbar-width:thin]">
         <ul
           aria-label={text[type]}
           aria-describedby={mayReorder ? 'how-to-reorder' : undefined}
@@ -134,6 +135,11 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
       <p role="status" className="sr-only">
         {said}
       </p>
+      {likely && mayReorder && (
+        <Suspense>
+          <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} deeds={drag} />
+        </Suspense>
+      )}
       {menu && (
         <Suspense>
           <AssetMenu item={item} type={type} {...menu} onShow={onShow} onClose={closeMenu} />

@@ -1,39 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { wholeListQuery } from '@/api/meta/asset-writes'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useText } from '@/text/use-text'
-import { useReorder } from './use-reorder'
+import type { TileDeeds } from './asset-drag'
 import { useCanReorder } from './use-can-reorder'
+import { useReorder } from './use-reorder'
 
 interface Row {
   item: CulturalItem
   type: AssetType
   assets: ReadonlyMap<number, Asset>
-  /** Distance from tile to tile. */
-  step: number
-  frame: RefObject<HTMLDivElement | null>
   goTo: (position: number) => void
 }
 
 const nothing: ReadonlySet<string> = new Set()
+/** How long the place under the pointer stays the same before it is said, in milliseconds. */
+const patience = 600
 
 /** Moves the tiles of a row by hand and by keys: the one that is pressed, or all that are selected when it is among them. */
-export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
+export function useAssetMoves({ item, type, assets, goTo }: Row) {
   const text = useText('item')
   const queries = useQueryClient()
   const reorder = useReorder(item, type)
   const mayReorder = useCanReorder(item, type)
-  const mark = useRef<HTMLLIElement>(null)
-  const stop = useRef<() => void>(undefined)
   const [lifted, setLifted] = useState(nothing)
   const [said, setSaid] = useState('')
-  useEffect(() => () => stop.current?.(), [])
   const total = assetCount(item, type)
   const latest = useRef({ assets, reorder })
   useEffect(() => void (latest.current = { assets, reorder }))
+  const over = useRef<{ gap: number; timer: number }>(undefined)
+  useEffect(() => () => window.clearTimeout(over.current?.timer), [])
 
   const carriedWith = (asset: Asset): readonly string[] => {
     const { chosen } = useAssetSelection.getState()
@@ -42,18 +41,18 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
   const tell = (position: number, count: number, title: string) =>
     setSaid(count > 1 ? text.movedSeveralTo({ count, position, total }) : text.movedTo({ title, position, total }))
 
-  const drop = async (asset: Asset, gap: number, lifted: ReadonlyMap<string, number>) => {
+  const drop = async (asset: Asset, gap: number, seen: ReadonlyMap<string, number>) => {
     const carried = carriedWith(asset)
-    const before = await placesOf(carried, lifted)
-    const to = gap - before.filter((place) => place <= gap).length + 1
+    const before = await placesOf(carried, seen)
+    const to = placeIn(gap, before)
     const inOrder = before.toSorted((a, b) => a - b)
     if (inOrder.every((place, at) => place === to + at)) return
     latest.current.reorder({ assets: carried, to }, 'hand')
     tell(to, carried.length, asset.sgtt)
   }
-  /** Where these stand: as it was seen when they were lifted, for the row may have scrolled on; the rest is asked for. */
-  const placesOf = async (uuids: readonly string[], lifted: ReadonlyMap<string, number>): Promise<number[]> => {
-    const known = new Map([...lifted, ...placesIn(latest.current.assets)])
+  /** Where these stand: as it was seen when they were pressed, for the row may have scrolled on; the rest is asked for. */
+  const placesOf = async (uuids: readonly string[], seen: ReadonlyMap<string, number>): Promise<number[]> => {
+    const known = new Map([...seen, ...placesIn(latest.current.assets)])
     if (!uuids.every((uuid) => known.has(uuid))) {
       const all = await queries.query({ ...wholeListQuery(item, type), staleTime: 0 })
       all.forEach(({ uuid }, at) => known.set(uuid, at + 1))
@@ -61,33 +60,40 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
     return uuids.flatMap((uuid) => known.get(uuid) ?? [])
   }
 
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || !mayReorder) return
-    const { nativeEvent: start, target } = event
-    const tile = target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null
-    const asset = assets.get(Number(tile?.closest<HTMLElement>('[data-position]')?.dataset['position']))
-    if (!tile || !asset) return
-    const seen = placesIn(assets)
-    let gone = false
-    const abandon = () => (gone = true)
-    stop.current?.()
-    stop.current = abandon
-    window.addEventListener('pointerup', abandon, { once: true })
-    void import('./asset-drag').then(({ followDrag }) => {
-      window.removeEventListener('pointerup', abandon)
-      if (gone || !frame.current || !mark.current) return
-      const begin = () => setLifted(new Set(carriedWith(asset)))
-      stop.current = followDrag(start, tile, {
-        frame: frame.current,
-        mark: mark.current,
-        step,
-        total,
-        count: carriedWith(asset).length,
-        onLift: begin,
-        onDrop: (gap) => void drop(asset, gap, seen),
-        onEnd: () => setLifted(nothing),
-      })
-    })
+  const settle = () => {
+    window.clearTimeout(over.current?.timer)
+    over.current = undefined
+    setLifted(nothing)
+  }
+  const drag: TileDeeds = {
+    tileAt: (pressed) => {
+      const tile = pressed.closest('[data-tile]')?.closest<HTMLElement>('[data-position]')
+      const asset = assets.get(Number(tile?.dataset['position']))
+      return asset && mayReorder ? { id: asset.uuid, asset, seen: placesIn(assets) } : undefined
+    },
+    countOf: ({ asset }) => carriedWith(asset).length,
+    onLift: ({ asset }) => {
+      const carried = carriedWith(asset)
+      setLifted(new Set(carried))
+      setSaid(
+        carried.length > 1 ? text.assetsLifted({ count: carried.length }) : text.assetLifted({ title: asset.sgtt }),
+      )
+    },
+    onGap: (gap, { asset, seen }) => {
+      if (gap === over.current?.gap) return
+      window.clearTimeout(over.current?.timer)
+      const known = carriedWith(asset).flatMap((uuid) => seen.get(uuid) ?? [])
+      const say = () => setSaid(text.wouldStandAt({ position: placeIn(gap, known), total }))
+      over.current = { gap, timer: window.setTimeout(say, patience) }
+    },
+    onDrop: (gap, { asset, seen }) => {
+      settle()
+      void drop(asset, gap, seen)
+    },
+    onGiveUp: () => {
+      settle()
+      setSaid(text.nothingMoved)
+    },
   }
 
   /** Alt with an arrow, Home or End moves; true where it did or would at an end of the row. */
@@ -108,8 +114,11 @@ export function useAssetMoves({ item, type, assets, step, frame, goTo }: Row) {
     return true
   }
 
-  return { lifted, said, mark, onPointerDown, onMoveKey }
+  return { lifted, said, drag, onMoveKey }
 }
 
 const placesIn = (assets: ReadonlyMap<number, Asset>) =>
   new Map([...assets].map(([position, { uuid }]) => [uuid, position]))
+
+/** The place, from 1, of what comes into a gap between tiles (0 is before the first) and leaves these places. */
+const placeIn = (gap: number, left: readonly number[]) => gap - left.filter((place) => place <= gap).length + 1

@@ -72,6 +72,8 @@ export const organise = {
   restore: 'Restore',
   restoreWhat: 'Restore {{title}}',
   restoredWhat: 'Restored: {{title}}',
+  dragging: 'Dragging {{what}}. Escape gives up.',
+  nothingMoved: 'Nothing was moved.',
   dropMoves: 'Move {{what}} to {{title}}',
   dropLinks: 'Link {{what}} to {{title}}',
   dragLinksHint: 'With Alt or Ctrl: link',

@@ -72,6 +72,8 @@ export const organise = {
   restore: 'Ripristina',
   restoreWhat: 'Ripristina {{title}}',
   restoredWhat: 'Ripristinato: {{title}}',
+  dragging: 'Trascini {{what}}. Esc annulla.',
+  nothingMoved: 'Non è stato spostato nulla.',
   dropMoves: 'Sposta {{what}} in {{title}}',
   dropLinks: 'Collega {{what}} a {{title}}',
   dragLinksHint: 'Con Alt o Ctrl: collega',

@@ -1,0 +1,84 @@
+import type { RefObject } from 'react'
+import type { Asset } from '@/api/meta/assets'
+import { thumbAddress } from '@/api/meta/thumb-address'
+import { DragGhost } from '@/ui/drag/drag-ghost'
+import { DragLayer } from '@/ui/drag/drag-layer'
+import type { Point } from '@/ui/drag/hear-drags'
+import type { Presses } from '@/ui/drag/use-presses'
+import type { MediaKind } from '@/ui/media-icon/media-icon'
+import { Thumb } from '@/ui/thumb/thumb'
+
+/** How long a finger rests before it drags, in milliseconds: a press that selects has done so by then (catalogue spec 9). */
+const rest = 750
+
+/** A tile that is pressed, and where each tile that was in sight stood then. */
+export interface PressedTile {
+  id: string
+  asset: Asset
+  seen: ReadonlyMap<string, number>
+}
+
+/** What is done with tiles in a drag. A gap is a place between them, 0 before the first one. */
+export interface TileDeeds {
+  tileAt: (pressed: Element) => PressedTile | undefined
+  /** How many are carried with it. */
+  countOf: (tile: PressedTile) => number
+  onLift: (tile: PressedTile) => void
+  onGap: (gap: number, tile: PressedTile) => void
+  onDrop: (gap: number, tile: PressedTile) => void
+  onGiveUp: () => void
+}
+
+export interface AssetDragProps {
+  presses: RefObject<Presses>
+  /** The row that scrolls, and in it the mark that shows where the tiles would come. */
+  frame: RefObject<HTMLElement | null>
+  mark: RefObject<HTMLElement | null>
+  /** Distance from tile to tile, and how many there are. */
+  step: number
+  total: number
+  kind: MediaKind
+  deeds: TileDeeds
+}
+
+/** Tiles of a row are dragged along it. Where they would come is reckoned from the row alone: no tile is asked where it is. */
+export function AssetDrag({ presses, frame, mark, step, total, kind, deeds }: AssetDragProps) {
+  const gapAt = ({ x }: Point) => {
+    const { left = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    const along = x - left + (frame.current?.scrollLeft ?? 0)
+    return Math.min(total, Math.max(0, Math.round(along / step)))
+  }
+  const show = (gap: number | undefined) => {
+    if (!mark.current) return
+    mark.current.hidden = gap === undefined
+    mark.current.style.transform = `translateX(${(gap ?? 0) * step}px)`
+  }
+  return (
+    <DragLayer<PressedTile, never>
+      presses={presses}
+      rest={rest}
+      sourceAt={({ target }) => (target instanceof Element ? deeds.tileAt(target) : undefined)}
+      onLift={({ source }) => deeds.onLift(source)}
+      onMove={(point, { source }) => {
+        const gap = gapAt(point)
+        show(gap)
+        deeds.onGap(gap, source)
+      }}
+      onDrop={({ source }, point) => {
+        show(undefined)
+        deeds.onDrop(gapAt(point), source)
+      }}
+      onGiveUp={() => {
+        show(undefined)
+        deeds.onGiveUp()
+      }}
+      ghost={({ source }) => (
+        <DragGhost picture={<Picture asset={source.asset} kind={kind} />} count={deeds.countOf(source)} />
+      )}
+    />
+  )
+}
+
+const Picture = ({ asset, kind }: { asset: Asset; kind: MediaKind }) => (
+  <Thumb alt="" src={thumbAddress(asset._links.thumb, 74 * devicePixelRatio)} kind={kind} className="size-full" />
+)

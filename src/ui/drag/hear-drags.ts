@@ -1,0 +1,161 @@
+import { Draggable, Droppable, type DragDropManager } from '@dnd-kit/dom'
+import { PressSensor } from './press-sensor'
+import type { Presses } from './use-presses'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What can be dragged, and where to: each with an id of its own kind. */
+export interface Source {
+  id: string
+}
+export interface Place {
+  id: string
+  element: Element
+}
+
+export interface Drag<S extends Source, P extends Place> {
+  source: S
+  over: P | undefined
+  /** Alt or Ctrl is held. */
+  modified: boolean
+}
+
+export interface DragDeeds<S extends Source, P extends Place> {
+  /** What a press may drag; undefined where it drags nothing. */
+  sourceAt: (press: PointerEvent) => S | undefined
+  /** Where it would go, by what lies under the pointer. */
+  placeAt?: (under: Element) => P | undefined
+  onLift?: (drag: Drag<S, P>) => void
+  /** It began, came over another place, or ended (undefined). */
+  onChange?: (drag: Drag<S, P> | undefined) => void
+  /** In each frame in which the pointer or something below it moved. */
+  onMove?: (point: Point, drag: Drag<S, P>) => void
+  onDrop: (drag: Drag<S, P>, point: Point) => void
+  /** Given up, or let go where it was. */
+  onGiveUp?: (drag: Drag<S, P>) => void
+}
+
+/** So far from where it began a drop counts, in pixels: a finger that only rested moves nothing. */
+const least = 5
+
+/**
+ * Makes drags of presses, by dnd-kit. What is pressed is registered then, and of the places only the one under the pointer,
+ * found by the browser's own hit test: nothing that is drawn costs anything until it is dragged. Returns how to stop.
+ */
+export function hearDrags<S extends Source, P extends Place>(
+  manager: DragDropManager,
+  presses: Presses,
+  rest: number,
+  deeds: () => DragDeeds<S, P>,
+): () => void {
+  const { dragOperation, monitor, actions } = manager
+  let pressed: { source: S; draggable: Draggable } | undefined
+  let drag: Drag<S, P> | undefined
+  let droppable: Droppable | undefined
+  let point: Point = { x: 0, y: 0 }
+  let listening = new AbortController()
+
+  const change = (changes: Partial<Drag<S, P>>) => {
+    if (!drag) return
+    drag = { ...drag, ...changes }
+    deeds().onChange?.(drag)
+  }
+  const takePress = (press: PointerEvent) => {
+    if (!dragOperation.status.idle) return
+    const source = deeds().sourceAt(press)
+    const sensor = manager.registry.sensors.get(PressSensor)
+    pressed?.draggable.destroy()
+    pressed = undefined
+    if (!source || !sensor) return
+    const draggable = new Draggable({ id: source.id, sensors: [], register: false }, manager)
+    draggable.register()
+    pressed = { source, draggable }
+    sensor.press(press, draggable, rest)
+  }
+  const goTo = (to: Point) => {
+    point = to
+    if (!drag) return
+    const under = document.elementFromPoint(to.x, to.y)
+    const place = under && deeds().placeAt?.(under)
+    const over = place && place.id !== drag.source.id ? place : undefined
+    if (over?.element !== drag.over?.element) {
+      droppable?.destroy()
+      droppable = over && new Droppable({ id: over.id, element: over.element, register: false }, manager)
+      droppable?.register()
+      void actions.setDropTarget(over?.id)
+      change({ over })
+    }
+    deeds().onMove?.(to, drag)
+  }
+  const seeKeys = ({ altKey, ctrlKey }: { altKey: boolean; ctrlKey: boolean }) => {
+    if (drag && drag.modified !== (altKey || ctrlKey)) change({ modified: altKey || ctrlKey })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.type === 'keydown') {
+      // It gives up the drag and nothing else.
+      event.preventDefault()
+      event.stopPropagation()
+      return actions.stop({ event, canceled: true })
+    }
+    if (event.key === 'Alt') event.preventDefault() // it would put the focus into the browser's menu
+    seeKeys(event)
+  }
+  const listen = () => {
+    listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('keydown', onKey, { signal, capture: true })
+    window.addEventListener('keyup', onKey, { signal, capture: true })
+    // dnd-kit's plugins for this and for the cursor put a rule on every element: 45 ms of style at each end of a drag.
+    window.addEventListener('selectstart', (event) => event.preventDefault(), { signal, capture: true })
+    window.addEventListener('scroll', () => goTo(point), { signal, capture: true, passive: true })
+  }
+
+  const stops = [
+    monitor.addEventListener('dragstart', ({ nativeEvent }) => {
+      if (!pressed) return
+      const by = nativeEvent instanceof PointerEvent ? nativeEvent : undefined
+      drag = { source: pressed.source, over: undefined, modified: by !== undefined && (by.altKey || by.ctrlKey) }
+      listen()
+      if (by?.pointerType === 'touch') navigator.vibrate?.(8)
+      deeds().onLift?.(drag)
+      change({})
+      goTo(by ? pointOf(by) : dragOperation.position.current)
+    }),
+    monitor.addEventListener('dragmove', ({ to, nativeEvent }) => {
+      if (nativeEvent instanceof PointerEvent) seeKeys(nativeEvent)
+      if (to) goTo(to)
+    }),
+    monitor.addEventListener('dragend', ({ nativeEvent, canceled }) => {
+      listening.abort()
+      if (drag && !canceled && nativeEvent instanceof PointerEvent) {
+        // What moved since the last frame counts, too.
+        seeKeys(nativeEvent)
+        goTo(pointOf(nativeEvent))
+      }
+      const last = drag
+      const { initial } = dragOperation.position
+      const moved = Math.hypot(point.x - initial.x, point.y - initial.y) >= least
+      drag = undefined
+      droppable?.destroy()
+      pressed?.draggable.destroy()
+      droppable = pressed = undefined
+      if (!last) return
+      deeds().onChange?.(undefined)
+      if (canceled || !moved) deeds().onGiveUp?.(last)
+      else deeds().onDrop(last, point)
+    }),
+  ]
+  presses.take = takePress
+  if (presses.held) takePress(presses.held)
+  presses.held = undefined
+  return () => {
+    presses.take = undefined
+    listening.abort()
+    for (const stop of stops) stop()
+  }
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
