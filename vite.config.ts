@@ -19,6 +19,8 @@ const wanted = (name: string) => asked.length === 0 || asked.includes(name)
 
 /** What tests in a browser import, bundled before the first of them: a bundle made half-way reloads the page under a test. */
 const bundledFirst = [
+  '@dnd-kit/dom',
+  '@dnd-kit/react',
   '@react-three/drei/core/OrbitControls.js',
   '@react-three/fiber',
   '@tanstack/react-query',
