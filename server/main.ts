@@ -60,6 +60,15 @@ function stopOnSignals(close: () => Promise<void>) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  if (process.env['npm_lifecycle_event'] !== undefined) whenLeftAlone(() => !stopping && stop())
+}
+
+/** npm hands a signal to its shell, which dies of it without a word to what it started: that goes when its shell goes. */
+function whenLeftAlone(act: () => void) {
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) act()
+  }, 250).unref()
 }
 
 main().catch((error: unknown) => {
