@@ -13,6 +13,9 @@ const underTest = process.env['VITEST'] === 'true'
 const backend = process.env['BACKEND_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4180}`
 const proxied = ['/meta', '/iam', '/ccc', '/import-manager', '/users', '/images', '/ui/management', '/ui/settings.json']
 
+/** Milliseconds that a test waits for a state before it fails: so long that a machine which stalls never decides a test. */
+const patience = 20_000
+
 /** Only the projects that were asked for are set up: Storybook's alone takes seconds. */
 const asked = process.argv.flatMap((word, n) => (process.argv[n - 1] === '--project' ? [word] : []))
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
@@ -64,14 +67,21 @@ const bundledFirst = [
   ].map((file) => `media-chrome/dist/${file}.js`),
 ]
 
-const browser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({
-    launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
-  }),
-  instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+const inBrowser = () => ({
+  expect: { poll: { timeout: patience } },
+  testTimeout: 5 * patience,
+  hookTimeout: 5 * patience,
+  // Tried once more, and told: scripts/test.ts names what passed only then.
+  retry: 1,
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
+    }),
+    instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+  },
 })
 
 export default defineConfig({
@@ -126,6 +136,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   test: {
+    // Left to itself Vitest keeps one core free: of two that is one worker.
+    maxWorkers: '100%',
     projects: [
       wanted('unit') && {
         extends: true,
@@ -134,7 +146,10 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/bench/**', '**/node_modules/**'],
-          testTimeout: 60_000,
+          // One process for many files: PostgreSQL is started, and the server's code read, once in each.
+          isolate: false,
+          expect: { poll: { timeout: patience } },
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -146,15 +161,14 @@ export default defineConfig({
           name: 'screen',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['test/screen.setup.ts'],
-          testTimeout: 30_000,
-          browser: browser(),
+          ...inBrowser(),
         },
       },
       wanted('stories') && {
         extends: true,
         optimizeDeps: { include: bundledFirst },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
-        test: { name: 'stories', testTimeout: 30_000, browser: browser() },
+        test: { name: 'stories', ...inBrowser() },
       },
     ].filter((project) => project !== false),
   },

@@ -1,7 +1,11 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import '../src/styles.css'
 import { withQueries, withReplies } from './served'
 import { withThemeAndLanguage } from './with-theme-and-language'
+
+// What a story waits for has as long as a test has, not a second.
+configure({ asyncUtilTimeout: 20_000 })
 
 /**
  * A story that reads from the server says what is answered: `parameters: { serve: () => serveCollections([aCollection()]) }`,

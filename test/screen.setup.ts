@@ -1,7 +1,15 @@
 import '@/styles.css'
-import { beforeAll, beforeEach } from 'vitest'
+import { configure } from '@testing-library/react'
+import { beforeAll, beforeEach, vi } from 'vitest'
 import { startText, startTextAtWork } from '@/text/text'
 import { resetMockApi, startMockApi } from './mock-api/serve.ts'
+
+// What a test waits for has as long as expect.poll and expect.element of vite.config.ts give it, not a second.
+const { waitFor } = vi
+const asynchronous = { timeout: 20_000, interval: 50 }
+vi.waitFor = (assertion, options) =>
+  waitFor(assertion, { ...asynchronous, ...(typeof options === 'number' ? { timeout: options } : options) })
+configure({ asyncUtilTimeout: asynchronous.timeout })
 
 beforeAll(() => Promise.all([startMockApi(), startText('en').then(startTextAtWork)]))
 beforeEach(() => resetMockApi())

@@ -1,4 +1,5 @@
 import { uuidFor } from '../../server/demo/uuid-for.ts'
+import { atRest } from './at-rest.ts'
 import { findings } from './findings.ts'
 import { expect, test } from './journey.ts'
 
@@ -32,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const page = name === 'sign-in' ? outside : inside
         await page.goto(address)
         await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
-        await page.waitForLoadState('networkidle')
+        await atRest(page)
         expect.soft(await findings(page), name).toEqual([])
       }
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
+import { chosen, held } from './steps.ts'
 
 const colours = ['#b3261e', '#2f6f3e', '#1f4e8c', '#c9a227', '#6b3f8f', '#2b2b2b']
 const picture = (colour: string, width = 240) =>
@@ -50,13 +51,11 @@ async function anItem(page: Page, count = colours.length): Promise<Made> {
 
 const imported = (page: Page, importId: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async (id) => {
-          const reply = await fetch(`/import-manager/images/${id}`)
-          return reply.ok ? (await reply.json()).overall.importState : reply.status
-        }, importId),
-      { timeout: 40_000 },
+    .poll(() =>
+      page.evaluate(async (id) => {
+        const reply = await fetch(`/import-manager/images/${id}`)
+        return reply.ok ? (await reply.json()).overall.importState : reply.status
+      }, importId),
     )
     .toBe('DONE')
 
@@ -124,8 +123,9 @@ test(
     await page.mouse.move(six.x - 20, six.y, { steps: 3 })
     await page.mouse.move(second.x + 30, second.y, { steps: 8 })
     await page.mouse.up()
+    const undo = await held(page, 'Order saved successfully')
     await expect.poll(() => order(page, item)).toBe('3 2 6 4 1 5')
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect.poll(() => order(page, item)).toBe('2 3 4 1 5 6')
     await expect.poll(() => shown(page)).toBe('2 3 4 1 5 6')
   },
@@ -186,9 +186,8 @@ test(
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
     const one = await centre(page, 1)
     await send('touchStart', one)
-    await page.waitForTimeout(850)
-    await send('touchEnd')
     await expect(page.getByText('1 selected')).toBeVisible()
+    await send('touchEnd')
     const two = await centre(page, 2)
     await page.touchscreen.tap(two.x, two.y)
     await expect(page.getByText('2 selected')).toBeVisible()
@@ -221,19 +220,19 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Move to another item' })
     await expect(dialog.getByText('Latest modified items')).toBeVisible()
     // The present item is not offered, though it is the latest.
-    await expect(dialog.getByRole('radio', { name: `Portfolio ${target.images[0]}` })).toBeVisible()
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
     await expect(dialog.getByRole('radio', { name: `Portfolio ${item.images[0]}` })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
     await dialog.getByRole('searchbox').fill(`ASSETS-${target.images[0]}`)
     await expect(dialog.getByText('1 item found').first()).toBeAttached()
-    await dialog.getByRole('radio').check()
+    await chosen(dialog.getByRole('radio'))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Asset Moved Successfully').first()).toBeVisible()
-    expect([await order(page, item), await order(page, target)]).toEqual(['1 3 5 6', '1 2 4'])
+    const undo = await held(page, 'Asset Moved Successfully')
+    await expect.poll(async () => [await order(page, item), await order(page, target)]).toEqual(['1 3 5 6', '1 2 4'])
     await expect(page.getByRole('tab', { name: 'Images 4' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await undo.click()
     await expect.poll(() => order(page, item)).toBe('1 2 3 4 5 6')
-    expect(await order(page, target)).toBe('1')
+    await expect.poll(() => order(page, target)).toBe('1')
   },
 )
 
@@ -293,8 +292,8 @@ test(
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
     await file.setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: await picture('#0000ff', 700) })
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Image replaced successfully').first()).toBeVisible({ timeout: 30_000 })
-    await expect.poll(middle, { timeout: 20_000 }).toBe('blue')
+    await expect(page.getByText('Image replaced successfully').first()).toBeVisible()
+    await expect.poll(middle).toBe('blue')
     expect(await order(page, item)).toBe('1 2 3')
     const tilePicture = () =>
       tile(page, 2)

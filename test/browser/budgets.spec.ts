@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, test } from './journey.ts'
 
@@ -79,11 +80,11 @@ test('the first screen of the catalogue takes at most 160 kB of JavaScript and 6
   expect(total).toBeLessThanOrEqual(160_000)
   await page.getByRole('link', { name: /^Carte e cieli/ }).click()
   await expect(page.getByRole('heading', { name: 'Carte e cieli', level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   seen.forget()
   await page.goBack()
   await pictured(page)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(seen.data().length).toBeLessThanOrEqual(1)
 })
 
@@ -96,7 +97,7 @@ test('on the specified calls alone, without preloads, it takes at most 11', asyn
   const seen = watch(page)
   await page.goto('/ui/catalog')
   await pictured(page)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const data = seen.data()
   test.info().annotations.push({ type: 'calls', description: data.join(', ') })
   expect(new Set(data).size).toBe(data.length)
@@ -111,11 +112,11 @@ test('an item opened from its card takes 1 call, by its address what the shell t
   const shown = async () => {
     await expect(page.getByRole('tab').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Position 1\./ })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
   }
   await page.goto('/ui/catalog')
   await pictured(page)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   seen.forget()
   await page.getByRole('link', { name: /Tavola del cielo sereno/ }).click()
   await shown()
@@ -145,11 +146,11 @@ test('nothing jumps while the catalogue and an item come', async ({ signedIn }) 
   const shifted = () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
   await page.goto('/ui/catalog')
   await pictured(page)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(await shifted()).toBeLessThanOrEqual(0.02)
   const item = await page.locator('[data-card-link]').first().getAttribute('href')
   await page.goto(item ?? '')
   await expect(page.getByRole('tab').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(await shifted()).toBeLessThanOrEqual(0.02)
 })

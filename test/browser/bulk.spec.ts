@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { held, named } from './steps.ts'
 
 /** Authors of all items by their uuids, read where the server keeps them. */
 const authors = (page: Page) =>
@@ -41,19 +42,18 @@ test(
     await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Edit metadata' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Field').selectOption('autn')
-    await dialog.getByLabel('Value').fill('An author of many')
+    const author = named('An author of many')
+    await dialog.getByLabel('Value').fill(author)
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await expect(dialog.getByText('An author of many').first()).toBeVisible()
+    await expect(dialog.getByText(author).first()).toBeVisible()
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/bulkJobs'))
     await dialog.getByRole('button', { name: 'Change 2 items' }).click()
     await asked
     const notices = page.getByRole('region', { name: 'Notices' })
-    await expect(notices.getByText('2 items updated.')).toBeVisible()
-    const changed = Object.entries(await authors(page)).flatMap(([uuid, author]) =>
-      author === 'An author of many' ? [uuid] : [],
-    )
+    const undo = await held(page, '2 items updated.')
+    const changed = Object.entries(await authors(page)).flatMap(([uuid, now]) => (now === author ? [uuid] : []))
     expect(changed).toHaveLength(2)
-    await notices.getByRole('button', { name: 'Undo' }).first().click()
+    await undo.click()
     await expect(notices.getByText('Undone')).toBeVisible()
     // Other journeys make items of their own meanwhile.
     const after = await authors(page)

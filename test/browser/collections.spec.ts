@@ -1,5 +1,7 @@
 import { devices, type Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
 import { expect, test } from './journey.ts'
+import { choose, chosen, held, named } from './steps.ts'
 
 // The archive is where journeys may add things; each works below a collection of its own, and deletes it at its end.
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -11,6 +13,8 @@ const menu = (page: Page) => page.getByRole('button', { name: 'What to do with t
 const said = (page: Page, text: string) => page.locator('section[aria-label=Notices]').getByText(text)
 
 async function command(page: Page, name: string) {
+  // Where a place was known from a list, its screen comes anew once it has been read, and closes what was open.
+  await atRest(page)
   await menu(page).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
@@ -43,13 +47,14 @@ const remove = (page: Page, uuid: string) =>
     await fetch(`/meta/culturalItemCollections/${id}`, { method: 'DELETE' })
   }, uuid)
 
-/** A page of the archivist, and a collection of this journey's own with two below it. */
-async function aShelf(page: Page, name: string) {
+/** A collection of this journey's own with two below it, called after it: '… shelf', '… left' and '… right'. */
+async function aShelf(page: Page, word: string) {
   await page.goto('/ui/support')
+  const name = named(word)
   const top = await aCollection(page, `${name} shelf`)
   const left = await aCollection(page, `${name} left`, top)
   const right = await aCollection(page, `${name} right`, top)
-  return { top, left, right }
+  return { name, top, left, right }
 }
 
 test(
@@ -57,17 +62,17 @@ test(
   { tag: ['@COLL-02', '@COLL-03', '@COLL-08', '@COLL-09', '@COLL-10', '@COLL-17', '@ITEM-27'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
-    const { top, left } = await aShelf(page, 'Made')
+    const { name, top, left } = await aShelf(page, 'Made')
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await expect(strip(page)).toBeVisible()
     await page.getByRole('button', { name: 'Create collection' }).click()
-    await expect(dialog(page).getByText('In Made left')).toBeVisible()
+    await expect(dialog(page).getByText(`In ${name} left`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
     await dialog(page).getByRole('textbox', { name: 'Title', exact: true }).fill('Portolans')
     await page.getByRole('button', { name: 'Confirm' }).click()
+    const open = await held(page, 'Collection created successfully', 'Open')
     await expect(strip(page).getByRole('link', { name: 'Portolans' })).toBeVisible()
-    await expect(said(page, 'Collection created successfully')).toBeVisible()
-    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await open.click()
     await expect(heading(page, 'Portolans')).toBeVisible()
     const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     expect(await read(page, uuid)).toMatchObject({ sgtt: 'Portolans', parents: [left] })
@@ -79,19 +84,20 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(said(page, 'Collection updated successfully')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
     await expect(heading(page, 'Portolan charts')).toBeVisible()
     await expect(way(page).getByRole('button', { name: 'Portolan charts' })).toBeVisible()
 
     await command(page, 'Delete')
     await expect(dialog(page).getByText('No sub-collection is deleted with it.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
-    await expect(heading(page, 'Made left')).toBeVisible()
+    const undo = await held(page, 'Collection deleted successfully')
+    await expect(heading(page, `${name} left`)).toBeVisible()
     await expect(strip(page).getByRole('link')).toHaveCount(0)
-    expect((await read(page, uuid)).status).toBe(404)
-    await expect(said(page, 'Collection deleted successfully')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(async () => (await read(page, uuid)).status).toBe(404)
+    await undo.click()
     await expect(strip(page).getByRole('link', { name: 'Portolan charts' })).toBeVisible()
-    expect((await read(page, uuid)).status).toBe(200)
+    await expect.poll(async () => (await read(page, uuid)).status).toBe(200)
     await remove(page, top)
   },
 )
@@ -101,37 +107,41 @@ test(
   { tag: ['@COLL-11', '@COLL-13', '@COLL-17'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
-    const { top, left, right } = await aShelf(page, 'Moved')
-    const below = await aCollection(page, 'Moved below', left)
+    const { name, top, left, right } = await aShelf(page, 'Moved')
+    const below = await aCollection(page, `${name} below`, left)
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Move')
-    await expect(dialog(page).getByText('It leaves Moved shelf.')).toBeVisible()
-    await dialog(page).getByRole('searchbox').fill('moved')
-    await expect(dialog(page).getByRole('radio', { name: 'Moved right' })).toBeVisible()
-    await expect(dialog(page).getByRole('radio', { name: 'Moved left' })).toHaveCount(0)
-    await dialog(page).getByRole('radio', { name: 'Moved below' }).check()
+    await expect(dialog(page).getByText(`It leaves ${name} shelf.`)).toBeVisible()
+    await dialog(page).getByRole('searchbox').fill(name)
+    await expect(dialog(page).getByRole('radio', { name: `${name} right` })).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: `${name} left` })).toHaveCount(0)
+    await chosen(dialog(page).getByRole('radio', { name: `${name} below` }))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText('You can not move the collection to its child !')
-    expect((await read(page, left)).parents).toEqual([top])
-    await dialog(page).getByRole('radio', { name: 'Moved right' }).check()
+    await expect.poll(async () => (await read(page, left)).parents).toEqual([top])
+    await chosen(dialog(page).getByRole('radio', { name: `${name} right` }))
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(said(page, 'Collection moved successfully to Moved right')).toBeVisible()
-    await expect(way(page).getByRole('link', { name: 'Moved right' })).toBeVisible()
-    await expect(strip(page).getByRole('link', { name: 'Moved below' })).toBeVisible()
-    expect((await read(page, left)).parents).toEqual([right])
+    await expect(said(page, `Collection moved successfully to ${name} right`)).toBeVisible()
+    await expect(way(page).getByRole('link', { name: `${name} right` })).toBeVisible()
+    await expect(strip(page).getByRole('link', { name: `${name} below` })).toBeVisible()
+    await expect.poll(async () => (await read(page, left)).parents).toEqual([right])
 
-    await way(page).getByRole('link', { name: 'Moved right' }).click()
-    await expect(strip(page).getByRole('link', { name: 'Moved left' })).toBeVisible()
+    await way(page)
+      .getByRole('link', { name: `${name} right` })
+      .click()
+    await expect(strip(page).getByRole('link', { name: `${name} left` })).toBeVisible()
     await command(page, 'Catalogue totals')
     await expect(dialog(page).getByText('Sub-collections', { exact: true }).locator('..')).toContainText('2')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
-    await expect(strip(page).getByRole('link', { name: 'Moved left' })).toHaveCount(0)
-    expect((await read(page, left)).parents).toEqual([top])
-    await way(page).getByRole('link', { name: 'Moved shelf' }).click()
-    await expect(strip(page).getByRole('link', { name: 'Moved left' })).toBeVisible()
-    expect((await read(page, below)).parents).toEqual([left])
+    await expect(strip(page).getByRole('link', { name: `${name} left` })).toHaveCount(0)
+    await expect.poll(async () => (await read(page, left)).parents).toEqual([top])
+    await way(page)
+      .getByRole('link', { name: `${name} shelf` })
+      .click()
+    await expect(strip(page).getByRole('link', { name: `${name} left` })).toBeVisible()
+    await expect.poll(async () => (await read(page, below)).parents).toEqual([left])
     await remove(page, top)
   },
 )
@@ -141,41 +151,41 @@ test(
   { tag: ['@COLL-12', '@SHELL-22'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
-    const { top, left, right } = await aShelf(page, 'Keys')
+    const { name, top, left, right } = await aShelf(page, 'Keys')
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
-    await expect(heading(page, 'Keys left')).toBeVisible()
-    const run = async (name: string) => {
+    await expect(heading(page, `${name} left`)).toBeVisible()
+    const run = async (deed: string) => {
       await page.keyboard.press('Control+k')
-      const option = page.getByRole('option', { name, exact: true })
+      const option = page.getByRole('option', { name: deed, exact: true })
       await expect(option).toBeVisible()
-      await page.keyboard.type(name)
-      await expect(page.getByRole('option').first()).toHaveText(name)
+      await page.keyboard.type(deed)
+      await expect(page.getByRole('option').first()).toHaveText(deed)
       await page.keyboard.press('Enter')
     }
     await run('Link')
     await expect(page.getByRole('searchbox')).toBeVisible()
-    await page.getByRole('searchbox').press('k')
-    await page.keyboard.type('eys right')
+    await page.getByRole('searchbox').press('K')
+    await page.keyboard.type(`${name.slice(1)} right`)
     await expect(dialog(page).getByRole('radio')).toHaveCount(1)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    await expect(dialog(page).getByRole('radio', { name: 'Keys right' })).toBeChecked()
+    await expect(dialog(page).getByRole('radio', { name: `${name} right` })).toBeChecked()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(said(page, 'Collection linked successfully to Keys right')).toBeVisible()
-    expect((await read(page, left)).parents.toSorted()).toEqual([top, right].toSorted())
+    await expect(said(page, `Collection linked successfully to ${name} right`)).toBeVisible()
+    await expect.poll(async () => (await read(page, left)).parents.toSorted()).toEqual([top, right].toSorted())
 
     await run('Unlink')
-    await expect(dialog(page).getByRole('radio', { name: 'Keys shelf' })).toBeChecked()
-    await expect(dialog(page).getByText('It stays in Keys right.')).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: `${name} shelf` })).toBeChecked()
+    await expect(dialog(page).getByText(`It stays in ${name} right.`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(said(page, 'Collection unlinked successfully from Keys shelf')).toBeVisible()
-    await expect(way(page).getByRole('link', { name: 'Keys right' })).toBeVisible()
-    expect((await read(page, left)).parents).toEqual([right])
+    await expect(said(page, `Collection unlinked successfully from ${name} shelf`)).toBeVisible()
+    await expect(way(page).getByRole('link', { name: `${name} right` })).toBeVisible()
+    await expect.poll(async () => (await read(page, left)).parents).toEqual([right])
     await remove(page, top)
   },
 )
@@ -183,16 +193,16 @@ test(
 test('on a phone, by touch: a move with its way back', { tag: ['@COLL-11', '@COLL-17'] }, async ({ signedIn }) => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   const page = await signedIn('archivist', { ...phone, at: 'archivio' })
-  const { top, left, right } = await aShelf(page, 'Phone')
+  const { name, top, left, right } = await aShelf(page, 'Phone')
   await page.goto(`/ui/catalog/${left}?parentId=${top}`)
+  await atRest(page)
   await menu(page).tap()
   await page.getByRole('menuitem', { name: 'Move', exact: true }).tap()
-  await dialog(page).getByRole('searchbox').fill('phone')
-  await dialog(page).getByText('Phone right').tap()
+  await choose(dialog(page), name, `${name} right`, (choice) => choice.tap())
   await page.getByRole('button', { name: 'Confirm' }).tap()
-  await expect(said(page, 'Collection moved successfully to Phone right')).toBeVisible()
+  const undo = await held(page, `Collection moved successfully to ${name} right`)
   await expect.poll(async () => (await read(page, left)).parents).toEqual([right])
-  await page.getByRole('button', { name: 'Undo' }).tap()
+  await undo.tap()
   await expect.poll(async () => (await read(page, left)).parents).toEqual([top])
   await remove(page, top)
 })
@@ -207,6 +217,7 @@ test(
     await expect(page.getByRole('button', { name: 'Create collection' })).toHaveCount(0)
     await page.getByRole('link', { name: /^Carte e cieli/ }).click()
     await expect(heading(page, 'Carte e cieli')).toBeVisible()
+    await atRest(page)
     await menu(page).click()
     await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Catalogue totals'])
     await page.getByRole('menuitem', { name: 'Details' }).click()
@@ -226,12 +237,11 @@ test(
   { tag: ['@COLL-12', '@ITEM-26'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
-    const { top, left, right } = await aShelf(page, 'Two')
-    const other = await aCollection(page, 'Two other', top)
+    const { name, top, left, right } = await aShelf(page, 'Two')
+    const other = await aCollection(page, `${name} other`, top)
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Link')
-    await dialog(page).getByRole('searchbox').fill('two right')
-    await dialog(page).getByRole('radio', { name: 'Two right' }).check()
+    await choose(dialog(page), `${name} right`, `${name} right`)
     await page.evaluate(
       async ([uuid, parents]) => {
         const body = JSON.stringify({ parentCollectionsUuids: parents })
@@ -242,13 +252,13 @@ test(
     )
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has changed this collection')
-    expect((await read(page, left)).parents).not.toContain(right)
+    await expect.poll(async () => (await read(page, left)).parents).not.toContain(right)
     // What stands there now is read meanwhile: from then on a confirmation is taken, and closes the dialog.
     await expect(async () => {
       const confirm = page.getByRole('button', { name: 'Confirm' })
       if (await confirm.isVisible()) await confirm.click({ timeout: 1000 })
       expect((await read(page, left)).parents.toSorted()).toEqual([top, other, right].toSorted())
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await remove(page, top)
   },
 )

@@ -83,9 +83,19 @@ test('a picture fills the screen by its button and by a key, and leaves it the s
   await expect.poll(fills).toBe(false)
 })
 
-for (const { reducedMotion, how, least, most } of [
-  { reducedMotion: 'no-preference', how: 'glides to where it leads', least: 3, most: Infinity },
-  { reducedMotion: 'reduce', how: 'is there at once for those who want no motion', least: 2, most: 2 },
+for (const { reducedMotion, how, passes } of [
+  {
+    reducedMotion: 'no-preference',
+    how: 'glides to where it leads',
+    // A machine that stalls may leave out all views between two: one glide of several is seen.
+    passes: (viewsOf: (key: string) => Promise<number>) =>
+      expect(async () => expect(Math.max(await viewsOf('+'), await viewsOf('-'))).toBeGreaterThan(1)).toPass(),
+  },
+  {
+    reducedMotion: 'reduce',
+    how: 'is there at once for those who want no motion',
+    passes: async (viewsOf: (key: string) => Promise<number>) => expect(await viewsOf('+')).toBe(1),
+  },
 ] as const) {
   test(`zooming ${how}`, async ({ signedIn }) => {
     const page = await signedIn('reader', { reducedMotion })
@@ -96,18 +106,19 @@ for (const { reducedMotion, how, least, most } of [
     // The frame in the overview says at each step of the engine what is in view.
     const frame = page.locator('.tv-overview polygon').first()
     const views = await frame.evaluateHandle((polygon) => {
-      const seen = new Set([polygon.getAttribute('points')])
+      const seen = new Set<string | null>()
       const look = () => seen.add(polygon.getAttribute('points'))
       new MutationObserver(look).observe(polygon, { attributeFilter: ['points'] })
       return seen
     })
     const number = () => views.evaluate((seen) => seen.size)
-    await page.keyboard.press('+')
-    await expect.poll(number).toBeGreaterThan(1)
-    await settled(imageCanvas(page))
-    const count = await number()
-    expect(count).toBeGreaterThanOrEqual(least)
-    expect(count).toBeLessThanOrEqual(most)
+    await passes(async (key) => {
+      await views.evaluate((seen) => seen.clear())
+      await page.keyboard.press(key)
+      await expect.poll(number).toBeGreaterThan(0)
+      await settled(imageCanvas(page))
+      return await number()
+    })
   })
 }
 
@@ -123,7 +134,7 @@ test('a 3D model turns under the hand', { tag: '@ITEM-05' }, async ({ signedIn }
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + 120, y + height / 2, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await canvas.screenshot()).toString('base64'), { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(async () => (await canvas.screenshot()).toString('base64')).not.toBe(before)
 })
 
 for (const { pressmark, type, element } of [

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { followRequests } from './at-rest.ts'
 import { sessionCookie } from './demo-server.ts'
 
 /** Demo accounts that journeys sign in as; who may what stands in server/demo/users.ts. */
@@ -43,6 +44,7 @@ export const test = base.extend<Journey, { sessions: Sessions }>({
       const context = await browser.newContext({ baseURL: originOf(at), ...options })
       opened.push(context)
       const page = await context.newPage()
+      followRequests(page)
       page.on('pageerror', (error) => broken.push(error))
       // What a component throws is caught by an error screen, which people may never see for long, and told here alone.
       page.on('console', (said) => {

@@ -1,5 +1,7 @@
+import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, originOf, test } from './journey.ts'
+import { inTurn } from './steps.ts'
 
 test(
   'the root leads to the catalogue, and every address shows the same after a reload',
@@ -17,6 +19,7 @@ test(
     await expect(heading).toBeVisible()
     const shown = () => page.getByRole('main').ariaSnapshot()
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('img').first()).toBeVisible()
+    await atRest(page)
     const before = await shown()
     await page.reload()
     await expect(heading).toBeVisible()
@@ -124,7 +127,7 @@ test('light and dark follow the system until one is chosen', { tag: '@SHELL-21' 
       const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
       return (red + green + blue) / 3
     })
-  expect(await brightness()).toBeLessThan(80)
+  await expect.poll(brightness).toBeLessThan(80)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(brightness).toBeGreaterThan(200)
   await page.getByRole('button', { name: 'Appearance and language' }).click()
@@ -132,7 +135,7 @@ test('light and dark follow the system until one is chosen', { tag: '@SHELL-21' 
   await expect.poll(brightness).toBeLessThan(80)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
-  expect(await brightness()).toBeLessThan(80)
+  await expect.poll(brightness).toBeLessThan(80)
 })
 
 test('the help stands in a frame, in the language of the interface', { tag: '@SHELL-16' }, async ({ signedIn }) => {
@@ -152,11 +155,11 @@ test('commands, shortcuts and notices are a key away', { tag: ['@SHELL-17', '@SH
   await expect(sheet).toContainText('Support')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await inTurn(page, ['g', 's'], page.getByRole('heading', { name: 'Support', level: 1 }))
   await expect(page).toHaveURL('/ui/support')
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('cata')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Catalogue')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ui/catalog')
   await page.keyboard.press('n')

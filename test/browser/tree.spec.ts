@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { uuidFor } from '../../server/demo/uuid-for.ts'
+import { atRest } from './at-rest.ts'
 import { findings } from './findings.ts'
 import { expect, test } from './journey.ts'
 
@@ -98,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(heading(page, 'Atlante del cielo')).toBeVisible()
       await openIt(page).click()
       await expect(row(page, 'Atlante del cielo')).toHaveAttribute('aria-current', 'page')
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       expect.soft(await findings(page), size === phone ? 'phone' : 'desk').toEqual([])
     }
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
 import { expect, test } from './journey.ts'
+import { held } from './steps.ts'
 
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
@@ -81,7 +82,7 @@ test(
     await dialogOf(page).getByRole('radio', { name: 'Publish' }).check()
     await expect(dialogOf(page).getByText('Withdraw leads back from Published to Approved.')).toBeVisible()
     await dialogOf(page).getByRole('button', { name: 'Publish' }).click()
-    await expect(notice(page, 'State updated successfully')).toBeVisible()
+    const undo = await held(page, 'State updated successfully')
     await expect(badge(page, 'Published')).toBeVisible()
     await expect.poll(seenOutside).toBe(200)
     const lastLog = async () =>
@@ -101,7 +102,7 @@ test(
       itemToState: 'Published',
     })
 
-    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /Undo/ }).click()
+    await undo.click()
     await expect(badge(page, 'Approved')).toBeVisible()
     await expect.poll(seenOutside).toBe(401)
   },
@@ -208,7 +209,6 @@ async function aPictureOf(page: Page, culturalItemUuid: string) {
       async () =>
         (await get<{ overall?: { importState: string } }>(page, `/import-manager/images/${upload.uuid}`)).overall
           ?.importState,
-      { timeout: 40_000 },
     )
     .toBe('DONE')
   return upload.uuid
