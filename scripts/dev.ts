@@ -19,5 +19,5 @@ function stop(code: number) {
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
-if (process.env['BACKEND_URL'] === undefined) start('node', ['--watch-path=server', 'server/main.ts'])
+if (process.env['BACKEND_URL'] === undefined) start('node', ['--watch-path=server', 'server/start.mjs'])
 start('vite', [])

@@ -1,18 +1,12 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
-import { ConfigError, readConfig } from './config.ts'
+import { flushCompileCache } from 'node:module'
+import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 
-/** What this start compiles, the next ones need not: more than a third of their time. Where nothing can be written, they do. */
-const COMPILED = join(import.meta.dirname, '../node_modules/.cache/teca')
+let settings: Config | undefined
 
 /** Reads the settings, listens, and stops when it is told to. */
 async function main(): Promise<void> {
-  const [major] = process.versions.node.split('.').map(Number)
-  if (major !== undefined && major < 24)
-    throw new ConfigError(`Teca needs Node 24 or newer; this is ${process.version}. Run it with npm start.`)
-  const config = readConfig()
-  enableCompileCache(COMPILED)
+  const config = (settings = readConfig())
   const [{ buildApp }, { hasDemo }, { firstStart }] = await Promise.all([
     import('./app.ts'),
     import('./demo/seed.ts'),
@@ -71,9 +65,9 @@ function whenLeftAlone(act: () => void) {
   }, 250).unref()
 }
 
-main().catch((error: unknown) => {
-  const known =
-    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+main().catch(async (error: unknown) => {
+  const { startProblem } = await import('./start-problem.ts')
+  const problem = startProblem(error, settings)
+  process.stderr.write(`${problem ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 })

@@ -50,7 +50,7 @@ export async function prepare(): Promise<BenchData> {
     const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, UI_DIR: uiDir, VIEWERS_DIR: viewersDir }
     const start = () =>
       runProcess(
-        ['server/main.ts'],
+        ['server/start.mjs'],
         { ...settings, TECA_DEMO: 'small', LOG_LEVEL: 'error' },
         /Teca is at http:\/\/[^/]+:(\d+)\//,
         '/health',

@@ -25,7 +25,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   if (!existsSync(path.join(ui, 'index.html')))
     throw new Error('The journeys need the built application: npm run build')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'teca-journeys-'))
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, ['server/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, TECA_DEMO: 'small', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

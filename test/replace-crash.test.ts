@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../server/db/database.ts'
+import { testPlace } from './database.ts'
+import { aTwoColourPicture, sha256 } from './fixtures/make-files.ts'
+
+const PATIENCE = { timeout: 120_000, interval: 20 }
+const { dataDir, remove } = await testPlace('sqlite')
+const files = join(dataDir, 'files')
+let child: ChildProcess | undefined
+let said = ''
+/** Of the first account, which the first start prints. */
+let authorization = ''
+
+afterAll(async () => {
+  await end('SIGKILL')
+  await remove()
+})
+
+/** Starts the server as people do; gives a way to call it as its first user. */
+async function start() {
+  const started = spawn(process.execPath, [join(import.meta.dirname, '../server/start.mjs')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child = started
+  said = ''
+  started.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  if (authorization === '') {
+    await expect.poll(() => said, PATIENCE).toContain('change it')
+    const [, username, password] = /first account is (\S+), its password (\S+): change it/.exec(said) ?? []
+    authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  }
+  await expect.poll(() => said, PATIENCE).toContain('Teca is at ')
+  const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
+  const signedIn = await fetch(`${origin}/users/login`, { headers: { authorization } })
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return async (path: string, method: string, body: object) => {
+    const isForm = body instanceof FormData
+    const headers = { cookie, origin, ...(!isForm && { 'content-type': 'application/json' }) }
+    const reply = await fetch(origin + path, { method, headers, body: isForm ? body : JSON.stringify(body) })
+    expect(reply.status).toBe(200)
+    return (await reply.json()) as Uploaded
+  }
+}
+type Uploaded = { uuid: string; imageLink: string; originalFilename: string }
+type Call = Awaited<ReturnType<typeof start>>
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const ended = child
+  if (ended === undefined) return
+  child = undefined
+  const gone = new Promise((resolve) => ended.once('close', resolve))
+  ended.kill(signal)
+  await gone
+}
+
+async function stored(importUuid: string) {
+  const database = await openDatabase({ dataDir })
+  try {
+    const { read } = database
+    const image = await read.selectFrom('assets').selectAll().executeTakeFirstOrThrow()
+    const run = await read.selectFrom('imports').selectAll().where('uuid', '=', importUuid).executeTakeFirstOrThrow()
+    return { image, state: run.overall_state }
+  } finally {
+    await database.close()
+  }
+}
+
+/** A picture that takes a while to be made ready, and its like of another width. */
+const pictures = await Promise.all(
+  [3200, 3300, 3400, 3500].map((width) => aTwoColourPicture(width, 2400).png().toBuffer()),
+)
+
+const send = (call: Call, picture: Buffer) => {
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(picture)]), 'picture.png')
+  return call('/ccc/uploadFile', 'POST', body)
+}
+
+/** Which of the pictures the image is, whole: its original and everything that was made of it are there. */
+async function shownIn(image: Awaited<ReturnType<typeof stored>>['image']): Promise<number> {
+  const hash = image.original_sha256 ?? ''
+  expect(sha256(await readFile(join(files, 'originals', hash.slice(0, 2), hash)))).toBe(hash)
+  const { derivatives } = JSON.parse(image.facts) as { derivatives: Record<string, string> }
+  expect(Object.keys(derivatives).length).toBeGreaterThan(1)
+  for (const key of Object.values(derivatives)) expect((await readFile(join(files, key))).length).toBeGreaterThan(0)
+  const shown = pictures.findIndex((picture) => sha256(picture) === hash)
+  expect([image.status, image.width]).toEqual(['READY', 3200 + 100 * shown])
+  return shown
+}
+
+test(
+  '[ITEM-14] [SRV-02] a server that is killed while a file is replaced shows the former or the new one, never half of either, and goes on',
+  { timeout: 300_000 },
+  async () => {
+    let call = await start()
+    const [first] = pictures
+    if (first === undefined) throw new Error('no picture was made')
+    const { uuid, imageLink, originalFilename } = await send(call, first)
+    const item = { pressmark: 'K 1', sgtt: 'Killed', images: [{ uuid, imageLink, originalFilename }] }
+    await call('/ccc/importCulturalItem', 'POST', item)
+    await expect.poll(async () => (await stored(uuid)).state, PATIENCE).toBe('DONE')
+    // As soon as it is acknowledged, and twice as soon as it is being made.
+    for (const [n, begun] of [/./, /IN_PROGRESS|DONE/, /IN_PROGRESS|DONE/].entries()) {
+      const picture = pictures[n + 1] ?? first
+      const sent = await send(call, picture)
+      await call(`/meta/images/${uuid}`, 'PATCH', { imageLink: sent.imageLink, originalFilename: 'picture.png' })
+      await expect.poll(async () => (await stored(sent.uuid)).state, PATIENCE).toMatch(begun)
+      await end('SIGKILL')
+      const { image, state } = await stored(sent.uuid)
+      expect(await shownIn(image)).toBe(state === 'DONE' ? n + 1 : n)
+
+      call = await start()
+      await expect.poll(async () => (await stored(sent.uuid)).state, PATIENCE).toBe('DONE')
+      const settled = (await stored(sent.uuid)).image
+      expect([settled.uuid, settled.position, await shownIn(settled)]).toEqual([uuid, 1, n + 1])
+    }
+    await end('SIGTERM')
+  },
+)
