@@ -6,7 +6,7 @@ import { shuffled, type Tiles } from './tile-addresses.ts'
 const atOnce = 4
 const warmRounds = 4
 
-/** As many tiles are asked for before anything is measured as cold. */
+/** As many tiles are asked for, several times, before anything is measured as cold. */
 const firstTiles = 120
 
 /** CPU milliseconds of a server's process for each tile. */
@@ -19,8 +19,8 @@ export interface Cost {
 }
 
 /**
- * First: the first tiles in the life of the process, while a program that compiles itself still does. Cold: tiles that were
- * never asked for. Warm: all of them again, several times.
+ * First: the first tiles in the life of the process, in which a program that compiles itself still does. Cold: tiles that
+ * were never asked for, of a process that has served others. Warm: all of them again, several times.
  */
 export async function cost(
   port: number,
@@ -49,8 +49,10 @@ export async function cost(
   }
   try {
     const aligned = shuffled(all.aligned)
+    const first = await pass(aligned.slice(0, firstTiles))
+    await warm(aligned.slice(0, firstTiles))
     return {
-      first: await pass(aligned.slice(0, firstTiles)),
+      first,
       alignedCold: await pass(aligned.slice(firstTiles)),
       alignedWarm: await warm(all.aligned),
       edgesCold: await pass(all.edges),
