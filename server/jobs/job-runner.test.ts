@@ -118,13 +118,21 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
   test('run no more at once than their handler allows', async () => {
     let now = 0
     let most = 0
+    const ends: (() => void)[] = []
     await add(...Array.from({ length: 6 }, () => ({ name: 'heavy', payload: {} })))
-    const run = async () => {
-      most = Math.max(most, ++now)
-      await wait(10)
-      now -= 1
-    }
+    const run = () =>
+      new Promise<void>((resolve) => {
+        most = Math.max(most, ++now)
+        ends.push(() => {
+          now -= 1
+          resolve()
+        })
+      })
     const started = await start({ heavy: { run, atOnce: 2 } }, 5)
+    for (let ended = 0; ended < 6; ended += 1) {
+      await expect.poll(() => ends.length, { timeout: 30_000 }).toBe(Math.min(6, ended + 2))
+      ends[ended]?.()
+    }
     await started.idle()
     expect(most).toBe(2)
   })

@@ -5,6 +5,7 @@ import type { Row } from '../db/schema.ts'
 import { onEnqueued } from './enqueue.ts'
 import { HopelessError } from './job.ts'
 import type { Job, JobHandlers } from './job.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 import { finishJob, giveBack, LEASE_MS, renewLease, takeBackCutOff, takeJob } from './lease.ts'
 
 type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void }
@@ -27,10 +28,12 @@ export class JobRunner {
   readonly #owner = randomUUID()
   readonly #stopping = new AbortController()
   readonly #running = new Map<number, { name: string; done: Promise<void> }>()
+  readonly #looking = new OneAtATime(
+    () => this.#takeAll(),
+    (error) => this.#options.log.error({ err: error }, 'jobs could not be looked for'),
+  )
   #timer: NodeJS.Timeout | undefined
   #unsubscribe: (() => void) | undefined
-  #looking: Promise<void> | undefined
-  #lookAgain = false
 
   constructor(options: Options) {
     this.#options = options
@@ -58,14 +61,14 @@ export class JobRunner {
     this.#unsubscribe?.()
     clearInterval(this.#timer)
     this.#stopping.abort(new Error('the server stops'))
-    await this.#looking
+    await this.#looking.underWay
     await Promise.all([...this.#running.values()].map(({ done }) => done))
   }
 
   /** Waits until nothing is due or running here, for tests and scripts. Jobs that wait for a later try count as done. */
   async idle(): Promise<void> {
     for (;;) {
-      await this.#looking
+      await this.#looking.underWay
       await Promise.all([...this.#running.values()].map(({ done }) => done))
       const due = await this.#options.database.read
         .selectFrom('jobs')
@@ -74,25 +77,14 @@ export class JobRunner {
         .where((eb) => eb.or([eb('state', '=', 'running'), eb('run_at', '<=', new Date().toISOString())]))
         .limit(1)
         .execute()
-      if (due.length === 0 && this.#running.size === 0 && this.#looking === undefined) return
+      if (due.length === 0 && this.#running.size === 0 && this.#looking.underWay === undefined) return
       this.#look()
       await wait(20)
     }
   }
 
   #look() {
-    if (this.#looking !== undefined) {
-      this.#lookAgain = true
-      return
-    }
-    this.#looking = this.#takeAll()
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'jobs could not be looked for'))
-      .finally(() => {
-        this.#looking = undefined
-        if (!this.#lookAgain) return
-        this.#lookAgain = false
-        this.#look()
-      })
+    this.#looking.ask()
   }
 
   async #takeAll() {

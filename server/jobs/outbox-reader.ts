@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { onCommitted } from '../db/happening.ts'
 import { inWrite } from '../db/unit-of-work.ts'
 import type { Unit } from '../db/unit-of-work.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 
 /** Something that was committed. */
 export type OutboxEvent = {
@@ -39,11 +40,13 @@ const KEPT_MS = 86_400_000
 export class OutboxReader {
   readonly #options: Options
   readonly #kinds: string[]
+  readonly #reading = new OneAtATime(
+    () => this.#readAll(),
+    (error) => this.#options.log.error({ err: error }, 'events could not be handed on'),
+  )
   #gathering: NodeJS.Timeout | undefined
   #timers: NodeJS.Timeout[] = []
   #unsubscribe: (() => void) | undefined
-  #reading: Promise<void> | undefined
-  #readAgain = false
   #stopped = false
 
   constructor(options: Options) {
@@ -67,7 +70,7 @@ export class OutboxReader {
     this.#unsubscribe?.()
     clearTimeout(this.#gathering)
     for (const timer of this.#timers) clearInterval(timer)
-    await this.#reading
+    await this.#reading.underWay
   }
 
   /** Waits until everything that is committed was read, for tests and scripts. */
@@ -86,19 +89,7 @@ export class OutboxReader {
   }
 
   #read() {
-    if (this.#stopped) return
-    if (this.#reading !== undefined) {
-      this.#readAgain = true
-      return
-    }
-    this.#reading = this.#readAll()
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'events could not be handed on'))
-      .finally(() => {
-        this.#reading = undefined
-        if (!this.#readAgain) return
-        this.#readAgain = false
-        this.#read()
-      })
+    if (!this.#stopped) this.#reading.ask()
   }
 
   async #readAll() {

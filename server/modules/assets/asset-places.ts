@@ -1,5 +1,6 @@
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { isThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { requireAsset } from './asset-row.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
@@ -67,21 +68,11 @@ export async function takeOutOfItem(
 /** Moves an asset from wherever it is to an item, in one step: it is in one of the two at every moment. `ifMatch` is its own version. */
 export async function moveToItem(unit: Unit, itemUuid: string, { uuid, type }: AssetName, place: Place): Promise<void> {
   const asset = await requireAsset(unit, uuid, type)
-  if (!(await isItem(unit, itemUuid))) throw invalid('culturalItemUuid', 'item.missing', 'There is no such item')
+  if (!(await isThere(unit.db, 'items', itemUuid)))
+    throw invalid('culturalItemUuid', 'item.missing', 'There is no such item')
   if (asset.item_uuid !== null) await touchItem(unit, asset.item_uuid, `remove.${type}`, { before: { [type]: [uuid] } })
   await touchItem(unit, itemUuid, `add.${type}`, { after: { [type]: [uuid] } })
   await put(unit, itemUuid, asset, place)
-}
-
-/** Whether there is such an item. */
-export async function isItem(unit: Unit, uuid: string): Promise<boolean> {
-  const row = await unit.db
-    .selectFrom('items')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The item has changed when its lists have: its version and its history say so. */

@@ -3,12 +3,13 @@ import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
+import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { readMetadata, replaceMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
-import { addToItem, isItem, moveToItem, reorderItem, takeOutOfItem } from './asset-places.ts'
+import { addToItem, moveToItem, reorderItem, takeOutOfItem } from './asset-places.ts'
 import type { AssetName } from './asset-places.ts'
 import type { AssetEntry, AssetRepository } from './asset-repository.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
@@ -84,7 +85,7 @@ export class AssetService {
     await this.#write(context, async (unit) => {
       const back = await unit.restore('asset', uuid)
       if (back.type !== type) throw notFound(type, uuid)
-      if (back.item_uuid !== null && !(await isItem(unit, back.item_uuid)))
+      if (back.item_uuid !== null && !(await isThere(unit.db, 'items', back.item_uuid)))
         await unit.update('asset', uuid, { item_uuid: null })
     })
     return await this.one(context.tenantId, uuid, type)

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { RESTORE_DAYS } from '../../db/restore-window.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -26,7 +27,7 @@ import {
 } from './bulk-repository.ts'
 import type { BulkJobRow } from './bulk-repository.ts'
 import { deleteItems, editables, editItems, presentItems, targetMissing, titleOf, untitled } from './change-items.ts'
-import { areThere, changeParents } from './change-parents.ts'
+import { changeParents } from './change-parents.ts'
 import { itemsOf, Outcome } from './slice.ts'
 import { undoItems } from './undo-items.ts'
 
@@ -200,7 +201,7 @@ export class BulkService {
     if (operation === 'transition') {
       const transition = await this.#transitions.one(tenantId, target)
       if (transition.resource_type !== 'ITEM') throw invalid('/target', 'not-of-items')
-    } else if (!(await areThere(this.#scope(tenantId), [target])).has(target)) throw targetMissing(target)
+    } else if (!(await isThere(this.#scope(tenantId), 'collections', target))) throw targetMissing(target)
   }
 
   async #selected(tenantId: string, { uuids, collection, all, except = [] }: BulkSelection): Promise<string[]> {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
-import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
+import { removeAssetsOf } from '../catalogue/item-assets-service.ts'
 import { changeValues, readMetadata, sameMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
 import { applyEdits } from './apply-edits.ts'
@@ -92,16 +92,7 @@ export async function deleteItems(unit: Unit, rows: readonly ItemRow[], outcome:
   const uuids = rows.map(({ uuid }) => uuid)
   if (uuids.length === 0) return
   await unit.removeMany('item', uuids)
-  const assets = await unit.db
-    .selectFrom('assets')
-    .select('uuid')
-    .where('item_uuid', 'in', listed(unit.db, uuids))
-    .where('deleted_at', 'is', null)
-    .execute()
-  await unit.removeMany(
-    'asset',
-    assets.map(({ uuid }) => uuid),
-  )
+  await removeAssetsOf(unit, uuids)
   outcome.done += rows.length
   outcome.changed += rows.length
 }

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
-import type { Schema } from '../../db/schema.ts'
+import { isThere } from '../../db/those-there.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
+import { itemParents } from '../catalogue/item-parents-service.ts'
 import { targetMissing, titleOf } from './change-items.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 
@@ -14,7 +14,7 @@ export async function changeParents(
   { operation, target }: { operation: ParentChange; target: string },
   outcome: Outcome,
 ): Promise<void> {
-  if (operation !== 'unlink' && !(await areThere(unit.db, [target])).has(target)) {
+  if (operation !== 'unlink' && !(await isThere(unit.db, 'collections', target))) {
     for (const row of rows) outcome.refuse(row.uuid, titleOf(row), targetMissing(target))
     return
   }
@@ -34,7 +34,10 @@ export async function writeParents(
   wanted: (row: ItemRow, was: string[]) => string[],
   action?: string,
 ): Promise<number> {
-  const parents = await parentsOf(unit.db, rows)
+  const parents = await itemParents(
+    unit.db,
+    rows.map(({ uuid }) => uuid),
+  )
   const gone = new Map<string, string[]>()
   const added: { item_uuid: string; collection_uuid: string; created_at: string }[] = []
   const changed: RowChange<'item'>[] = []
@@ -62,33 +65,4 @@ export async function writeParents(
   await unit.insert('item_parents', added)
   await unit.updateRows('item', changed, { action })
   return changed.length
-}
-
-/** The collections of each item that are not deleted. */
-export async function parentsOf(db: Kysely<Schema>, rows: readonly ItemRow[]): Promise<Map<string, string[]>> {
-  const parents = new Map<string, string[]>(rows.map(({ uuid }) => [uuid, []]))
-  if (rows.length === 0) return parents
-  const links = await db
-    .selectFrom('item_parents as p')
-    .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')
-    .select(['p.item_uuid', 'p.collection_uuid'])
-    .where('p.item_uuid', 'in', listed(db, [...parents.keys()]))
-    .where('c.deleted_at', 'is', null)
-    .orderBy('p.created_at')
-    .orderBy('p.collection_uuid')
-    .execute()
-  for (const { item_uuid, collection_uuid } of links) parents.get(item_uuid)?.push(collection_uuid)
-  return parents
-}
-
-/** Those of these collections that are not deleted. */
-export async function areThere(db: Kysely<Schema>, uuids: readonly string[]): Promise<Set<string>> {
-  if (uuids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('collections')
-    .select('uuid')
-    .where('uuid', 'in', listed(db, uuids))
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ uuid }) => uuid))
 }

@@ -1,12 +1,15 @@
 import { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
+import { thoseThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { restoreAssetsOf } from '../catalogue/item-assets-service.ts'
+import { itemParents } from '../catalogue/item-parents-service.ts'
 import { sameMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
 import { logTakenBack } from '../workflow/transition-log-service.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
-import { areThere, parentsOf, writeParents } from './change-parents.ts'
+import { writeParents } from './change-parents.ts'
 import type { Editable } from './apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
@@ -68,8 +71,13 @@ async function linesOf(unit: Unit, job: string, uuids: readonly string[]): Promi
 async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> {
   const rows = past.map(({ row }) => row)
   const values = await editables(unit.db, rows)
-  const parents = await parentsOf(unit.db, rows)
-  const linked = await areThere(unit.db, [...new Set(past.flatMap(({ after }) => after.parentCollectionsUuids ?? []))])
+  const parents = await itemParents(
+    unit.db,
+    rows.map(({ uuid }) => uuid),
+  )
+  const linked = await thoseThere(unit.db, 'collections', [
+    ...new Set(past.flatMap(({ after }) => after.parentCollectionsUuids ?? [])),
+  ])
   const isSo = ({ row, at, action, after }: Past) => {
     if (action === 'delete') return row.deleted_at === at
     if (row.deleted_at !== null) return false
@@ -108,32 +116,16 @@ async function restoreItems(unit: Unit, past: readonly Past[], outcome: Outcome)
     'item',
     rows.map(({ uuid }) => uuid),
   )
-  // Only what went together with its item comes back with it.
-  const assets = await unit.db
-    .selectFrom('assets as a')
-    .select(['a.uuid', 'a.item_uuid', 'a.deleted_at'])
-    .where(
-      'a.item_uuid',
-      'in',
-      listed(
-        unit.db,
-        rows.map(({ uuid }) => uuid),
-      ),
-    )
-    .where('a.deleted_at', 'is not', null)
-    .execute()
-  const wentAt = new Map(rows.map(({ uuid, deleted_at }) => [uuid, deleted_at]))
-  await unit.restoreMany(
-    'asset',
-    assets.filter((asset) => wentAt.get(asset.item_uuid ?? '') === asset.deleted_at).map(({ uuid }) => uuid),
-  )
+  await restoreAssetsOf(unit, new Map(rows.map(({ uuid, deleted_at }) => [uuid, deleted_at])))
   outcome.done += rows.length
   outcome.changed += rows.length
 }
 
 /** Each item was changed in one way by a job: by its parents, its state, or its metadata. */
 async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
-  const known = await areThere(unit.db, [...new Set(past.flatMap(({ before }) => before.parentCollectionsUuids ?? []))])
+  const known = await thoseThere(unit.db, 'collections', [
+    ...new Set(past.flatMap(({ before }) => before.parentCollectionsUuids ?? [])),
+  ])
   const parents = new Map(past.map(({ row, before }) => [row.uuid, before.parentCollectionsUuids]))
   await writeParents(
     unit,

@@ -7,6 +7,7 @@ import { containsPattern } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { ItemEntry, ItemRow } from './item-entry.ts'
 import { noMedia, readMedia } from './item-media.ts'
+import { itemParents } from './item-parents-service.ts'
 
 /** Which items: all, those of a collection, or those with a text in title, author or pressmark. */
 export type ItemFilter = { collection?: string; text?: string }
@@ -133,34 +134,4 @@ export async function itemEntries(db: Kysely<Schema>, rows: ItemRow[]): Promise<
       })
   }
   return entries
-}
-
-/** The collections of each item that are not deleted. */
-export async function itemParents(db: Kysely<Schema>, items: string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('item_parents as p')
-    .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')
-    .select(['p.item_uuid', 'p.collection_uuid'])
-    .where('p.item_uuid', 'in', items)
-    .where('c.deleted_at', 'is', null)
-    .orderBy('p.item_uuid')
-    .orderBy('p.created_at')
-    .orderBy('p.collection_uuid')
-    .execute()
-  const parents = new Map<string, string[]>()
-  for (const { item_uuid, collection_uuid } of rows)
-    parents.set(item_uuid, [...(parents.get(item_uuid) ?? []), collection_uuid])
-  return parents
-}
-
-/** Those of these collections that are not deleted. */
-export async function knownCollections(db: Kysely<Schema>, uuids: string[]): Promise<Set<string>> {
-  if (uuids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('collections')
-    .select('uuid')
-    .where('uuid', 'in', uuids)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ uuid }) => uuid))
 }

@@ -4,20 +4,13 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
-import {
-  itemEntries,
-  itemPage,
-  itemRow,
-  itemRows,
-  itemUuids,
-  knownCollections,
-  pressmarkHolder,
-} from './item-repository.ts'
+import { itemEntries, itemPage, itemRow, itemRows, itemUuids, pressmarkHolder } from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { ItemPatch, NewItem, OrderAssets } from './item-writes.ts'
@@ -53,10 +46,10 @@ export class ItemService {
     page: PageRequest,
   ): Promise<{ entries: ItemEntry[]; total: number }> {
     const [known, found] = await Promise.all([
-      knownCollections(this.#scope(tenantId), [collection]),
+      isThere(this.#scope(tenantId), 'collections', collection),
       this.page(tenantId, { collection }, page),
     ])
-    if (!known.has(collection)) throw notFound('collection', collection)
+    if (!known) throw notFound('collection', collection)
     return found
   }
 
@@ -69,10 +62,10 @@ export class ItemService {
     const db = this.#scope(tenantId)
     const { collection } = filter
     const [known, found] = await Promise.all([
-      knownCollections(db, collection === undefined ? [] : [collection]),
+      collection === undefined || isThere(db, 'collections', collection),
       itemUuids(db, filter, page),
     ])
-    if (collection !== undefined && !known.has(collection)) throw notFound('collection', collection)
+    if (!known) throw notFound('collection', collection ?? '')
     return found
   }
 

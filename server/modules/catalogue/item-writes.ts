@@ -3,13 +3,16 @@ import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
+import { thoseThere } from '../../db/those-there.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/history-service.ts'
 import { changeMetadata, patchedField, replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
-import { itemParents, itemRow, knownCollections, pressmarkHolder } from './item-repository.ts'
+import { removeAssetsOf, restoreAssetsOf } from './item-assets-service.ts'
+import { itemParents } from './item-parents-service.ts'
+import { itemRow, pressmarkHolder } from './item-repository.ts'
 
 export type NewItem = {
   uuid?: string
@@ -110,16 +113,7 @@ export async function patchItem(
 /** Soft-deletes an item and its assets. */
 export async function removeItem(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
   await unit.remove('item', uuid, { ifMatch })
-  const assets = await unit.db
-    .selectFrom('assets')
-    .select('uuid')
-    .where('item_uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .execute()
-  await unit.removeMany(
-    'asset',
-    assets.map((asset) => asset.uuid),
-  )
+  await removeAssetsOf(unit, [uuid])
 }
 
 /** Brings an item back, with the assets that were deleted together with it. 404 when it is not deleted, 410 after 30 days. */
@@ -129,16 +123,7 @@ export async function restoreItem(unit: Unit, uuid: string): Promise<void> {
   if (!deletedAt) throw notFound('deleted item', uuid)
   requireRestorable(deletedAt, unit.at)
   await unit.restore('item', uuid)
-  const assets = await unit.db
-    .selectFrom('assets')
-    .select('uuid')
-    .where('item_uuid', '=', uuid)
-    .where('deleted_at', '=', deletedAt)
-    .execute()
-  await unit.restoreMany(
-    'asset',
-    assets.map((asset) => asset.uuid),
-  )
+  await restoreAssetsOf(unit, new Map([[uuid, deletedAt]]))
 }
 
 /** Takes back the last change of fields, metadata or parents; 409 when the last thing that happened was no such change. */
@@ -150,7 +135,7 @@ export async function undoItem(
   if ((await itemRow(unit.db, uuid)) === undefined) throw notFound('cultural item', uuid)
   const patch: ItemPatch = await undoPatch(unit, uuid)
   if (patch.parentCollectionsUuids !== undefined)
-    patch.parentCollectionsUuids = [...(await knownCollections(unit.db, [...patch.parentCollectionsUuids]))]
+    patch.parentCollectionsUuids = [...(await thoseThere(unit.db, 'collections', patch.parentCollectionsUuids))]
   await patchItem(unit, uuid, patch, { ...options, action: 'undo' })
 }
 
@@ -180,7 +165,7 @@ async function addParents(unit: Unit, uuid: string, parents: string[]) {
 
 async function requireCollections(unit: Unit, given: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(given)]
-  const known = await knownCollections(unit.db, wanted)
+  const known = await thoseThere(unit.db, 'collections', wanted)
   const missing = wanted.find((uuid) => !known.has(uuid))
   if (missing !== undefined)
     throw new ProblemError(400, 'parent.missing', { detail: `There is no collection ${missing}` })

@@ -115,17 +115,6 @@ export async function collectionRow(db: Kysely<Schema>, uuid: string): Promise<C
     .executeTakeFirst()
 }
 
-/** Whether there is such a collection. */
-export async function collectionExists(db: Kysely<Schema>, uuid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('collections')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Those of these collections that are not deleted, in no order. */
 export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promise<CollectionRow[]> {
   if (uuids.length === 0) return []
@@ -201,15 +190,4 @@ async function childCounts(db: Kysely<Schema>, parents: string[], few?: FewDelet
     .groupBy('p.parent_uuid')
     .execute()
   return new Map(rows.map(({ parent_uuid, n }) => [parent_uuid, n]))
-}
-
-/** Whether there is such an item. */
-export async function itemExists(db: Kysely<Schema>, uuid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('items')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -5,17 +5,16 @@ import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
+import { isThere } from '../../db/those-there.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 import {
   collectionEntries,
-  collectionExists,
   collectionPage,
   collectionRow,
   collectionRows,
-  itemExists,
   titlePage,
   treeEntries,
 } from './collection-repository.ts'
@@ -64,7 +63,7 @@ export class CollectionService {
     page: PageRequest,
   ): Promise<CollectionPageOf> {
     const [there, found] = await Promise.all([
-      collectionExists(this.#scope(tenantId), uuid),
+      isThere(this.#scope(tenantId), 'collections', uuid),
       this.page(tenantId, { [side]: uuid }, page),
     ])
     if (!there) throw notFound('collection', uuid)
@@ -81,7 +80,7 @@ export class CollectionService {
   /** The same of what is below a collection; 404 when it is not there. */
   async treeBranch(tenantId: string, uuid: string, page: PageRequest): Promise<TreePageOf> {
     const [there, found] = await Promise.all([
-      collectionExists(this.#scope(tenantId), uuid),
+      isThere(this.#scope(tenantId), 'collections', uuid),
       this.treePage(tenantId, { parent: uuid }, page),
     ])
     if (!there) throw notFound('collection', uuid)
@@ -91,7 +90,7 @@ export class CollectionService {
   /** The collections that hold an item; 404 when there is no such item. */
   async pageOfItem(tenantId: string, item: string, page: PageRequest): Promise<CollectionPageOf> {
     const [known, found] = await Promise.all([
-      itemExists(this.#scope(tenantId), item),
+      isThere(this.#scope(tenantId), 'items', item),
       this.page(tenantId, { item }, page),
     ])
     if (!known) throw notFound('cultural item', item)

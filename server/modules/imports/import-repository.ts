@@ -2,6 +2,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType, Row, RowChanges } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { isThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 
 export type ImportRow = Row<'imports'>
@@ -58,13 +59,8 @@ export class ImportRepository {
 
   /** The item's row becomes that of its latest import. 400 when there is no such item. */
   async renew(unit: Unit, { itemUuid, importId }: NewItemImport): Promise<void> {
-    const item = await unit.db
-      .selectFrom('items')
-      .select('uuid')
-      .where('uuid', '=', itemUuid)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (item === undefined) throw new ProblemError(400, 'item.missing', { detail: `There is no item ${itemUuid}` })
+    if (!(await isThere(unit.db, 'items', itemUuid)))
+      throw new ProblemError(400, 'item.missing', { detail: `There is no item ${itemUuid}` })
     const { numUpdatedRows } = await unit.db
       .updateTable('imports')
       .set({ import_id: importId, created_at: unit.at, modified_at: unit.at })

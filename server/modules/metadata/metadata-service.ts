@@ -48,16 +48,7 @@ export async function replaceMetadata(
   if ([...given.values()].every((values) => values.length === 0)) return
   const types = await metadataTypes(unit.db, kind)
   const rows = [...given].flatMap(([owner, values]) =>
-    values.map(({ name, value, lang }, position) => ({
-      owner_kind: kind,
-      owner_uuid: owner,
-      name,
-      position,
-      value,
-      lang: lang ?? null,
-      value_key: textKey(value),
-      sort_key: sortKey(types.get(name), value),
-    })),
+    values.map((value, position) => rowOf(kind, owner, value, position, types)),
   )
   await unit.insert('metadata_values', rows)
 }
@@ -80,21 +71,10 @@ export async function changeValues(
   )
   const types = await metadataTypes(unit.db, kind)
   const rows = inPlace.flatMap(({ owner, was, is }) =>
-    is.flatMap(({ name, value, lang }, position) => {
+    is.flatMap((value, position) => {
       const before = was[position]
-      if (before !== undefined && before.value === value && before.lang === lang) return []
-      return [
-        {
-          owner_kind: kind,
-          owner_uuid: owner,
-          name,
-          position,
-          value,
-          lang: lang ?? null,
-          value_key: textKey(value),
-          sort_key: sortKey(types.get(name), value),
-        },
-      ]
+      const same = before !== undefined && before.value === value.value && before.lang === value.lang
+      return same ? [] : [rowOf(kind, owner, value, position, types)]
     }),
   )
   await unit.insert('metadata_values', rows, {
@@ -102,6 +82,23 @@ export async function changeValues(
     columns: ['value', 'lang', 'value_key', 'sort_key'],
   })
 }
+
+const rowOf = (
+  kind: OwnerKind,
+  owner: string,
+  { name, value, lang }: MetadataValue,
+  position: number,
+  types: ReadonlyMap<string, string>,
+) => ({
+  owner_kind: kind,
+  owner_uuid: owner,
+  name,
+  position,
+  value,
+  lang: lang ?? null,
+  value_key: textKey(value),
+  sort_key: sortKey(types.get(name), value),
+})
 
 /** The type of every name that has a template. */
 export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { created, noContent, ok } from '../../contract/reply.ts'
+import { ok } from '../../contract/reply.ts'
+import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import { enumValuesOf } from './template-service.ts'
 import type { TemplateService } from './template-service.ts'
@@ -9,6 +10,7 @@ type AnyCall = Pick<Call<'getCustomMetadataTemplates'>, 'hal' | 'page' | 'query'
 
 /** Answers of /meta/customMetadataTemplates. */
 export function templateHandlers(templates: TemplateService): Handlers {
+  const answers = resourceAnswers(templates, bodyOf)
   return {
     getCustomMetadataTemplates: async (call) =>
       ok(pageOf(call, await templates.all(call.tenant.id, call.page.sort), call.page.size)),
@@ -18,22 +20,10 @@ export function templateHandlers(templates: TemplateService): Handlers {
     },
     customMetadataTemplateExists: async (call) =>
       ok({ exists: await templates.exists(call.tenant.id, call.query.entity, call.query.id) }),
-    getCustomMetadataTemplate: async (call) => {
-      const template = await templates.one(call.tenant.id, call.path.uuid)
-      return ok(bodyOf(call, template), { version: template.version })
-    },
-    createCustomMetadataTemplate: async (call) => {
-      const template = await templates.create(call.context, call.body)
-      return created(bodyOf(call, template), { version: template.version })
-    },
-    patchCustomMetadataTemplate: async (call) => {
-      const template = await templates.change(call.context, call.path.uuid, call.body, call.ifMatch)
-      return ok(bodyOf(call, template), { version: template.version })
-    },
-    deleteCustomMetadataTemplate: async (call) => {
-      await templates.remove(call.context, call.path.uuid, call.ifMatch)
-      return noContent()
-    },
+    getCustomMetadataTemplate: answers.one,
+    createCustomMetadataTemplate: answers.create,
+    patchCustomMetadataTemplate: answers.change,
+    deleteCustomMetadataTemplate: answers.remove,
     orderCustomMetadataTemplates: async (call) => {
       const ordered = await templates.order(call.context, call.body.resourceType, call.body.customMetadataTemplates)
       return ok(pageOf(call, ordered, Math.max(ordered.length, 1)))

@@ -1,5 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { created, noContent, ok } from '../../contract/reply.ts'
+import { ok } from '../../contract/reply.ts'
+import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { TaskKindService } from './task-kind-service.ts'
 import type { TaskKind } from './task-kinds.ts'
@@ -13,6 +14,7 @@ type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
 
 /** Answers of /meta/transitionTasks. */
 export function taskHandlers(tasks: TaskService): Handlers {
+  const answers = resourceAnswers(tasks, taskBody)
   const page = (call: Paging, all: Task[]) => {
     const shown = slice(all, call.page).map((task) => taskBody(call, task))
     return ok(call.hal.page('transitionTasks', shown, call.page, all.length))
@@ -21,49 +23,26 @@ export function taskHandlers(tasks: TaskService): Handlers {
     getTransitionTasks: async (call) => page(call, await tasks.all(call.tenant.id)),
     findTransitionTasksByTransitionUuid: async (call) =>
       page(call, await tasks.all(call.tenant.id, call.query.transitionUuid)),
-    getTransitionTask: async (call) => {
-      const task = await tasks.one(call.tenant.id, call.path.uuid)
-      return ok(taskBody(call, task), { version: task.version })
-    },
-    createTransitionTask: async (call) => {
-      const task = await tasks.create(call.context, call.body)
-      return created(taskBody(call, task), { version: task.version })
-    },
-    patchTransitionTask: async (call) => {
-      const task = await tasks.change(call.context, call.path.uuid, call.body, call.ifMatch)
-      return ok(taskBody(call, task), { version: task.version })
-    },
-    deleteTransitionTask: async (call) => {
-      await tasks.remove(call.context, call.path.uuid, call.ifMatch)
-      return noContent()
-    },
+    getTransitionTask: answers.one,
+    createTransitionTask: answers.create,
+    patchTransitionTask: answers.change,
+    deleteTransitionTask: answers.remove,
   }
 }
 
 /** Answers of /meta/transitionTaskTemplates. */
 export function taskKindHandlers(kinds: TaskKindService): Handlers {
+  const answers = resourceAnswers(kinds, kindBody)
   return {
     getTransitionTaskTemplates: async (call) => {
       const all = await kinds.all(call.tenant.id, call.query.resourceType)
       const shown = slice(all, call.page).map((kind) => kindBody(call, kind))
       return ok(call.hal.page('transitionTaskTemplates', shown, call.page, all.length))
     },
-    getTransitionTaskTemplate: async (call) => {
-      const kind = await kinds.one(call.tenant.id, call.path.uuid)
-      return ok(kindBody(call, kind), { version: kind.version })
-    },
-    createTransitionTaskTemplate: async (call) => {
-      const kind = await kinds.create(call.context, call.body)
-      return created(kindBody(call, kind), { version: kind.version })
-    },
-    patchTransitionTaskTemplate: async (call) => {
-      const kind = await kinds.change(call.context, call.path.uuid, call.body, call.ifMatch)
-      return ok(kindBody(call, kind), { version: kind.version })
-    },
-    deleteTransitionTaskTemplate: async (call) => {
-      await kinds.remove(call.context, call.path.uuid, call.ifMatch)
-      return noContent()
-    },
+    getTransitionTaskTemplate: answers.one,
+    createTransitionTaskTemplate: answers.create,
+    patchTransitionTaskTemplate: answers.change,
+    deleteTransitionTaskTemplate: answers.remove,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
-import { created, noContent, ok } from '../../contract/reply.ts'
+import { ok } from '../../contract/reply.ts'
+import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { StateService } from './state-service.ts'
 import type { TaskService } from './task-service.ts'
@@ -13,6 +14,7 @@ type Tenanted = Pick<Call<OperationId>, 'tenant'>
 
 /** Answers of /meta/itemStates. */
 export function stateHandlers(states: StateService): Handlers {
+  const answers = resourceAnswers(states, stateBody)
   return {
     getItemStates: async (call) => {
       const all = await states.all(call.tenant.id)
@@ -25,22 +27,10 @@ export function stateHandlers(states: StateService): Handlers {
         ),
       )
     },
-    getItemState: async (call) => {
-      const state = await states.one(call.tenant.id, call.path.uuid)
-      return ok(stateBody(call, state), { version: state.version })
-    },
-    createItemState: async (call) => {
-      const state = await states.create(call.context, call.body)
-      return created(stateBody(call, state), { version: state.version })
-    },
-    patchItemState: async (call) => {
-      const state = await states.change(call.context, call.path.uuid, call.body, call.ifMatch)
-      return ok(stateBody(call, state), { version: state.version })
-    },
-    deleteItemState: async (call) => {
-      await states.remove(call.context, call.path.uuid, call.ifMatch)
-      return noContent()
-    },
+    getItemState: answers.one,
+    createItemState: answers.create,
+    patchItemState: answers.change,
+    deleteItemState: answers.remove,
   }
 }
 
@@ -51,30 +41,19 @@ export function transitionHandlers(transitions: TransitionService, tasks: TaskSe
     const shown = slice(all, call.page).map((one) => transitionBody(call, one, actions.get(one.uuid)))
     return ok(call.hal.page('transitionTemplates', shown, call.page, all.length))
   }
-  const body = async (call: Linking & Tenanted, one: Transition) =>
-    transitionBody(call, one, await tasks.all(call.tenant.id, one.uuid))
+  const answers = resourceAnswers(transitions, async (call, one: Transition) =>
+    transitionBody(call, one, await tasks.all(call.tenant.id, one.uuid)),
+  )
   return {
     getTransitionTemplates: async (call) => page(call, await transitions.all(call.tenant.id)),
     findTransitionTemplatesByResourceType: async (call) =>
       page(call, await transitions.all(call.tenant.id, call.query.resourceType)),
     findTransitionTemplatesByItemFromStateAndResourceType: async (call) =>
       page(call, await transitions.all(call.tenant.id, call.query.resourceType, call.query.itemFromState)),
-    getTransitionTemplate: async (call) => {
-      const transition = await transitions.one(call.tenant.id, call.path.uuid)
-      return ok(await body(call, transition), { version: transition.version })
-    },
-    createTransitionTemplate: async (call) => {
-      const transition = await transitions.create(call.context, call.body)
-      return created(await body(call, transition), { version: transition.version })
-    },
-    patchTransitionTemplate: async (call) => {
-      const transition = await transitions.change(call.context, call.path.uuid, call.body, call.ifMatch)
-      return ok(await body(call, transition), { version: transition.version })
-    },
-    deleteTransitionTemplate: async (call) => {
-      await transitions.remove(call.context, call.path.uuid, call.ifMatch)
-      return noContent()
-    },
+    getTransitionTemplate: answers.one,
+    createTransitionTemplate: answers.create,
+    patchTransitionTemplate: answers.change,
+    deleteTransitionTemplate: answers.remove,
   }
 }
 

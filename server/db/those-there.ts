@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { listed } from './listed.ts'
+import type { Schema } from './schema.ts'
+
+type Table = 'items' | 'collections'
+
+/** Those of these uuids whose thing is there and not deleted; `db` is the scope of a tenant. */
+export async function thoseThere(db: Kysely<Schema>, table: Table, uuids: readonly string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom(table)
+    .select('uuid')
+    .where('uuid', 'in', listed(db, uuids))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+/** Whether there is such a thing. */
+export const isThere = async (db: Kysely<Schema>, table: Table, uuid: string): Promise<boolean> =>
+  (await thoseThere(db, table, [uuid])).has(uuid)
