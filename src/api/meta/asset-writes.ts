@@ -4,18 +4,6 @@ import { customQuery } from '../hal/query'
 import { withParams } from '../hal/address'
 import { http } from '../http'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
-import {
-  addAudioToCulturalItem,
-  addDocumentToCulturalItem,
-  addImageToCulturalItem,
-  addModel3dToCulturalItem,
-  addVideoToCulturalItem,
-  removeAudioFromCulturalItem,
-  removeDocumentFromCulturalItem,
-  removeImageFromCulturalItem,
-  removeModel3dFromCulturalItem,
-  removeVideoFromCulturalItem,
-} from './generated/sdk.gen'
 import type { AssetPatch, CulturalItem } from './generated/types.gen'
 
 interface UploadedFile {
@@ -73,11 +61,11 @@ export interface AssetMove {
 export async function moveAsset({ asset, type, from, to, position, isOut = false }: AssetMove): Promise<void> {
   const { move } = asset._links
   if (move) return void (await http.patch(hrefOf(move, { culturalItemUuid: to.uuid, position })))
-  if (!isOut) await takeOut(type, from.uuid, asset.uuid)
+  if (!isOut) await takeOut(type, from, asset.uuid)
   try {
-    await putInto(type, to.uuid, asset.uuid, position)
+    await putInto(type, to, asset.uuid, position)
   } catch (error) {
-    const repair = () => putInto(type, from.uuid, asset.uuid, asset.position)
+    const repair = () => putInto(type, from, asset.uuid, asset.position)
     await repair().catch((second: unknown) => {
       // The second step went through after all, and only its reply was lost.
       if (isApiError(second, 'asset.elsewhere')) return
@@ -87,34 +75,21 @@ export async function moveAsset({ asset, type, from, to, position, isOut = false
   }
 }
 
-function putInto(type: AssetType, item: string, asset: string, position?: number): Promise<unknown> {
-  const path = { uuid: item }
-  switch (type) {
-    case 'images':
-      return addImageToCulturalItem({ path, query: { imageUuid: asset, position } })
-    case 'audios':
-      return addAudioToCulturalItem({ path, query: { audioUuid: asset, position } })
-    case 'videos':
-      return addVideoToCulturalItem({ path, query: { videoUuid: asset, position } })
-    case 'model3Ds':
-      return addModel3dToCulturalItem({ path, query: { model3DUuid: asset, position } })
-    case 'documents':
-      return addDocumentToCulturalItem({ path, query: { documentUuid: asset, position } })
-  }
+/** What the calls are called by which an item takes an asset in or gives it out, and their parameter. */
+const calls = {
+  images: { kind: 'Image', parameter: 'imageUuid' },
+  audios: { kind: 'Audio', parameter: 'audioUuid' },
+  videos: { kind: 'Video', parameter: 'videoUuid' },
+  model3Ds: { kind: 'Model3D', parameter: 'model3DUuid' },
+  documents: { kind: 'Document', parameter: 'documentUuid' },
+} as const satisfies Record<AssetType, object>
+
+function putInto(type: AssetType, item: Handle, asset: string, position?: number): Promise<unknown> {
+  const { kind, parameter } = calls[type]
+  return http.patch(withParams(`${item.self}/add${kind}`, { [parameter]: asset, position }))
 }
 
-function takeOut(type: AssetType, item: string, asset: string): Promise<unknown> {
-  const path = { uuid: item }
-  switch (type) {
-    case 'images':
-      return removeImageFromCulturalItem({ path, query: { imageUuid: asset } })
-    case 'audios':
-      return removeAudioFromCulturalItem({ path, query: { audioUuid: asset } })
-    case 'videos':
-      return removeVideoFromCulturalItem({ path, query: { videoUuid: asset } })
-    case 'model3Ds':
-      return removeModel3dFromCulturalItem({ path, query: { model3DUuid: asset } })
-    case 'documents':
-      return removeDocumentFromCulturalItem({ path, query: { documentUuid: asset } })
-  }
+function takeOut(type: AssetType, item: Handle, asset: string): Promise<unknown> {
+  const { kind, parameter } = calls[type]
+  return http.patch(withParams(`${item.self}/remove${kind}`, { [parameter]: asset }))
 }

@@ -109,6 +109,17 @@ export type Model3DSource = {
     customMetadataList?: MetadataList;
 };
 
+/**
+ * What a client keeps of the files of a 3D model that is to be sent; files by their names.
+ */
+export type Model3DUpload = {
+    assetUploadId: string;
+    zipFile?: string;
+    objectFile?: string;
+    materialFile?: string;
+    texture?: string;
+};
+
 export type PdfImport = {
     pdfLink: string;
     /**
@@ -204,6 +215,36 @@ export type TargetItem = {
      */
     culturalItemUuid: Uuid;
 };
+
+/**
+ * What a client keeps of one upload, of an item or into one, until it is seen to be done.
+ */
+export type UploadRecord = {
+    itemUploadId: string;
+    name: string;
+    /**
+     * Of the item.
+     */
+    uuid?: string;
+    startedAt: string;
+    status: UploadStatus;
+    seen: boolean;
+    assets: Array<{
+        assetUploadId: string;
+        /**
+         * images, audios, videos, model3Ds, documents or other.
+         */
+        assetType: string;
+        uuid?: string;
+        culturalItemUuid?: string;
+        importId?: string;
+        sgtt: string;
+        newModel?: boolean;
+        status: UploadStatus;
+    }>;
+};
+
+export type UploadStatus = 'IN_PROGRESS' | 'PROCESSING' | 'COMPLETED' | 'ERROR';
 
 /**
  * The same reply for every kind of file.

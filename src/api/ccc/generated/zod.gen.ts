@@ -46,6 +46,17 @@ export const zModel3dSource = z.object({
     customMetadataList: zMetadataList.optional()
 });
 
+/**
+ * What a client keeps of the files of a 3D model that is to be sent; files by their names.
+ */
+export const zModel3dUpload = z.object({
+    assetUploadId: z.string(),
+    zipFile: z.string().optional(),
+    objectFile: z.string().optional(),
+    materialFile: z.string().optional(),
+    texture: z.string().optional()
+});
+
 export const zProblemField = z.object({
     field: z.string(),
     code: z.string(),
@@ -64,6 +75,35 @@ export const zProblem = z.object({
     code: z.string(),
     requestId: z.string().optional(),
     errors: z.array(zProblemField).optional()
+});
+
+export const zUploadStatus = z.enum([
+    'IN_PROGRESS',
+    'PROCESSING',
+    'COMPLETED',
+    'ERROR'
+]);
+
+/**
+ * What a client keeps of one upload, of an item or into one, until it is seen to be done.
+ */
+export const zUploadRecord = z.object({
+    itemUploadId: z.string(),
+    name: z.string(),
+    uuid: z.uuid().optional(),
+    startedAt: z.iso.datetime(),
+    status: zUploadStatus,
+    seen: z.boolean(),
+    assets: z.array(z.object({
+        assetUploadId: z.string(),
+        assetType: z.string(),
+        uuid: z.uuid().optional(),
+        culturalItemUuid: z.uuid().optional(),
+        importId: z.string().optional(),
+        sgtt: z.string(),
+        newModel: z.boolean().optional(),
+        status: zUploadStatus
+    }))
 });
 
 export const zUuid = z.uuid();

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { allOperations } from './contract/operations.ts'
+
+const root = path.join(import.meta.dirname, '..')
+/** The text of files without their comments, so that a word about an address is not taken for one. */
+const sources = (...folders: string[]) =>
+  globSync(
+    folders.map((folder) => `src/${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  )
+    .filter((file) => !/generated|\.(test|stories)\.tsx?$/.test(file))
+    .map((file) => ({
+      file,
+      text: readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, ''),
+    }))
+
+const above = sources('features', 'blocks', 'app', 'routes', 'stores', 'ui', 'lib')
+const api = sources('api')
+const family = /['"`](\/?(?:meta|iam|ccc|import-manager|images|users)\/[^'"`]*)/g
+/** An address that was had from a reply, with something put behind it. */
+const added = /\$\{[^}]*\b(?:hrefOf|href|self)\b[^}]*\}\/|\b(?:href|self)\b(?:\([^)]*\))?\s*\+\s*['"`]/
+
+test('[API-03] no page, block or store has an address of the server in it, or makes one out of another', () => {
+  expect(above.length).toBeGreaterThan(200)
+  const named = above.flatMap(({ file, text }) =>
+    [...text.matchAll(family)].map(([, address]) => `${file}: ${address}`),
+  )
+  expect(named).toEqual([])
+  expect(above.filter(({ text }) => added.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+/** What is asked before any reply could lead to it, or stands for a list that a server does not have and is never asked. */
+const roots = new Set(['/users/isLogged', '/users/info', '/iam/sessions', '/meta/deleted'])
+/** Says which addresses a write makes stale; it asks for none. */
+const prefixes = 'src/api/stale.ts'
+
+test('[API-03] what speaks with the server names a few addresses to begin with, and reaches the rest by links', () => {
+  const named = api
+    .filter(({ file }) => file !== prefixes)
+    .flatMap(({ text }) => [...text.matchAll(family)].flatMap(([, address]) => address ?? []))
+  expect(named.filter((address) => !roots.has(address))).toEqual([])
+})
+
+/** A thing whose uuid stands in the address of a page, before its reply has come. */
+const things = ['getCulturalItem', 'getCollection']
+
+test('[API-03] no call is made of the uuid of a thing whose links were read, but by these links', async () => {
+  const operations = await allOperations()
+  const called = api.flatMap(({ text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from '[^']*generated\/sdk\.gen'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+    ),
+  )
+  expect(called.filter(Boolean).length).toBeGreaterThan(40)
+  const ofAThing = operations.filter(({ template }) => /\{(?!assetType)/.test(template))
+  const made = called.filter((name) => ofAThing.some((one) => one.operationId.toLowerCase() === name.toLowerCase()))
+  expect(made.filter((name) => !things.includes(name))).toEqual([])
+})
