@@ -9,6 +9,7 @@ const words = {
     notPublic: 'This is not public. Sign in to Teca in this browser, or ask the institution to publish it.',
     notFound: 'There is nothing here any more, or there never was. Ask whoever gave you the link for a new one.',
     notReached: 'The server could not be reached. Check your connection and try again.',
+    retry: 'Try again',
   },
   it: {
     noId: "Questo indirizzo non dice che cosa mostrare. Copia l'intero link e riprova.",
@@ -17,6 +18,7 @@ const words = {
       "Questo contenuto non è pubblico. Accedi a Teca in questo browser, o chiedi all'istituzione di pubblicarlo.",
     notFound: 'Qui non c’è più nulla, o non c’è mai stato. Chiedi un nuovo link a chi te lo ha dato.',
     notReached: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
+    retry: 'Riprova',
   },
 }
 const language = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag in words) ?? 'en'
@@ -31,7 +33,16 @@ function say(why) {
   element.className = 'said'
   element.setAttribute('role', 'alert')
   element.textContent = words[language][why]
+  if (why === 'notReached') element.append(retry())
   place.replaceChildren(element)
+}
+
+function retry() {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = words[language].retry
+  button.addEventListener('click', () => location.reload())
+  return button
 }
 
 const kindOf = (thing) => String(thing?.type ?? thing?.['@type'] ?? '').replace(/^sc:/, '')

@@ -37,6 +37,30 @@ test('the play button plays, and then pauses', async () => {
   expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('the space bar plays from the waveform too', async () => {
+  const { container } = render(<AudioPlayer src={someRecording()} title="The bell" labels={labels} />)
+  screen.getByRole('slider', { name: 'Position' }).focus()
+  await person.keyboard(' ')
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
+  await person.keyboard(' ')
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
+  expect(container.querySelector('audio')?.paused).toBe(true)
+})
+
+test('the keys that choose a speed are not taken for louder and softer', async () => {
+  const { container } = render(<VideoPlayer src="data:video/mp4," title="The loom" labels={labels} />)
+  await customElements.whenDefined('media-controller')
+  const media = container.querySelector('video')
+  const speed = screen.getByRole('combobox', { name: 'Speed' })
+  for (const key of ['ArrowDown', 'ArrowRight', 'm']) {
+    const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    speed.dispatchEvent(pressed)
+    expect([key, pressed.defaultPrevented]).toEqual([key, false])
+    speed.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }))
+  }
+  expect([media?.volume, media?.muted]).toEqual([1, false])
+})
+
 test('the waveform is drawn from the peaks, before the recording itself has come', async () => {
   const { container } = render(<AudioPlayer src="/never.mp3" title="The bell" labels={labels} peaks={somePeaks(200)} />)
   expect(await screen.findByText('0:00 / 3:20')).toBeVisible()

@@ -1,8 +1,8 @@
 import '../controls/controls.css'
 import './av-player.css'
 import { iconButton, rename } from '../controls/icon-button'
-import { notice } from '../controls/notice'
 import type { AudioOptions, AvHandle } from './av-options'
+import { mediaTrouble } from './media-trouble'
 import { seekBar } from './seek-bar'
 import { speedChoice } from './speed-choice'
 import { timeShown } from './time-shown'
@@ -31,6 +31,11 @@ export function createAudioPlayer(
 
   const time = timeShown(media)
   const bar = seekBar({ media, name: labels.seek, timeOf: labels.timeOf })
+  bar.element.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  })
   const wave = document.createElement('div')
   wave.className = 'tv-wave'
   bar.element.append(wave)
@@ -58,22 +63,13 @@ export function createAudioPlayer(
     else rename(mute, labels.mute, 'sound')
   })
 
-  const trouble = notice(labels.retry, () => {
-    trouble.hide()
-    media.load()
-  })
-  media.addEventListener('error', () => {
-    trouble.say(labels.failedMedia)
-    onError?.(media.error?.message ?? '')
-  })
-
   const row = document.createElement('div')
   row.className = 'tv-row'
   row.append(play, time.element, speedChoice(media, labels.speed), mute, volume)
   root.classList.add('tv', 'tv-audio')
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', labels.audioPlayer({ title }))
-  root.append(media, bar.element, row, trouble.element)
+  root.append(media, bar.element, row, mediaTrouble(media, { labels, onError }))
   if (transcript) root.append(transcriptFold(labels.transcript, transcript))
   // The player works without its waveform, which is for the eye.
   if (peaks) draw(peaks).catch((cause: unknown) => ended.signal.aborted || console.warn('No waveform', cause))

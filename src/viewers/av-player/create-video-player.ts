@@ -1,8 +1,8 @@
 import '../controls/controls.css'
 import './av-player.css'
 import './media-chrome-elements'
-import { notice } from '../controls/notice'
 import type { AvHandle, VideoOptions } from './av-options'
+import { mediaTrouble } from './media-trouble'
 import { speedChoice } from './speed-choice'
 import { timeShown } from './time-shown'
 import { transcriptFold } from './transcript'
@@ -41,19 +41,10 @@ export function createVideoPlayer(root: HTMLElement, options: VideoOptions): AvH
   controller.append(media, make('media-loading-indicator', { slot: 'centered-chrome', noautohide: '' }), bar)
   if (width && height) controller.style.aspectRatio = `${width} / ${height}`
 
-  const trouble = notice(labels.retry, () => {
-    trouble.hide()
-    media.load()
-  })
-  media.addEventListener('error', () => {
-    trouble.say(labels.failedMedia)
-    onError?.(media.error?.message ?? '')
-  })
-
   root.classList.add('tv', 'tv-video')
   root.setAttribute('role', 'group')
   root.setAttribute('aria-label', labels.videoPlayer({ title }))
-  root.append(controller, trouble.element)
+  root.append(controller, mediaTrouble(media, { labels, onError }))
   // It calls itself a button once it stands, yet says whether it is on as only a switch may.
   captions.setAttribute('role', 'switch')
   if (transcript) root.append(transcriptFold(labels.transcript, transcript))

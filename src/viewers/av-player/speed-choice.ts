@@ -6,6 +6,8 @@ export function speedChoice(media: HTMLMediaElement, name: string) {
   list.className = 'tv-speed'
   list.setAttribute('aria-label', name)
   for (const rate of speeds) list.append(new Option(`${rate}×`, String(rate), rate === 1, rate === 1))
+  // The player around it would take the keys that choose for its own: louder, softer, back and on.
+  list.addEventListener('keydown', (event) => event.key === 'Escape' || event.stopPropagation())
   list.addEventListener('change', () => (media.playbackRate = Number(list.value)))
   return list
 }
