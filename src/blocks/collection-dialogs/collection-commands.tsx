@@ -6,91 +6,72 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { textOf } from '@/text/text'
+import {
+  collectionKeys,
+  commandsOffered,
+  parentToUnlink,
+  type CollectionCommandId,
+  type CollectionCommandsOptions,
+} from './commands-offered'
 
 export interface CollectionCommand {
-  id: string
+  id: CollectionCommandId
   label: string
   icon: ReactNode
+  /** As in the help sheet; heard while the collection is the one of the screen, or has the focus. */
+  keys: string
   danger?: boolean
   run: () => void
 }
 
-export interface CollectionCommandsOptions {
-  /** Uuid of the parent that it is seen in. */
-  from?: string
-  mayEdit: boolean
+/** What can be done with a collection, in the order in which it is offered. The words of what people do must be there. */
+export function collectionCommands(collection: Collection, options: CollectionCommandsOptions): CollectionCommand[] {
+  const text = textOf('collections')
+  const labels: Record<CollectionCommandId, string> = {
+    'collection-details': text.details,
+    'collection-totals': textOf('catalog').totals,
+    'create-collection': text.createBelow,
+    'move-collection': text.move,
+    'link-collection': text.link,
+    'unlink-collection': text.unlink,
+    'change-state': textOf('workflow').changeState,
+    'delete-collection': text.delete,
+  }
+  return commandsOffered(collection, options).map((id) => ({
+    id,
+    label: labels[id],
+    icon: icons[id],
+    keys: collectionKeys[id],
+    danger: id === 'delete-collection',
+    run: () => open(id, collection, options.from),
+  }))
 }
 
-/** What can be done with a collection, in the order in which it is offered. The words of what people do must be there. */
-export function collectionCommands(
-  collection: Collection,
-  { from = collection.parentCollectionsUuids[0], mayEdit }: CollectionCommandsOptions,
-): CollectionCommand[] {
-  const text = textOf('collections')
+const icons: Record<CollectionCommandId, ReactNode> = {
+  'collection-details': <Info aria-hidden />,
+  'collection-totals': <ChartNoAxesColumn aria-hidden />,
+  'create-collection': <FolderPlus aria-hidden />,
+  'move-collection': <FolderInput aria-hidden />,
+  'link-collection': <Link2 aria-hidden />,
+  'unlink-collection': <FolderMinus aria-hidden />,
+  'change-state': <Workflow aria-hidden />,
+  'delete-collection': <Trash2 aria-hidden />,
+}
+
+function open(name: CollectionCommandId, collection: Collection, seenIn: string | undefined) {
   const about = handleOf(collection)
-  const isLinked = from !== undefined && collection.parentCollectionsUuids.includes(from)
-  const all: (CollectionCommand & { edits?: true })[] = [
-    {
-      id: 'collection-details',
-      label: text.details,
-      icon: <Info aria-hidden />,
-      run: () => openDialog({ name: 'collection-details', collection: about }),
-    },
-    {
-      id: 'collection-totals',
-      label: textOf('catalog').totals,
-      icon: <ChartNoAxesColumn aria-hidden />,
-      run: () => openDialog({ name: 'collection-totals', collection: about }),
-    },
-    {
-      id: 'create-collection',
-      label: text.createBelow,
-      icon: <FolderPlus aria-hidden />,
-      edits: true,
-      run: () => openDialog({ name: 'create-collection', parent: about }),
-    },
-    {
-      id: 'move-collection',
-      label: text.move,
-      icon: <FolderInput aria-hidden />,
-      edits: true,
-      run: () => openDialog({ name: 'move-collection', collection: about }),
-    },
-    {
-      id: 'link-collection',
-      label: text.link,
-      icon: <Link2 aria-hidden />,
-      edits: true,
-      run: () => openDialog({ name: 'link-collection', collection: about }),
-    },
-    ...(isLinked
-      ? [
-          {
-            id: 'unlink-collection',
-            label: text.unlink,
-            icon: <FolderMinus aria-hidden />,
-            edits: true as const,
-            run: () => openDialog({ name: 'unlink-collection', collection: about, from: collectionHandle(from) }),
-          },
-        ]
-      : []),
-    {
-      id: 'change-state',
-      label: textOf('workflow').changeState,
-      icon: <Workflow aria-hidden />,
-      edits: true,
-      run: () => openDialog({ name: 'change-state', resource: resourceTypeOf('collection'), things: [about] }),
-    },
-    {
-      id: 'delete-collection',
-      label: text.delete,
-      icon: <Trash2 aria-hidden />,
-      danger: true,
-      edits: true,
-      run: () => openDialog({ name: 'delete-collection', collection: about }),
-    },
-  ]
-  return all.filter(({ edits }) => mayEdit || !edits)
+  switch (name) {
+    case 'create-collection':
+      return openDialog({ name, parent: about })
+    case 'change-state':
+      return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
+    case 'unlink-collection': {
+      const from = parentToUnlink(collection, seenIn)
+      return from && openDialog({ name, collection: about, from: collectionHandle(from) })
+    }
+    default:
+      return openDialog({ name, collection: about })
+  }
 }
 
 /** What can be done at the top of the catalogue. */
@@ -100,7 +81,8 @@ export const topCommands = (mayEdit: boolean): CollectionCommand[] =>
         {
           id: 'create-collection',
           label: textOf('collections').create,
-          icon: <FolderPlus aria-hidden />,
+          icon: icons['create-collection'],
+          keys: collectionKeys['create-collection'],
           run: () => openDialog({ name: 'create-collection' }),
         },
       ]

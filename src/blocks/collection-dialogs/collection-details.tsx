@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import { placeOf } from '@/api/meta/collection-writes'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
-import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -18,21 +16,8 @@ import { useParentHere } from './use-parent-here'
 /** Everything that is said of a collection, to read and then to edit; all else that can be done with it is offered beside. */
 export function CollectionDetails() {
   const { collection } = useDialogAbout('collection-details')
-  const text = useText('catalog')
-  return (
-    <DialogOfCollection about={collection}>
-      {(known) => (
-        <Suspense
-          fallback={<WaitingDialog title={text.collectionDetails} error={null} onRetry={stay} onClose={closeDialog} />}
-        >
-          <Details collection={known} />
-        </Suspense>
-      )}
-    </DialogOfCollection>
-  )
+  return <DialogOfCollection about={collection}>{(known) => <Details collection={known} />}</DialogOfCollection>
 }
-
-const stay = () => undefined
 
 function Details({ collection }: { collection: Collection }) {
   const text = useText('catalog')

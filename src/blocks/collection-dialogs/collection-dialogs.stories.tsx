@@ -1,55 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
-import { Suspense, useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { collectionHandle } from '@/api/meta/collections'
-import { openDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
+import { openDialog, type OpenDialog } from '@/stores/open-dialog'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { failing, waiting } from '../../../test/mock-api/failing'
 import { serve, serveCollections, serveTemplates } from '../../../test/mock-api/serve'
-import { CollectionDetails } from './collection-details'
-import { CreateCollectionDialog } from './create-collection-dialog'
-import { DeleteCollectionDialog } from './delete-collection-dialog'
-import { MoveCollectionDialog } from './move-collection-dialog'
-import { TotalsDialog } from './totals-dialog'
-import { UnlinkCollectionDialog } from './unlink-collection-dialog'
-
-const dialogs = {
-  'collection-details': CollectionDetails,
-  'collection-totals': TotalsDialog,
-  'create-collection': CreateCollectionDialog,
-  'delete-collection': DeleteCollectionDialog,
-  'move-collection': MoveCollectionDialog,
-  'link-collection': MoveCollectionDialog,
-  'unlink-collection': UnlinkCollectionDialog,
-}
-
-const isOneOfThem = (name: OpenDialog['name'] | undefined): name is keyof typeof dialogs =>
-  name !== undefined && name in dialogs
-
-function Opened() {
-  const name = useOpenDialog(({ dialog }) => dialog?.name)
-  if (!isOneOfThem(name)) return null
-  const Dialog = dialogs[name]
-  return (
-    <Suspense>
-      <Dialog />
-    </Suspense>
-  )
-}
-
-/** The dialog that is open, in an application of one address. */
-function OneDialog() {
-  const [router] = useState(() =>
-    createRouter({
-      routeTree: createRootRoute({ component: Opened }),
-      history: createMemoryHistory({ initialEntries: ['/'] }),
-    }),
-  )
-  return <RouterProvider router={router} />
-}
+import { OpenedDialog } from '../../../test/opened-dialog'
 
 const works = aCollection({ sgtt: 'Works on paper' })
 const maps = aCollection({ sgtt: 'Maps', parentCollectionsUuids: [works.uuid] })
@@ -75,7 +33,7 @@ const about = (sgtt: string, open: (collection: ReturnType<typeof charts>) => Op
   openDialog(open(collection))
 }
 
-const meta = { component: OneDialog } satisfies Meta<typeof OneDialog>
+const meta = { component: OpenedDialog } satisfies Meta<typeof OpenedDialog>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,22 +1,31 @@
 import type { ReactElement } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useLanguage } from '@/text/use-text'
+import { ContextMenuWhole, type CallPoint } from '@/ui/context-menu/context-menu-whole'
 import { DropdownMenuWhole, type OpeningGesture } from '@/ui/dropdown-menu/dropdown-menu-whole'
 import { useMayEdit } from '../rights/use-may-edit'
 import { collectionCommands } from './collection-commands'
 import { entriesOfMenu } from './entries-of-menu'
 
-export type CollectionMenuWholeProps = {
+type AboutCollection = {
   collection: Collection
   /** Uuid of the parent that it is seen in. */
   from?: string
-  trigger: ReactElement
-  gesture: OpeningGesture
 }
 
+export type CollectionMenuWholeProps = AboutCollection & { trigger: ReactElement; gesture: OpeningGesture }
+
 /** What can be done with a collection, as a menu. */
-export function CollectionMenuWhole({ collection, from, trigger, gesture }: CollectionMenuWholeProps) {
+export const CollectionMenuWhole = ({ trigger, gesture, ...about }: CollectionMenuWholeProps) => (
+  <DropdownMenuWhole trigger={trigger} gesture={gesture} entries={useEntries(about)} />
+)
+
+/** The same at the point that it was called for at. */
+export const CollectionContextMenuWhole = ({ point, ...about }: AboutCollection & { point: CallPoint }) => (
+  <ContextMenuWhole point={point} entries={useEntries(about)} onOpenChange={undefined} />
+)
+
+function useEntries({ collection, from }: AboutCollection) {
   useLanguage() // its words are read anew in another language
-  const commands = collectionCommands(collection, { from, mayEdit: useMayEdit() })
-  return <DropdownMenuWhole trigger={trigger} gesture={gesture} entries={entriesOfMenu(commands)} />
+  return entriesOfMenu(collectionCommands(collection, { from, mayEdit: useMayEdit() }))
 }

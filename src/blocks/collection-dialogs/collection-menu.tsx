@@ -11,7 +11,7 @@ const Whole = lazyAtWork(() => load().then((module) => module.CollectionMenuWhol
 const prepare = () => void load()
 
 export type CollectionMenuProps = Pick<CollectionMenuWholeProps, 'collection' | 'from'> &
-  Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> & {
+  Pick<ComponentProps<typeof IconButton>, 'size' | 'tooltip' | 'className'> & {
     /** Names the button. */
     label: string
   }

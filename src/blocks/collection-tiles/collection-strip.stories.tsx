@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, screen, userEvent } from 'storybook/test'
 import { samplePictures } from '@/ui/kitchen/sample-pictures'
 import { startText } from '@/text/text'
 import { aCollection, aLeadImage } from '../../../test/fixtures/items'
@@ -39,5 +40,19 @@ export const TooLong: Story = {
   },
 }
 export const WithoutTitle: Story = { args: { collections: [aCollection({ sgtt: null })], total: 1 } }
+export const MenuOpen: Story = {
+  play: async () => {
+    const [button] = await screen.findAllByRole('button', { name: /^Actions for/ })
+    if (button) await userEvent.click(button)
+    await expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeVisible()
+  },
+}
+export const ContextMenuOpen: Story = {
+  play: async () => {
+    const [link] = await screen.findAllByRole('link')
+    if (link) await fireEvent.contextMenu(link)
+    await expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeVisible()
+  },
+}
 export const OnItsWay: Story = { render: () => <CollectionStripSkeleton /> }
 export const Dark: Story = { globals: { theme: 'dark' } }

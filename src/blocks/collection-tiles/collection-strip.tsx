@@ -23,6 +23,8 @@ export type CollectionStripProps = {
   /** Brings the next ones where the server has more than are here. */
   onMore?: () => void
   loadingMore?: boolean
+  /** Uuid of the collection that they are shown below. */
+  parent?: string
   renderLink: CollectionTileProps['renderLink']
   children?: ReactNode
   className?: string
@@ -53,7 +55,12 @@ export function CollectionStrip(props: CollectionStripProps) {
       <ul className={clsx(all ? rows : strip, 'mt-2')}>
         {shown.map((collection, at) => (
           <li key={collection.uuid} className="min-w-0 md:border-b md:border-line">
-            <CollectionTile collection={collection} eager={at < firstShown} renderLink={renderLink} />
+            <CollectionTile
+              collection={collection}
+              from={props.parent}
+              eager={at < firstShown}
+              renderLink={renderLink}
+            />
           </li>
         ))}
       </ul>

@@ -1,54 +1,89 @@
 import { Folder } from 'lucide-react'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useState, type ComponentProps, type FocusEvent, type ReactElement, type ReactNode } from 'react'
 import { collectionTitle } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { Thumb } from '@/ui/thumb/thumb'
+import { CollectionContextMenu } from '../collection-dialogs/collection-context-menu'
+import { CollectionMenu } from '../collection-dialogs/collection-menu'
+import { useCollectionKeys } from '../collection-dialogs/use-collection-keys'
 
 export type TileLinkProps = Pick<ComponentProps<'a'>, 'className'> & { children: ReactNode }
 
 export type CollectionTileProps = {
   collection: Collection
+  /** Uuid of the collection that it is shown below. */
+  from?: string
   eager?: boolean
   /** Draws the way to the collection, for example with the router's link. */
   renderLink: (collection: Collection, props: TileLinkProps) => ReactElement
 }
 
-/** A collection as a row: a picture of one of its items, and its title. */
-export function CollectionTile({ collection, eager, renderLink }: CollectionTileProps) {
+/** A collection as a row: a picture of one of its items, its title, and what can be done with it, by a menu or by keys while it has the focus. */
+export function CollectionTile({ collection, from, eager, renderLink }: CollectionTileProps) {
   const text = useText('catalog')
+  const [hasFocus, setHasFocus] = useState(false)
   const title = collectionTitle(collection) || text.untitled
   const { leadImage, totals } = collection
-  return renderLink(collection, {
-    className:
-      'group/tile flex min-h-16 items-center gap-3.5 rounded-md py-1.5 pr-2 transition-colors duration-quick hover:bg-ink/5',
-    children: (
-      <>
-        {leadImage ? (
-          <Thumb
-            src={leadImage.thumb}
-            alt=""
-            aspect="4 / 3"
-            color={leadImage.color}
-            eager={eager}
-            className="w-[4.75rem] shrink-0"
-          />
-        ) : (
-          <span className="grid aspect-4/3 w-[4.75rem] shrink-0 place-items-center rounded bg-sunken text-ink-faint">
-            <Folder aria-hidden size={20} strokeWidth={1.25} />
-          </span>
-        )}
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-serif text-base leading-5 decoration-line-strong underline-offset-3 group-hover/tile:underline">
-            {title}
-          </span>
-          {totals && (
-            <span className="mt-0.5 block truncate text-xs text-ink-faint tabular-nums">
-              {text.itemCount({ count: totals.culturalItems })}
-            </span>
-          )}
-        </span>
-      </>
-    ),
-  })
+  return (
+    <CollectionContextMenu collection={collection} from={from}>
+      <div
+        onFocus={() => setHasFocus(true)}
+        onBlur={(event) => setHasFocus(goesOn(event))}
+        className="group/tile relative rounded-md transition-colors duration-quick hover:bg-ink/5"
+      >
+        {hasFocus && <CollectionKeys collection={collection} from={from} />}
+        {renderLink(collection, {
+          className: 'flex min-h-16 items-center gap-3.5 rounded-md py-1.5 pr-10',
+          children: (
+            <>
+              {leadImage ? (
+                <Thumb
+                  src={leadImage.thumb}
+                  alt=""
+                  aspect="4 / 3"
+                  color={leadImage.color}
+                  eager={eager}
+                  className="w-[4.75rem] shrink-0"
+                />
+              ) : (
+                <span className="grid aspect-4/3 w-[4.75rem] shrink-0 place-items-center rounded bg-sunken text-ink-faint">
+                  <Folder aria-hidden size={20} strokeWidth={1.25} />
+                </span>
+              )}
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 font-serif text-base leading-5 decoration-line-strong underline-offset-3 group-hover/tile:underline">
+                  {title}
+                </span>
+                {totals && (
+                  <span className="mt-0.5 block truncate text-xs text-ink-faint tabular-nums">
+                    {text.itemCount({ count: totals.culturalItems })}
+                  </span>
+                )}
+              </span>
+            </>
+          ),
+        })}
+        <CollectionMenu
+          collection={collection}
+          from={from}
+          label={text.actionsFor({ title })}
+          tooltip={text.collectionActions}
+          size="s"
+          className="absolute! inset-y-0 right-1 my-auto transition-opacity duration-quick aria-expanded:opacity-100! pointer-fine:opacity-0 pointer-fine:group-focus-within/tile:opacity-100 pointer-fine:group-hover/tile:opacity-100"
+        />
+      </div>
+    </CollectionContextMenu>
+  )
 }
+
+function CollectionKeys({ collection, from }: Pick<CollectionTileProps, 'collection' | 'from'>) {
+  useCollectionKeys(collection, from)
+  return null
+}
+
+/** A dialog or a menu that opens takes the focus along for a while only: the help, for example, lists the keys of the tile. */
+const goesOn = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof Element &&
+  (currentTarget.contains(relatedTarget) ||
+    relatedTarget.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null)

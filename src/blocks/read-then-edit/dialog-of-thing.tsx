@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
-import { closeDialog } from '@/stores/open-dialog'
-import { WaitingDialog } from './waiting-dialog'
+import { KnownDialog } from './known-dialog'
 
 interface DialogOfThingProps<T> {
   about: Handle
@@ -12,16 +11,9 @@ interface DialogOfThingProps<T> {
   children: (thing: T) => ReactElement
 }
 
-/** A dialog about a thing, once that and what the dialog needs are there; until then, or where it cannot be read, one that says so. */
-export function DialogOfThing<T>({ about, title, children }: DialogOfThingProps<T>) {
-  const { data, error, refetch } = useQuery(halQuery<T>({ href: about.self }, {}, { silent: true }))
-  const waiting = (
-    <WaitingDialog
-      title={title}
-      error={data === undefined ? error : null}
-      onRetry={() => void refetch()}
-      onClose={closeDialog}
-    />
-  )
-  return data === undefined ? waiting : <Suspense fallback={waiting}>{children(data)}</Suspense>
-}
+/** A dialog about the thing behind a handle, once that and what the dialog needs are there. */
+export const DialogOfThing = <T,>({ about, title, children }: DialogOfThingProps<T>) => (
+  <KnownDialog title={title} reply={useQuery(halQuery<T>({ href: about.self }, {}, { silent: true }))}>
+    {children}
+  </KnownDialog>
+)

@@ -63,6 +63,7 @@ export function CollectionsSection({ collection, search }: CollectionsSectionPro
       title={collection ? text.subCollections : text.collections}
       collections={replies.flatMap(({ data }) => entriesOf(data))}
       total={total}
+      parent={collection?.uuid}
       order={search.collectionSort}
       onOrder={(order) =>
         void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, collectionSort: orderFrom(order) }) })

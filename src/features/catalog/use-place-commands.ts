@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
+import { useCollectionKeys } from '@/blocks/collection-dialogs/use-collection-keys'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { startTextAtWork } from '@/text/text'
 
-/** Has the palette offer what can be done with the collection of the screen, or at the top of the catalogue. */
+/** Has the palette offer what can be done with the collection of the screen, or at the top of the catalogue; hears the keys of the collection. */
 export function usePlaceCommands(collection?: Collection, from?: string) {
   const mayEdit = useMayEdit()
+  useCollectionKeys(collection, from)
   useEffect(
     () =>
       addScreenCommands(async () => {

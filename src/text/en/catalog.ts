@@ -17,6 +17,7 @@ export const catalog = {
   createCollection: 'Create collection',
   collectionDetails: 'Collection details',
   collectionActions: 'What to do with this collection',
+  actionsFor: 'Actions for {{title}}',
   totals: 'Catalogue totals',
   totalsOf: 'Totals of {{title}}',
   totalItems: 'Items',

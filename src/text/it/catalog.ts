@@ -17,6 +17,7 @@ export const catalog = {
   createCollection: 'Crea collezione',
   collectionDetails: 'Dettagli della collezione',
   collectionActions: 'Che cosa fare con questa collezione',
+  actionsFor: 'Azioni per {{title}}',
   totals: 'Totali del catalogo',
   totalsOf: 'Totali di {{title}}',
   totalItems: 'Oggetti',

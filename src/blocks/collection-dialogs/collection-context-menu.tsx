@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { lazyAtWork } from '@/text/lazy-at-work'
+import { OnContextGesture } from '@/ui/context-menu/on-context-gesture'
+
+const Whole = lazyAtWork(() => import('./collection-menu-whole').then((module) => module.CollectionContextMenuWhole))
+
+export type CollectionContextMenuProps = {
+  collection: Collection
+  /** Uuid of the parent that it is seen in. */
+  from?: string
+  children: ReactElement
+}
+
+/** What can be done with a collection, by right click or the menu key on what shows it. */
+export const CollectionContextMenu = ({ collection, from, children }: CollectionContextMenuProps) => (
+  <OnContextGesture menu={(point) => <Whole {...{ collection, from, point }} />}>{children}</OnContextGesture>
+)
