@@ -18,18 +18,26 @@ export type InsectWork = {
   rows: number
 }
 
+const [width, height] = [2360, 1900]
+const wood = 96
+const top = 250
+
+/** The cells of a drawer: how large each is, and where the middle of one lies. */
+export function insectCells({ columns, rows }: Pick<InsectWork, 'columns' | 'rows'>) {
+  const [wide, high] = [(width - wood * 2 - 90) / columns, (height - wood - top - 60) / rows]
+  const middle = (column: number, row: number): Point => [wood + 45 + (column + 0.5) * wide, top + (row + 0.5) * high]
+  return { wide, high, middle, sheet: [width, height] as const }
+}
+
 /** A drawer of pinned insects under glass, each with its label. */
 export function insectBox(work: InsectWork): VectorDrawing {
-  const [width, height] = [2360, 1900]
   const random = new Random(work.seed)
   const sheet = paper(random.fork('paper'), { width, height, tone: '#efe6d3', margin: 0, age: 0.35 })
-  const wood = 96
   const id = work.seed.replace(/\W/g, '')
-  const top = 250
-  const [cw, ch] = [(width - wood * 2 - 90) / work.columns, (height - wood - top - 60) / work.rows]
+  const { wide, high, middle } = insectCells(work)
   const parts = [
     sheet.body,
-    frame(random.fork('wood'), width, height, wood, id),
+    frame(random.fork('wood'), id),
     letter(work.title.toUpperCase(), {
       x: width / 2,
       y: 196,
@@ -42,8 +50,9 @@ export function insectBox(work: InsectWork): VectorDrawing {
   for (let row = 0; row < work.rows; row++) {
     for (let column = 0; column < work.columns; column++) {
       const i = row * work.columns + column
-      const [x, y] = [wood + 45 + (column + 0.5) * cw, top + (row + 0.42) * ch]
-      const size = Math.min(cw * 0.44, ch * 0.4)
+      const [x, centre] = middle(column, row)
+      const y = centre - high * 0.08
+      const size = Math.min(wide * 0.44, high * 0.4)
       const one = specimen(random.fork(`s${i}`), work.kind, x, y, size, work.palette)
       parts.push(
         group(
@@ -52,7 +61,7 @@ export function insectBox(work: InsectWork): VectorDrawing {
         ),
         group({ transform: `rotate(${num(random.gauss() * 1.4)} ${num(x)} ${num(y)})` }, one.body),
         pin(x, y - size * 0.05, size),
-        tag(random, x, y + ch * 0.45, work.names[i % work.names.length] ?? '', `${work.number}.${i + 1}`),
+        tag(random, x, y + high * 0.45, work.names[i % work.names.length] ?? '', `${work.number}.${i + 1}`),
       )
     }
   }
@@ -87,7 +96,7 @@ function tag(random: Random, x: number, y: number, name: string, number: string)
   )
 }
 
-function frame(random: Random, width: number, height: number, wood: number, id: string) {
+function frame(random: Random, id: string) {
   const plank = (points: Point[], from: string, to: string, name: string, vertical: boolean) => {
     let veins = ''
     for (let i = 0; i < 12; i++) {

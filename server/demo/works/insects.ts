@@ -1,5 +1,5 @@
-import { insectBox, type InsectWork } from '../draw/insect.ts'
-import { sheetPictures } from './sheet-pictures.ts'
+import { insectBox, insectCells, type InsectWork } from '../draw/insect.ts'
+import { sheetPictures, type DetailPlace } from './sheet-pictures.ts'
 import type { Work } from './work.ts'
 
 type Row = [
@@ -113,6 +113,14 @@ const rows: Row[] = [
   ],
 ]
 
+/** The frame round one specimen and its label. */
+function specimenAt(columns: number, rows: number, column: number, row: number): DetailPlace {
+  const { high, middle, sheet } = insectCells({ columns, rows })
+  const [x, y] = middle(column, row)
+  const share = (high * 1.02) / sheet[1] / 0.8
+  return [x / sheet[0] - share / 2, (y - high * 0.51) / sheet[1], share]
+}
+
 /** Boxes of insects. */
 export const insects: Work[] = rows.map(
   ([kind, columns, count, palette, it, en, names, textIt, textEn, date], index) => {
@@ -144,6 +152,7 @@ export const insects: Work[] = rows.map(
             rows: count,
           }),
         details: 2,
+        at: [specimenAt(columns, count, 1, 0), specimenAt(columns, count, columns - 2, count - 1)],
         verso: false,
         formats: index === 4 ? ['png', 'jpg'] : ['jpg'],
       }),

@@ -13,6 +13,9 @@ function once(work: string, draw: (coarse: boolean) => VectorDrawing, width?: nu
   return last.drawing
 }
 
+/** Where a detail begins and how wide it is, as shares of the sheet; without a width, chance chooses it. */
+export type DetailPlace = [x: number, y: number, share?: number]
+
 type SheetOptions = {
   seed: string
   /** What the sheet shows, for people who cannot see it. */
@@ -22,7 +25,7 @@ type SheetOptions = {
   draw: (coarse: boolean) => VectorDrawing
   details: number
   /** Where the details begin, as shares of width and height, where chance would choose badly. */
-  at?: [number, number][]
+  at?: DetailPlace[]
   verso: boolean
   formats?: [PictureFormat, ...PictureFormat[]]
 }
@@ -42,9 +45,9 @@ export function sheetPictures({
   const whole = picture('Recto', of, format(0), async (width) => pixelsOf(once(seed, draw, width), width))
   const random = new Random(`${seed}/details`)
   const parts = Array.from({ length: details }, (_, index) => {
-    const share = random.range(0.26, 0.36)
-    const chance: [number, number] = [random.range(0.16, 0.8 - share), random.range(0.16, 0.8 - share)]
-    const [atX, atY] = at?.[index] ?? chance
+    const some = random.range(0.26, 0.36)
+    const chance: DetailPlace = [random.range(0.16, 0.8 - some), random.range(0.16, 0.8 - some)]
+    const [atX, atY, share = some] = at?.[index] ?? chance
     return picture(
       'Detail',
       of,

@@ -1,5 +1,5 @@
 import { pixelsOf } from '../draw/drawing.ts'
-import { tilePanel, type TileWork } from '../draw/tile-pattern.ts'
+import { tilePanel, type TileWork } from '../draw/tile-panel.ts'
 import { picture, type Work } from './work.ts'
 
 type Row = [
