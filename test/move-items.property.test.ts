@@ -4,6 +4,7 @@ import { ProblemError } from '../server/contract/problem.ts'
 import { BinService } from '../server/modules/bin/bin-service.ts'
 import { serveCatalogue } from './catalogue-server.ts'
 import type { CatalogueServer } from './catalogue-server.ts'
+import { wrongLinkCounts } from './link-counts.ts'
 import { testUser } from './module-server.ts'
 
 let server: CatalogueServer
@@ -97,7 +98,10 @@ async function take({ act, on, at, to }: Step, { items, collections }: World): P
   }
 }
 
-/** Every item is there or in the bin, is in lists where it says that it is, and no collection is above itself. */
+/**
+ * Every item is there or in the bin, is in lists where it says that it is, no collection is above itself, and what the
+ * database counts of links is what there is.
+ */
 async function holds({ items, collections }: World): Promise<void> {
   const { entries } = await server.items.page('museo', {}, everything)
   const there = new Map(entries.map((entry) => [entry.row.uuid, entry.parents]))
@@ -114,6 +118,7 @@ async function holds({ items, collections }: World): Promise<void> {
     expect(inside.entries.map(({ row }) => row.uuid).toSorted()).toEqual(said.toSorted())
   }
   expect(await aboveThemselves(collections)).toEqual([])
+  expect(await wrongLinkCounts(server.database.read)).toEqual([])
 }
 
 /** Links of deleted collections count: a restored one must close no circle. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OfTenant, Versioned } from './columns-of-all.ts'
+import type { Flag, OfTenant, Versioned } from './columns-of-all.ts'
 
 export interface ItemTable extends Versioned {
   pressmark: string
@@ -23,12 +23,18 @@ export interface CollectionTable extends Versioned {
   sgti: string | null
   sgti_key: Generated<string>
   state: Generated<string>
+  /** Parents, children and items that are not deleted; the database itself counts them. */
+  parent_count: Generated<number>
+  child_count: Generated<number>
+  item_count: Generated<number>
 }
 
 export interface ItemParentTable extends OfTenant {
   item_uuid: string
   collection_uuid: string
   created_at: string
+  /** 1 where the item is linked to another collection too, be that deleted or not; the database itself notes it. */
+  elsewhere: Generated<Flag>
 }
 
 export interface CollectionParentTable extends OfTenant {

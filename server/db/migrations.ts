@@ -7,6 +7,7 @@ import { taskResults } from './migrations/0002-task-results.ts'
 import { bulkJobs } from './migrations/0003-bulk-jobs.ts'
 import { deletedIndexes } from './migrations/0004-deleted.ts'
 import { linkIndexes } from './migrations/0005-link-indexes.ts'
+import { countsOfLinks } from './migrations/0006-counts-of-links.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0003-bulk-jobs': bulkJobs,
   '0004-deleted': deletedIndexes,
   '0005-link-indexes': linkIndexes,
+  '0006-counts-of-links': countsOfLinks,
 }
 
 /** Brings the database to the newest schema, forward only; says which migrations ran. */

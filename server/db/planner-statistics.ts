@@ -26,6 +26,9 @@ const different: Record<string, number> = {
   pressmark_key: ROWS,
 }
 
+/** Indexes of a part of their table. */
+const partOfRows: Record<string, number> = { collections_roots: 1000, item_parents_shared: 10_000 }
+
 type IndexColumn = { name: string; tbl: string; position: number; column: string | null; unique: number }
 
 /**
@@ -38,12 +41,13 @@ export async function describeIndexes<S>(db: Kysely<S>): Promise<void> {
     from sqlite_schema m, pragma_index_list(m.name) i, pragma_index_info(i.name) c
     where m.type = 'table' and m.name not like 'sqlite_%' order by i.name, c.seqno`.execute(db)
   const lines = [...Map.groupBy(rows, (row) => row.name)].map(([index, columns]) => {
-    let left = ROWS
+    const all = partOfRows[index] ?? ROWS
+    let left = all
     const steps = columns.map(({ column, unique }, n) => {
       left = Math.max(1, Math.round(left / (different[column ?? ''] ?? 1000)))
       return unique === 1 && n === columns.length - 1 ? 1 : left
     })
-    return sql`(${columns[0]?.tbl}, ${index}, ${[ROWS, ...steps].join(' ')})`
+    return sql`(${columns[0]?.tbl}, ${index}, ${[all, ...steps].join(' ')})`
   })
   await db.transaction().execute(async (tx) => {
     // The table of statistics comes with the first analysis, here of the smallest table there is.

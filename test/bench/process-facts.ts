@@ -13,3 +13,15 @@ export async function memoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
+
+/** What some work took: by the clock, and in CPU of all threads of this process, in ms. A busy machine changes the first, hardly the second. */
+export type Spent = { clock: number; cpu: number }
+
+/** Begins to count; the function given back says what was spent since. */
+export function countSpent(): () => Spent {
+  const [began, before] = [performance.now(), process.cpuUsage()]
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return { clock: performance.now() - began, cpu: (user + system) / 1000 }
+  }
+}

@@ -60,7 +60,8 @@ export function timedDatabase(file: string): TimedDatabase {
           .all(...Array.from({ length: sql.split('?').length - 1 }, () => ''))
           .map(({ detail }) => String(detail))
           .filter(
-            (step) => /^SCAN (?!above|below|ordered|b$|inside|\(|CONSTANT)/.test(step) && !step.includes('USING'),
+            (step) =>
+              /^SCAN (?!above|below|ordered|b$|inside|\(|CONSTANT|json_each)/.test(step) && !step.includes('USING'),
           ),
       ),
     close: () => db.close(),

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { PageRequest } from '../../server/contract/page-request.ts'
 import { CollectionService } from '../../server/modules/collections/collection-service.ts'
+import { ItemService } from '../../server/modules/catalogue/item-service.ts'
 import type { Row } from './table.ts'
 import { timedDatabase, type TimedDatabase } from './timed-database.ts'
 import { growTree, type Grown } from './tree-database.ts'
@@ -18,7 +19,7 @@ export async function tree(): Promise<Row[]> {
     const grown = await growTree(folder)
     const timed = timedDatabase(path.join(folder, 'teca.sqlite'))
     try {
-      return await measured(new CollectionService(timed.database), timed, grown)
+      return [...(await measured(new CollectionService(timed.database), timed, grown)), ...(await lists(timed))]
     } finally {
       timed.close()
     }
@@ -45,6 +46,12 @@ async function measured(collections: CollectionService, timed: TimedDatabase, { 
     row(`a branch below a root ${of}`, await each(roots, roots.length, branch), 0.5),
     row(`a branch in the middle ${of}`, await each(second, rounds, branch), 0.5),
     row(`a lowest branch ${of}`, await each(third, rounds, branch), 0.5),
+    row(
+      `the roots in a tree ${of}`,
+      await each(roots, 20, () => collections.treePage(tenant, { root: true }, page)),
+      0.5,
+    ),
+    row(`the roots as tiles ${of}`, await each(roots, 20, () => collections.page(tenant, { root: true }, page)), 5),
     row(`a list of tiles below a root ${of}`, await each(roots, roots.length, tiles), 5),
     row(`a breadcrumb ${of}`, await each(deepest, rounds, (uuid) => collections.ancestors(tenant, uuid)), 0.5),
     row(
@@ -52,8 +59,34 @@ async function measured(collections: CollectionService, timed: TimedDatabase, { 
       await each(roots.slice(0, -1), 10, (uuid) => collections.deletion(tenant, uuid)),
       30,
     ),
+    row(
+      'totals of 3,981 collections, database CPU',
+      await each(roots.slice(0, -1), 10, (uuid) => collections.totals(tenant, uuid)),
+      60,
+    ),
   ]
   const scans = timed.scans()
   if (scans.length > 0) throw new Error(`Whole tables are read: ${scans.join('; ')}`)
+  return rows
+}
+
+/** Lists of everything: all that is in them is counted, so they take as long as there is much. */
+async function lists(timed: TimedDatabase): Promise<Row[]> {
+  const [collections, items] = [new CollectionService(timed.database), new ItemService(timed.database)]
+  const twenty = { ...page, size: 20 }
+  const last = { ...twenty, number: 4499, offset: 89_980 }
+  const asked: [string, () => Promise<unknown>][] = [
+    ['first 20 of 100,000 collections', () => collections.page(tenant, {}, twenty)],
+    ['first 20 of 90,000 items', () => items.page(tenant, {}, twenty)],
+    ['last 20 of 90,000 items', () => items.page(tenant, {}, last)],
+    ['handles of 90,000 items', () => items.uuids(tenant, {}, { ...page, size: 100_000 })],
+  ]
+  const rows: Row[] = []
+  for (const [what, ask] of asked) {
+    await ask()
+    timed.spent()
+    for (let turn = 0; turn < 5; turn += 1) await ask()
+    rows.push({ what: `${what}, database CPU`, unit: 'ms', ours: timed.spent() / 5 })
+  }
   return rows
 }

@@ -10,14 +10,15 @@ import type { Asset } from './asset-repository.ts'
 export type AssetName = { uuid: string; type: AssetType }
 type Place = { position?: number; ifMatch?: string }
 
-/** Writes the order of an item's assets of one kind; 400 where one is added or left out. */
+/** Writes the order of an item's assets of one kind; 400 where one is added or left out. `was` is read unless it is known. */
 export async function orderAssets(
   unit: Unit,
   itemUuid: string,
   type: AssetType,
   uuids: readonly string[],
+  was?: readonly string[],
 ): Promise<void> {
-  const known = new Set(await orderOf(unit.db, itemUuid, type))
+  const known = new Set(was ?? (await orderOf(unit.db, itemUuid, type)))
   const given = new Set(uuids)
   if (uuids.length !== known.size || given.size !== known.size || !uuids.every((uuid) => known.has(uuid)))
     throw invalid(type, 'list.incomplete', 'The order names other entries than the list has')
@@ -32,9 +33,10 @@ export async function reorderItem(
   uuids: string[],
   ifMatch?: string,
 ): Promise<number> {
-  const told = { before: { [type]: await orderOf(unit.db, itemUuid, type) }, after: { [type]: uuids } }
+  const was = await orderOf(unit.db, itemUuid, type)
+  const told = { before: { [type]: was }, after: { [type]: uuids } }
   const { version } = await touchItem(unit, itemUuid, `order.${type}`, told, ifMatch)
-  await orderAssets(unit, itemUuid, type, uuids)
+  await orderAssets(unit, itemUuid, type, uuids, was)
   return version
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { givenRows } from '../../db/listed.ts'
 import type { AssetType, Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
 import { factsOf } from './asset-facts.ts'
+import { assetRow } from './asset-row.ts'
 
 export type Asset = Row<'assets'>
 export type AssetImport = Row<'imports'>
@@ -49,13 +51,7 @@ export class AssetRepository {
 
   async one(tenantId: string, uuid: string, type: AssetType): Promise<AssetEntry | undefined> {
     const db = this.#scope(tenantId)
-    const row = await db
-      .selectFrom('assets')
-      .selectAll()
-      .where('uuid', '=', uuid)
-      .where('type', '=', type)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const row = await assetRow(db, uuid, type)
     if (row === undefined) return undefined
     const [entry] = await this.#entries(db, [row])
     return entry && { ...entry, ...(row.item_uuid !== null && { position: await placeOf(db, row) }) }
@@ -148,17 +144,18 @@ export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type:
   return last ?? 0
 }
 
-const AT_ONCE = 400
-
-/** Writes the places of assets: the first of the list is 1. */
+/** Writes the places of assets, in one statement: the first of the list is 1. */
 export async function writeOrder(db: Transaction<Schema>, uuids: readonly string[]): Promise<void> {
-  for (let from = 0; from < uuids.length; from += AT_ONCE) {
-    const some = uuids.slice(from, from + AT_ONCE)
-    const cases = some.map((uuid, n) => sql`when ${uuid} then ${sql.lit(from + n + 1)}`)
-    await db
-      .updateTable('assets')
-      .set({ position: sql<number>`case uuid ${sql.join(cases, sql` `)} end` })
-      .where('uuid', 'in', some)
-      .execute()
-  }
+  const given = givenRows(
+    db,
+    uuids.map((uuid, n) => [uuid, n + 1]),
+  )
+  const wanted = sql<{ uuid: string; position: number }>`(
+    select given.value ->> 0 as uuid, cast(given.value ->> 1 as bigint) as position from ${given})`
+  await db
+    .updateTable('assets')
+    .from(wanted.as('wanted'))
+    .set((eb) => ({ position: eb.ref('wanted.position') }))
+    .whereRef('assets.uuid', '=', 'wanted.uuid')
+    .execute()
 }

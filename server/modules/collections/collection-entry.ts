@@ -10,18 +10,15 @@ export type CollectionEntry = {
   metadata: MetadataValue[]
   /** Parents that are not deleted, in the order in which they were given. */
   parents: string[]
-  /** Collections directly below that are not deleted. */
-  children: number
   /** A picture of one of its items, else of one in a collection below. */
   lead?: StoredImage
 }
 
 /** What a tree shows of a collection. */
 export type TreeEntry = {
-  row: Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti'>
+  row: Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'child_count'>
   /** Only where it stands in for both titles. */
   label?: string
-  children: number
 }
 
 /** Title as people see it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
 
@@ -14,16 +15,17 @@ const BRANCHES = 4
 const IN_ALL = 60
 
 /**
- * A picture for each collection: the first of its own items, else of one in a collection below; `children` says how many
- * are directly below each. The same few questions for any number of collections; those without any picture are missing.
+ * A picture for each collection: the first of its own items, else of one in a collection below. The same few questions for any number of collections; those without any picture are missing.
  */
 export async function collectionPictures(
   db: Kysely<Schema>,
-  collections: string[],
-  children: ReadonlyMap<string, number>,
+  rows: readonly { uuid: string; child_count: number }[],
 ): Promise<Pictures> {
-  const pictures = await ownPictures(db, collections)
-  const without = collections.filter((uuid) => !pictures.has(uuid) && (children.get(uuid) ?? 0) > 0)
+  const pictures = await ownPictures(
+    db,
+    rows.map(({ uuid }) => uuid),
+  )
+  const without = rows.flatMap(({ uuid, child_count }) => (pictures.has(uuid) || child_count === 0 ? [] : [uuid]))
   const branches = Math.min(BRANCHES, Math.max(1, Math.floor(IN_ALL / Math.max(1, without.length))))
   /** Where each collection that has none is looked into next. */
   let places = without.slice(0, IN_ALL).map((uuid) => ({ of: uuid, at: uuid }))
@@ -57,7 +59,7 @@ async function firstChildren(db: Kysely<Schema>, parents: string[], most: number
           'p.child_uuid as child',
           sql<number>`row_number() over (partition by p.parent_uuid order by p.child_uuid)`.as('n'),
         ])
-        .where('p.parent_uuid', 'in', parents)
+        .where('p.parent_uuid', 'in', listed(db, parents))
         .where('c.deleted_at', 'is', null)
         .as('ordered'),
     )
@@ -111,7 +113,7 @@ async function ownPictures(db: Kysely<Schema>, collections: string[]): Promise<P
       ),
     )
     .select(['c.uuid as collection', 'a.uuid', 'a.width', 'a.height', 'a.alt', 'a.facts'])
-    .where('c.uuid', 'in', collections)
+    .where('c.uuid', 'in', listed(db, collections))
     .execute()
   const pictures: Pictures = new Map()
   for (const { collection, uuid, width, height, alt, facts } of rows)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
+import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
 import { containsPattern, textKey } from '../../db/text-key.ts'
@@ -8,8 +9,6 @@ import { readMetadata } from '../metadata/metadata-service.ts'
 import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry, CollectionRow, TreeEntry } from './collection-entry.ts'
 import { collectionPictures } from './collection-pictures.ts'
-import { fewDeleted, notDeleted } from './not-deleted.ts'
-import type { FewDeleted } from './not-deleted.ts'
 
 /** Which collections; none of these: all. */
 export type CollectionFilter = {
@@ -54,7 +53,7 @@ export async function titlePage(
   filter: CollectionFilter,
   page: PageRequest,
 ): Promise<{ rows: TreeEntry['row'][]; total: number }> {
-  const rows = await ordered(db, filter, page).select(['uuid', 'sgtt', 'sgti']).execute()
+  const rows = await ordered(db, filter, page).select(['uuid', 'sgtt', 'sgti', 'child_count']).execute()
   const isLast = rows.length < page.size && (rows.length > 0 || page.offset === 0)
   return { rows, total: isLast ? page.offset + rows.length : await countOf(db, filter) }
 }
@@ -84,15 +83,8 @@ function matching(
   { root, parent, child, item, title, text }: CollectionFilter,
 ) {
   const all = [eb('deleted_at', 'is', null)]
-  if (root) {
-    const above = eb
-      .selectFrom('collection_parents as p')
-      .innerJoin('collections as above', 'above.uuid', 'p.parent_uuid')
-      .select('p.parent_uuid')
-      .whereRef('p.child_uuid', '=', 'collections.uuid')
-      .where('above.deleted_at', 'is', null)
-    all.push(eb.not(eb.exists(above)))
-  }
+  // Written into the statement: only so it is seen that an index of the roots alone will do.
+  if (root) all.push(eb('parent_count', '=', sql.lit(0)))
   const links = () => eb.selectFrom('collection_parents')
   if (parent !== undefined) all.push(eb('uuid', 'in', links().select('child_uuid').where('parent_uuid', '=', parent)))
   if (child !== undefined) all.push(eb('uuid', 'in', links().select('parent_uuid').where('child_uuid', '=', child)))
@@ -121,7 +113,7 @@ export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promi
   return await db
     .selectFrom('collections')
     .selectAll()
-    .where('uuid', 'in', uuids)
+    .where('uuid', 'in', listed(db, uuids))
     .where('deleted_at', 'is', null)
     .execute()
 }
@@ -130,36 +122,25 @@ export async function collectionRows(db: Kysely<Schema>, uuids: string[]): Promi
 export async function collectionEntries(db: Kysely<Schema>, rows: CollectionRow[]): Promise<CollectionEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
-  const counted = childCounts(db, uuids)
-  const [metadata, parents, children, leads] = await Promise.all([
+  const [metadata, parents, leads] = await Promise.all([
     readMetadata(db, uuids),
     collectionParents(db, uuids),
-    counted,
-    counted.then((children) => collectionPictures(db, uuids, children)),
+    collectionPictures(db, rows),
   ])
   return rows.map((row) => ({
     row,
     metadata: metadata.get(row.uuid) ?? [],
     parents: parents.get(row.uuid) ?? [],
-    children: children.get(row.uuid) ?? 0,
     lead: leads.get(row.uuid),
   }))
 }
 
-/** What a tree shows of these collections: two queries, and one more where some have no title. */
+/** What a tree shows of these collections: a query where some have no title. */
 export async function treeEntries(db: Kysely<Schema>, rows: TreeEntry['row'][]): Promise<TreeEntry[]> {
   if (rows.length === 0) return []
   const untitled = rows.filter((row) => titleOf(row) === '').map(({ uuid }) => uuid)
-  const uuids = rows.map(({ uuid }) => uuid)
-  const [children, metadata] = await Promise.all([
-    fewDeleted(db, 'collections').then((few) => childCounts(db, uuids, few)),
-    readMetadata(db, untitled),
-  ])
-  return rows.map((row) => ({
-    row,
-    label: metadata.get(row.uuid)?.find(({ name }) => name === 'label')?.value,
-    children: children.get(row.uuid) ?? 0,
-  }))
+  const metadata = await readMetadata(db, untitled)
+  return rows.map((row) => ({ row, label: metadata.get(row.uuid)?.find(({ name }) => name === 'label')?.value }))
 }
 
 /** The parents of each collection that are not deleted. */
@@ -168,7 +149,7 @@ export async function collectionParents(db: Kysely<Schema>, children: string[]):
     .selectFrom('collection_parents as p')
     .innerJoin('collections as c', 'c.uuid', 'p.parent_uuid')
     .select(['p.child_uuid', 'p.parent_uuid'])
-    .where('p.child_uuid', 'in', children)
+    .where('p.child_uuid', 'in', listed(db, children))
     .where('c.deleted_at', 'is', null)
     .orderBy('p.child_uuid')
     .orderBy('p.created_at')
@@ -178,16 +159,4 @@ export async function collectionParents(db: Kysely<Schema>, children: string[]):
   for (const { child_uuid, parent_uuid } of rows)
     parents.set(child_uuid, [...(parents.get(child_uuid) ?? []), parent_uuid])
   return parents
-}
-
-/** How many collections that are not deleted are directly below each; those without any are missing. */
-async function childCounts(db: Kysely<Schema>, parents: string[], few?: FewDeleted): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('collection_parents as p')
-    .select((eb) => ['p.parent_uuid', eb.fn.countAll<number>().as('n')])
-    .where('p.parent_uuid', 'in', parents)
-    .where(notDeleted('collections', 'p.child_uuid', few))
-    .groupBy('p.parent_uuid')
-    .execute()
-  return new Map(rows.map(({ parent_uuid, n }) => [parent_uuid, n]))
 }

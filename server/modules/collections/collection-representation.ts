@@ -6,7 +6,7 @@ import { joinMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 
 /** A collection as replies show it. */
-export function representCollection(hal: Hal, { row, metadata, parents, children, lead }: CollectionEntry): Collection {
+export function representCollection(hal: Hal, { row, metadata, parents, lead }: CollectionEntry): Collection {
   const { uuid, sgtt, autn, sgti, pressmark } = row
   const self = `/meta/culturalItemCollections/${uuid}`
   return {
@@ -21,7 +21,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, children
     createdDate: row.created_at,
     lastModifiedDate: row.modified_at,
     customMetadataList: joinMetadata({ sgtt, autn, sgti, pressmark }, metadata),
-    subCollectionsCount: children,
+    subCollectionsCount: row.child_count,
     ...(lead !== undefined && { leadImage: leadImage(hal, lead) }),
     etag: etagOf(row.version),
     _links: {
@@ -40,7 +40,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, children
 }
 
 /** A collection as a tree shows it. */
-export function representInTree(hal: Hal, { row, label, children }: TreeEntry): CollectionInTree {
+export function representInTree(hal: Hal, { row, label }: TreeEntry): CollectionInTree {
   const { uuid, sgtt, sgti } = row
   const self = `/meta/culturalItemCollections/${uuid}`
   return {
@@ -49,7 +49,7 @@ export function representInTree(hal: Hal, { row, label, children }: TreeEntry): 
     sgti,
     ...(label !== undefined && { label }),
     resourceType: 'COLLECTION',
-    subCollectionsCount: children,
+    subCollectionsCount: row.child_count,
     _links: {
       self: hal.link(self),
       culturalItems: hal.link(`${self}/culturalItems`),

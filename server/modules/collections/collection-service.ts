@@ -28,10 +28,11 @@ import {
   undoCollection,
 } from './collection-writes.ts'
 import type { CollectionPatch, NewCollection } from './collection-writes.ts'
-import { countDeletion } from './deletion-counts.ts'
-import type { DeletionCounts } from './deletion-counts.ts'
-import { collectionsBelow, itemsIn, pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
+import { countDeletion } from './deletion.ts'
+import type { DeletionCounts } from './deletion.ts'
+import { pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
 import type { Above } from './hierarchy.ts'
+import { distinctItems, holdingsBelow } from './holdings.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
@@ -129,23 +130,21 @@ export class CollectionService {
     return new Map(uuids.map((uuid) => [uuid, pathFrom(steps, uuid).map(ancestorOf)]))
   }
 
-  /** What deleting it would do. */
+  /** What deleting it would do; 404 when it is not there. */
   async deletion(tenantId: string, uuid: string): Promise<DeletionCounts> {
-    const db = this.#scope(tenantId)
-    if ((await collectionRow(db, uuid)) === undefined) throw notFound('collection', uuid)
-    return await countDeletion(db, uuid)
+    return (await this.totals(tenantId, uuid)).deletion
   }
 
-  /** Items and collections anywhere below it, each counted once, and what deleting it would do. */
+  /** Items and collections anywhere below it, each counted once, and what deleting it would do; 404 when it is not there. */
   async totals(
     tenantId: string,
     uuid: string,
   ): Promise<{ items: number; collections: number; deletion: DeletionCounts }> {
     const db = this.#scope(tenantId)
-    const deletion = await this.deletion(tenantId, uuid)
-    const below = await collectionsBelow(db, uuid)
-    const items = await itemsIn(db, below)
-    return { items: items.size, collections: below.length - 1, deletion }
+    if (!(await isThere(db, 'collections', uuid))) throw notFound('collection', uuid)
+    const below = await holdingsBelow(db, uuid)
+    const deletion = await countDeletion(db, uuid, below)
+    return { items: distinctItems(below), collections: below.collections - 1, deletion }
   }
 
   /** Adds a collection inside of a write and gives back its uuid; 400 for an unknown parent. */

@@ -10,7 +10,9 @@ import { changeMetadata, patchedField, replaceMetadata, splitMetadata } from '..
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionRow } from './collection-entry.ts'
 import { collectionParents, collectionRow, collectionRows } from './collection-repository.ts'
-import { collectionsBelow, deletionOf, stepsAbove } from './hierarchy.ts'
+import { deletedWith } from './deletion.ts'
+import { stepsAbove } from './hierarchy.ts'
+import { collectionsBelow } from './holdings.ts'
 
 export type NewCollection = {
   uuid?: string
@@ -82,7 +84,7 @@ export async function patchCollection(
 
 /** Soft-deletes a collection and the sub-collections that have no other parent; items stay. */
 export async function removeCollection(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
-  const { collections } = await deletionOf(unit.db, uuid)
+  const collections = await deletedWith(unit.db, uuid)
   await unit.remove('collection', uuid, { ifMatch })
   await unit.removeMany(
     'collection',

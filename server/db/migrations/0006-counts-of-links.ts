@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { columnTypes } from './columns.ts'
+import type { DatabaseKind } from './columns.ts'
+import { postgresCounting } from './counting-on-postgres.ts'
+import { sqliteCounting } from './counting-on-sqlite.ts'
+
+const there = (link: string, end: string, of: string, thing: string) =>
+  `(select count(*) from ${link} l join ${thing} t on t.uuid = l.${end} where l.${of} = collections.uuid and t.deleted_at is null)`
+
+/** Counts what is there already. */
+export const countWhatIsThere: readonly string[] = [
+  `update collections set
+    parent_count = ${there('collection_parents', 'parent_uuid', 'child_uuid', 'collections')},
+    child_count = ${there('collection_parents', 'child_uuid', 'parent_uuid', 'collections')},
+    item_count = ${there('item_parents', 'item_uuid', 'collection_uuid', 'items')}`,
+  `update item_parents set elsewhere = 1
+    where item_uuid in (select item_uuid from item_parents group by item_uuid having count(*) > 1)`,
+]
+
+/**
+ * How many parents, children and items each collection has that are there, and which items are in several collections:
+ * kept by the database itself, in the very write that links, unlinks, deletes or restores.
+ */
+export const countsOfLinks = (kind: DatabaseKind) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { integer } = columnTypes(kind)
+    for (const [table, column] of [
+      ['collections', 'parent_count'],
+      ['collections', 'child_count'],
+      ['collections', 'item_count'],
+      ['item_parents', 'elsewhere'],
+    ] as const)
+      await db.schema
+        .alterTable(table)
+        .addColumn(column, integer, (definition) => definition.notNull().defaultTo(0))
+        .execute()
+    const statements = [
+      ...countWhatIsThere,
+      // The hierarchy is walked with what is counted, and the roots are read in their order.
+      'create index collections_counted on collections (uuid, tenant_id, deleted_at, child_count, parent_count, item_count)',
+      'drop index collections_there',
+      'create index collections_roots on collections (tenant_id, sgtt_key, uuid) where deleted_at is null and parent_count = 0',
+      'create index item_parents_shared on item_parents (collection_uuid, tenant_id, item_uuid) where elsewhere = 1',
+      ...(kind === 'sqlite' ? sqliteCounting : postgresCounting),
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})

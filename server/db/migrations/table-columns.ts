@@ -1,0 +1,16 @@
+/** column: [type, 'null' where it may be missing, or the default]. */
+export type Columns = Record<
+  string,
+  'text' | 'integer' | 'real' | ['text' | 'integer' | 'real', null | string | number]
+>
+
+/** Tables of the first schema: their columns, what keys them, what is unique in them. */
+export type FoundationTables = Record<string, { columns: Columns; key?: string[]; unique?: string[][]; grows?: true }>
+
+/** Columns of what can be changed, deleted and restored. */
+export const versioned: Columns = {
+  created_at: 'text',
+  modified_at: 'text',
+  version: ['integer', 1],
+  deleted_at: ['text', null],
+}
