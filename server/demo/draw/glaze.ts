@@ -1,5 +1,18 @@
 import type { Random } from '../random.ts'
-import { circle, group, mixColor, num, path, polar, polyline, rect, smooth, svgDocument, type Point } from './svg.ts'
+import {
+  circle,
+  el,
+  group,
+  mixColor,
+  num,
+  path,
+  polar,
+  polyline,
+  rect,
+  smooth,
+  svgDocument,
+  type Point,
+} from './svg.ts'
 
 export type Glaze = {
   manner: 'majolica' | 'blackFigure' | 'celadon' | 'blueWhite' | 'slip'
@@ -57,10 +70,17 @@ export function paintedGlaze(random: Random, glaze: Glaze) {
 }
 
 function streaks(random: Random, w: number, h: number, glaze: Glaze) {
-  let body = ''
+  const pool = (id: string, color: string) =>
+    el(
+      'radialGradient',
+      { id },
+      el('stop', { offset: 0.2, 'stop-color': color }),
+      el('stop', { offset: 1, 'stop-color': color, 'stop-opacity': 0 }),
+    )
+  let body = `<defs>${pool('pale', '#ffffff')}${pool('dull', mixColor(glaze.ground, '#5a3b1e', 0.7))}</defs>`
   for (let i = 0; i < 60; i++) {
     const [x, y] = [random.range(0, w), random.range(0, h)]
-    body += `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(random.range(20, 240))}" ry="${num(random.range(4, 16))}" fill="${random.chance(0.5) ? '#ffffff' : mixColor(glaze.ground, '#5a3b1e', 0.7)}" fill-opacity="${num(random.range(0.3, 0.6) / 6)}"/>`
+    body += `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(random.range(20, 240))}" ry="${num(random.range(4, 16))}" fill="url(#${random.chance(0.5) ? 'pale' : 'dull'})" fill-opacity="${num(random.range(0.6, 1.2) / 6)}"/>`
   }
   for (let i = 0; i < 130; i++)
     body += circle(random.range(0, w), random.range(0, h), random.range(0.8, 3), {

@@ -33,7 +33,7 @@ const rows: Row[] = [
     'prospetto sulla piazza',
     'Teatro Nuovo, prospetto',
     'New Theatre, elevation',
-    'Le statue sul cornicione sono i donatori, di schiena.',
+    'I vasi sul cornicione rappresentano i donatori, visti di schiena.',
     'The urns on the cornice stand for the donors, seen from behind.',
     '1783',
     'theatre',

@@ -105,7 +105,7 @@ const rows: Row[] = [
     4,
     ['#b5179e', '#f4a259', '#5b8e7d', '#bc4b51', '#2e4057', '#e9c46a'],
     'Tavola delle varietà',
-    'Table of varieties',
+    'A display of varieties',
     'Vanessa limosa var.',
     'Venti volte la stessa specie.',
     'Twenty times the same species.',

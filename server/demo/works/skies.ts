@@ -20,7 +20,7 @@ const rows: {
     subtitle: 'il cielo di Serravento nella notte di San Lorenzo',
     maker: 'Ersilia Morandotti, 1788',
     palette: 'night',
-    title: ['Tavola del cielo sereno', 'Table of the clear sky'],
+    title: ['Tavola del cielo sereno', 'Chart of the clear sky'],
     text: [
       'Le costellazioni sono quelle dei pescatori della laguna, mai entrate negli atlanti.',
       'The constellations are those of the lagoon’s fishermen, which never entered the atlases.',
@@ -101,7 +101,7 @@ const rows: {
     subtitle: 'tavola d’insieme',
     maker: 'Ersilia Morandotti, 1791',
     palette: 'rose',
-    title: ['Uranografia minore, tavola d’insieme', 'Lesser uranography, general plate'],
+    title: ['Uranografia minore, tavola d’insieme', 'Lesser uranography, general chart'],
     text: [
       'L’ultima tavola di Ersilia Morandotti, con una stella che porta il nome della figlia.',
       'Ersilia Morandotti’s last plate, with a star that bears her daughter’s name.',
