@@ -42,15 +42,18 @@ export const placeQueries = (
     collection ? everyItemOf(collection, sort ?? defaultOrder, options) : everyItem(sort ?? defaultOrder, options),
 })
 
-/** Has what a catalogue screen shows: the collection, without which there is no screen, and its lists, which tell their failures in their place. */
+/**
+ * Has what a catalogue screen shows: the collection, without which there is no screen, and its lists, which tell their
+ * failures in their place. Where a list has shown the collection, nobody waits for it: a screen that stood meanwhile would be
+ * made anew when its reply comes, and close what was opened there.
+ */
 export async function loadPlace(queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string) {
   if (collectionUuid === undefined) return loadLists(queryClient, search)
+  const reading = load(queryClient, collectionQuery(collectionUuid, search.parentId))
   const seen = collectionInAnyList(queryClient, collectionUuid)
-  const [collection] = await Promise.all([
-    load(queryClient, collectionQuery(collectionUuid, search.parentId)),
-    seen && loadLists(queryClient, search, seen),
-  ])
-  await loadLists(queryClient, search, collection)
+  if (!seen) return loadLists(queryClient, search, await reading)
+  reading.catch(() => undefined) // the screen's own query tells what fails
+  await loadLists(queryClient, search, seen)
 }
 
 /** Lists that come within it are waited for, so that nothing flickers; after it the screen stands with their skeletons. */

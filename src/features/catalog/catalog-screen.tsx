@@ -23,7 +23,8 @@ export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
 
 /** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known, and has its place before. */
 export function CollectionScreen({ collectionUuid, search }: { collectionUuid: string; search: CatalogSearch }) {
-  const { data: collection } = useQuery(placeQuery(useQueryClient(), collectionUuid, search))
+  const { data: collection, error } = useQuery(placeQuery(useQueryClient(), collectionUuid, search))
+  if (error && !collection) throw error
   return (
     <Frame place={collectionUuid}>
       {collection ? <CollectionHeader collection={collection} /> : <HeaderSkeleton />}

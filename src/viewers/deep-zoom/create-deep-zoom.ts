@@ -31,6 +31,8 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
   let failed = false
   let rest: number | undefined
   let reported = options.region && formatRegion(options.region)
+  /** What was asked of the view before the image was open: done as soon as it is. */
+  let asked: ((viewport: OpenSeadragon.Viewport) => void)[] = []
 
   const stage = document.createElement('div')
   stage.className = 'tv-stage'
@@ -58,7 +60,10 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
     return clampRegion(item.viewportToImageRectangle(viewer.viewport.getBounds()), sizeOf(item))
   }
   const move = (act: (viewport: OpenSeadragon.Viewport) => void) => {
-    if (!viewer || !item) return
+    if (!viewer || !item) {
+      asked.push(act)
+      return
+    }
     act(viewer.viewport)
     viewer.viewport.applyConstraints(stillness())
   }
@@ -137,6 +142,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
             true,
           )
         else viewer.viewport.goHome(true)
+        asked.splice(0).forEach(move)
         follow()
         item.addHandler(
           'fully-loaded-change',
@@ -169,6 +175,7 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
     index = next
     wanted = part
     reported = part && formatRegion(part)
+    asked = []
     sharp = false
     failed = false
     trouble.hide()
