@@ -1,3 +1,5 @@
+import type { Relief } from './contours.ts'
+import type { MapInk } from './map-symbols.ts'
 import type { Point } from './svg.ts'
 
 /** What a sheet is for: to sail by, to rule by, or to measure by. */
@@ -26,4 +28,16 @@ export const boxOf = (points: readonly Point[], reach: number): Box => {
     left: Math.min(...xs) - reach,
     right: Math.max(...xs) + reach,
   }
+}
+
+/** What the parts of a map are drawn on: the country, its inks, the width and height of the sheet in units, and the hand. */
+export type MapGround = {
+  land: Relief
+  ink: MapInk
+  w: number
+  h: number
+  /** Pixels to a unit. */
+  unit: number
+  manner: Manner
+  put: Put
 }

@@ -1,23 +1,14 @@
 import type { Random } from '../random.ts'
-import { heightAt, type Relief } from './contours.ts'
+import { heightAt } from './contours.ts'
 import { letter } from './lettering.ts'
-import { around, boxOf, type Manner, type Put } from './map-part.ts'
-import { town, type MapInk } from './map-symbols.ts'
+import { around, boxOf, type MapGround } from './map-part.ts'
+import { town } from './map-symbols.ts'
 import { capeName, townName } from './place-names.ts'
 import { circle, mixColor, num, path, smooth, type Point } from './svg.ts'
 import { scatter } from './terrain.ts'
 
 /** Towns, the roads between them and the names of the coast. */
-export function settle(
-  random: Random,
-  land: Relief,
-  ink: MapInk,
-  w: number,
-  h: number,
-  unit: number,
-  manner: Manner,
-  put: Put,
-) {
+export function settle(random: Random, { land, ink, w, h, unit, manner, put }: MapGround) {
   const at = (x: number, y: number) => heightAt(land, x, y)
   const inside = (x: number, y: number) => x > 120 * unit && y > 90 * unit && x < w - 120 * unit && y < h - 60 * unit
   const places = scatter(
@@ -110,16 +101,7 @@ export function settle(
 }
 
 /** The depths that the sea was sounded to. */
-export function soundings(
-  random: Random,
-  land: Relief,
-  ink: MapInk,
-  w: number,
-  h: number,
-  unit: number,
-  manner: Manner,
-  put: Put,
-) {
+export function soundings(random: Random, { land, ink, w, h, unit, manner, put }: MapGround) {
   const apart = manner === 'survey' ? 78 : 150
   const wanted = (x: number, y: number) =>
     x > 40 * unit &&

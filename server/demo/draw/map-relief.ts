@@ -1,15 +1,15 @@
 import type { Random } from '../random.ts'
-import { contourPath, contours, heightAt, type Relief } from './contours.ts'
+import { contourPath, contours, heightAt } from './contours.ts'
 import { letter } from './lettering.ts'
-import { around, type Manner, type Put } from './map-part.ts'
-import { mountain, tree, type MapInk } from './map-symbols.ts'
+import { around, type MapGround } from './map-part.ts'
+import { mountain, tree } from './map-symbols.ts'
 import { fractal, noiseFrom } from './noise.ts'
 import { peakName } from './place-names.ts'
 import { mixColor, num, path } from './svg.ts'
 import { scatter } from './terrain.ts'
 
 /** The lines that follow a shore out to sea. */
-export function waterLines(land: Relief, ink: MapInk, unit: number, manner: Manner, put: Put) {
+export function waterLines({ land, ink, unit, manner, put }: MapGround) {
   const levels = manner === 'survey' ? [-0.35, -0.2, -0.1, -0.04] : [-0.075, -0.055, -0.038, -0.024, -0.012]
   for (const [i, level] of levels.entries()) {
     for (const shore of contours(land, level)) {
@@ -33,7 +33,7 @@ export function waterLines(land: Relief, ink: MapInk, unit: number, manner: Mann
 }
 
 /** The colours of height, contour by contour. */
-export function heightTints(land: Relief, ink: MapInk, unit: number, manner: Manner, put: Put) {
+export function heightTints({ land, ink, unit, manner, put }: MapGround) {
   const count = manner === 'survey' ? 15 : 5
   for (let i = 1; i <= count; i++) {
     const level = (i / count) * 0.86
@@ -55,16 +55,7 @@ export function heightTints(land: Relief, ink: MapInk, unit: number, manner: Man
 }
 
 /** Mountains and forests, drawn as signs. */
-export function reliefSigns(
-  random: Random,
-  land: Relief,
-  ink: MapInk,
-  w: number,
-  h: number,
-  unit: number,
-  manner: Manner,
-  put: Put,
-) {
+export function reliefSigns(random: Random, { land, ink, w, h, unit, manner, put }: MapGround) {
   const forest = fractal(noiseFrom(random.fork('forest')), 3)
   const at = (x: number, y: number) => heightAt(land, x, y)
   if (manner === 'pictorial') {

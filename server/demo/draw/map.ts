@@ -4,7 +4,7 @@ import type { VectorDrawing } from './drawing.ts'
 import { widthOf } from './lettering.ts'
 import { mapFrame, cartouche } from './map-frame.ts'
 import { palettes } from './map-palettes.ts'
-import { around, boxOf, type Manner, type MapPart, type Put } from './map-part.ts'
+import { around, boxOf, type Manner, type MapGround, type MapPart, type Put } from './map-part.ts'
 import { settle, soundings } from './map-places.ts'
 import { heightTints, reliefSigns, waterLines } from './map-relief.ts'
 import { cornerFor, emptiest } from './map-room.ts'
@@ -80,10 +80,11 @@ export function mapParts(work: MapWork, plan: MapPlan): MapPart[] {
     )
   const whole = (body: string) => put({ top: -margin, bottom: h + margin, left: -margin, right: w + margin }, body)
 
+  const ground: MapGround = { land, ink, w, h, unit, manner: work.manner, put }
   whole(rect(0, 0, w, h, { fill: ink.sea }))
   const flowing = rivers(random.fork('rivers'), land, Math.round(9 * plan.detail))
   if (work.manner !== 'survey') whole(rhumbs(random.fork('winds'), w, h, unit, ink))
-  waterLines(land, ink, unit, work.manner, put)
+  waterLines(ground)
   for (const shore of contours(land, 0))
     put(
       shore,
@@ -94,7 +95,7 @@ export function mapParts(work: MapWork, plan: MapPlan): MapPart[] {
         'stroke-linejoin': 'round',
       }),
     )
-  if (work.manner !== 'portolan') heightTints(land, ink, unit, work.manner, put)
+  if (work.manner !== 'portolan') heightTints(ground)
   for (const [i, river] of flowing.entries()) {
     put(
       boxOf(river, 60 * unit),
@@ -106,9 +107,9 @@ export function mapParts(work: MapWork, plan: MapPlan): MapPart[] {
       }),
     )
   }
-  if (work.manner !== 'survey') reliefSigns(random.fork('signs'), land, ink, w, h, unit, work.manner, put)
-  settle(random.fork('towns'), land, ink, w, h, unit, work.manner, put)
-  soundings(random.fork('soundings'), land, ink, w, h, unit, work.manner, put)
+  if (work.manner !== 'survey') reliefSigns(random.fork('signs'), ground)
+  settle(random.fork('towns'), ground)
+  soundings(random.fork('soundings'), ground)
   // A wall map is read from afar: its ornaments grow with it, its hills do not
   const grand = unit * Math.max(1, w / 5400)
   const rose = emptiest(land, w, h, 230 * grand, [])
