@@ -21,6 +21,8 @@ function show({ entries }: ViewerInfo, { stage, words, query, caption }: OpenPag
   const named = entries.findIndex(({ uuid }) => uuid === image)
   const counted = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
   const index = named < 0 ? counted : named
+  let shown = index
+  const keepImage = (at: number) => keep('image', at > 0 ? String(at + 1) : undefined)
   const tell = (at: number) => {
     const entry = entries[at]
     if (entry) caption(entry)
@@ -33,11 +35,15 @@ function show({ entries }: ViewerInfo, { stage, words, query, caption }: OpenPag
     region: parseRegion(region ?? null),
     overview: innerWidth >= 768,
     onIndexChange: (at) => {
-      keep('image', at > 0 ? String(at + 1) : undefined)
+      shown = at
+      keepImage(at)
       keep('region', undefined)
       tell(at)
     },
-    onRegionChange: (now) => keep('region', now && formatRegion(now)),
+    onRegionChange: (now) => {
+      keepImage(shown)
+      keep('region', now && formatRegion(now))
+    },
   })
 }
 
