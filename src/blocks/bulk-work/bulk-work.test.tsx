@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { appQueryClient } from '@/app/query-client'
+import type { BulkJob } from '@/api/meta/generated/types.gen'
+import { useBulkWork } from '@/stores/bulk-work'
+import { serve } from '../../../test/mock-api/serve'
+import { problem } from '../../../test/mock-api/resource'
+import { BulkWorkArea } from './bulk-work-area'
+
+const job = '/meta/bulkJobs/7'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const work = { id: 'work', title: 'Moving 120 items to Maps', doneText: '120 items moved', stale: [], total: 120 }
+  const state = { done: 0, failures: [], state: 'running' as const, job, left: [], undoable: false }
+  useBulkWork.setState({ works: [{ ...work, ...state }] })
+})
+
+/** A server that works on a job until it is told to end it. */
+function serveJob(onCancel?: () => Response | undefined) {
+  let state: BulkJob['state'] = 'RUNNING'
+  const reply = () => {
+    const _links = { self: { href: job }, ...(state === 'RUNNING' && { cancel: { href: `${job}/cancel` } }) }
+    const counts = { total: 120, done: 48, changed: 48, failed: 0 }
+    const uuid = '00000000-0000-4000-8000-000000000007'
+    return HttpResponse.json({ uuid, operation: 'move', state, ...counts, createdDate: '2026-01-01T10:00:00Z', _links })
+  }
+  serve([
+    http.get(`*${job}`, reply),
+    http.post(`*${job}/cancel`, () => {
+      const refusal = onCancel?.()
+      if (refusal) return refusal
+      state = 'CANCELLED'
+      return reply()
+    }),
+  ])
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={appQueryClient()}>
+      <BulkWorkArea />
+    </QueryClientProvider>,
+  )
+
+test('[COLL-15] a job that goes on says how far it is, and is ended where it is: what was done is said, and stays', async () => {
+  serveJob()
+  const screen = await open()
+  const row = screen.getByRole('article', { name: 'Moving 120 items to Maps' })
+  await expect.element(row.getByText('48 of 120')).toBeVisible()
+  await expect.element(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await expect.element(row.getByText('Cancelled after 48 of 120. What was done stays done.')).toBeVisible()
+  await expect.element(row.getByRole('progressbar')).not.toBeInTheDocument()
+  await row.getByRole('button', { name: /Moving 120 items to Maps/ }).click()
+  await expect.element(row).not.toBeInTheDocument()
+})
+
+test('a job that cannot be ended goes on, and can be told again to end', async () => {
+  let refuses = true
+  serveJob(() => (refuses ? problem(500, 'internal') : undefined))
+  const screen = await open()
+  const row = screen.getByRole('article')
+  const cancel = row.getByRole('button', { name: /^Cancel/ })
+  await cancel.click()
+  await expect.element(cancel).toBeEnabled()
+  refuses = false
+  await cancel.click()
+  await expect.element(row.getByText(/^Cancelled after/)).toBeVisible()
+})
