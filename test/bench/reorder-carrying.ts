@@ -77,21 +77,25 @@ async function carry(page: Page) {
 /** Milliseconds from letting go until a tile is called otherwise. */
 async function drop(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
-  const waiting = page.evaluate(
-    () =>
-      new Promise<number>((stands) => {
-        const titles = () =>
-          [...document.querySelectorAll('[data-tile]')].map((tile) => tile.getAttribute('title')).join()
-        const before = titles()
-        addEventListener('pointerup', () => {
+  // It looks before the button is let go: the order stands so soon that it would be missed.
+  await page.evaluate(() => {
+    const titles = () => [...document.querySelectorAll('[data-tile]')].map((tile) => tile.getAttribute('title')).join()
+    const before = titles()
+    const stands = new Promise<number>((stand) =>
+      addEventListener(
+        'pointerup',
+        () => {
           const began = performance.now()
-          const look = () => (titles() === before ? requestAnimationFrame(look) : stands(performance.now() - began))
+          const look = () => (titles() === before ? requestAnimationFrame(look) : stand(performance.now() - began))
           requestAnimationFrame(look)
-        })
-      }),
-  )
+        },
+        { capture: true, once: true },
+      ),
+    )
+    Reflect.set(globalThis, 'tecaStands', stands)
+  })
   await page.mouse.up()
-  return await waiting
+  return await page.evaluate(() => Reflect.get(globalThis, 'tecaStands') as Promise<number>)
 }
 
 function watchFrames() {

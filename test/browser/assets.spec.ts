@@ -84,6 +84,26 @@ const shown = (page: Page) =>
     .getByRole('list', { name: 'Images' })
     .locator('[data-tile]')
     .evaluateAll((tiles) => tiles.map((one) => one.getAttribute('title')?.replace('Sheet ', '')).join(' '))
+const dragged = (page: Page) => page.locator('[data-dragged] img, [data-dragged] svg').first()
+/** The mark after the n-th tile: they stand 82 pixels from each other. */
+const markAt = (page: Page, after: number) =>
+  page
+    .getByRole('list', { name: 'Images' })
+    .locator(`li:not([data-position])[style*="translateX(${after * 82}px)"] span`)
+/** Takes a tile to the place after another one. A press that is held waits for what makes a drag of it; it is let go where the mark stands. */
+const carry = async (page: Page, from: number, after: number) => {
+  await tile(page, from).hover()
+  await page.mouse.down()
+  await expect(async () => {
+    const { x, y } = await centre(page, after)
+    await page.mouse.move(x, y)
+    await page.mouse.move(x + 30, y)
+    await expect(dragged(page)).toBeVisible({ timeout: 2000 })
+    await expect(markAt(page, after)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.mouse.up()
+}
+
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 
 test(
@@ -95,12 +115,7 @@ test(
     await page.goto(item.path)
     await expect(tile(page, 6)).toBeVisible()
     const put = page.waitForRequest((request) => request.method() === 'PUT')
-    const [from, to] = [await centre(page, 1), await centre(page, 4)]
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 20, from.y, { steps: 3 })
-    await page.mouse.move(to.x + 30, to.y, { steps: 8 })
-    await page.mouse.up()
+    await carry(page, 1, 4)
     // The new order stands at once.
     await expect.poll(() => shown(page)).toBe('2 3 4 1 5 6')
     const request = await put
@@ -116,13 +131,7 @@ test(
     await page.reload()
     await expect.poll(() => shown(page)).toBe('2 3 4 1 5 6')
     await select(page, 2, 6)
-    const six = await centre(page, 6)
-    const second = await centre(page, 2)
-    await page.mouse.move(six.x, six.y)
-    await page.mouse.down()
-    await page.mouse.move(six.x - 20, six.y, { steps: 3 })
-    await page.mouse.move(second.x + 30, second.y, { steps: 8 })
-    await page.mouse.up()
+    await carry(page, 6, 2)
     const undo = await held(page, 'Order saved successfully')
     await expect.poll(() => order(page, item)).toBe('3 2 6 4 1 5')
     await undo.click()
@@ -192,14 +201,16 @@ test(
     await page.touchscreen.tap(two.x, two.y)
     await expect(page.getByText('2 selected')).toBeVisible()
     // Resting on one that is selected begins to drag, and leaves it selected.
-    const four = await centre(page, 4)
+    const three = await centre(page, 3)
     await send('touchStart', one)
-    await page.waitForTimeout(850)
-    for (let step = 1; step <= 8; step++)
-      await send('touchMove', { x: one.x + ((four.x + 25 - one.x) * step) / 8, y: one.y })
-    await page.waitForTimeout(60)
+    await expect(dragged(page)).toBeVisible()
+    await expect(async () => {
+      await send('touchMove', { x: three.x, y: one.y })
+      await send('touchMove', { x: three.x + 30, y: one.y })
+      await expect(markAt(page, 3)).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await send('touchEnd')
-    await expect.poll(() => order(page, item)).toBe('3 4 1 2 5 6')
+    await expect.poll(() => order(page, item)).toBe('3 1 2 4 5 6')
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(page.getByText('6 selected')).toBeVisible()

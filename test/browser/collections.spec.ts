@@ -10,7 +10,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections'
 const way = (page: Page) => page.getByRole('navigation', { name: 'Where this collection stands' })
 const menu = (page: Page) => page.getByRole('button', { name: 'What to do with this collection' })
 // While a dialog stands, notices are behind it for those who listen.
-const said = (page: Page, text: string) => page.locator('section[aria-label=Notices]').getByText(text)
+const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 async function command(page: Page, name: string) {
   // Where a place was known from a list, its screen comes anew once it has been read, and closes what was open.

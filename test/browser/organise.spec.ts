@@ -9,7 +9,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Items' }).last()
-const said = (page: Page, text: string | RegExp) => page.locator('section[aria-label=Notices]').getByText(text)
+const said = (page: Page, text: string | RegExp) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 interface Shelf {
   /** What it is called: it is '… shelf', and those below it '… left' and '… right'. */
@@ -126,17 +126,15 @@ test(
     const shelf = await aShelf(page, 'Drag', ['Alpha', 'Beta'])
     await page.goto(`/ui/catalog/${shelf.top}`)
     await expect(card(page, 'Alpha')).toBeVisible()
+    // A press that is held waits for what makes a drag of it; it is let go when it says what would happen.
     const drag = async (from: Locator, to: Locator, sees: string) => {
-      const [x, y] = await middleOf(to)
-      await page.mouse.move(...(await middleOf(from)))
-      // What hears drags comes when something that can be dragged is pointed at.
-      await atRest(page)
+      await from.hover()
       await page.mouse.down()
-      // The first moves lift it; it is moved on until it names where it would go.
       await expect(async () => {
-        await page.mouse.move(x - 20, y, { steps: 5 })
+        const [x, y] = await middleOf(to)
+        await page.mouse.move(x - 20, y)
         await page.mouse.move(x, y)
-        await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 2000 })
+        await expect(page.locator('[data-dragged]').getByText(sees)).toBeVisible({ timeout: 2000 })
       }).toPass()
       await page.mouse.up()
     }
@@ -150,6 +148,7 @@ test(
     await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.left])
     await undo.click()
     await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toEqual([shelf.top])
+    await expect(card(page, 'Alpha')).toBeVisible()
 
     await page.keyboard.down('Alt')
     await drag(card(page, 'Beta'), right, `Link “Beta” to ${name} right`)

@@ -32,7 +32,7 @@ export async function chosen(choice: Locator, press = (one: Locator) => one.clic
  * machine spends between two steps.
  */
 export async function held(page: Page, text: string | RegExp, name = 'Undo'): Promise<Locator> {
-  const notice = page.locator('section[aria-label=Notices] > *').filter({ hasText: text }).last()
+  const notice = page.locator('section[aria-label^=Notices] > *').filter({ hasText: text }).last()
   const button = notice.getByRole('button', { name, exact: true })
   await button.focus()
   return button

@@ -1,24 +1,29 @@
 import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
 import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
-import { middleOf, realMouse } from '../../../test/real-mouse'
+import { aMouse, middleOf } from '../../../test/mouse'
 import { renderApplication } from '../../../test/render-application'
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import type { Collection, CulturalItem } from '@/api/meta/generated/types.gen'
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
 
+let mouse: ReturnType<typeof aMouse>
+
 beforeEach(async () => {
+  mouse = aMouse()
   anEmptyCatalogue()
   useNotices.setState({ shown: [], history: [], unread: 0 })
   useUndo.setState({ steps: [] })
   await page.viewport(1280, 900)
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const shelf = aCollection({ sgtt: 'Shelf' })
 const maps = aCollection({ sgtt: 'Maps', parentCollectionsUuids: [shelf.uuid] })
@@ -51,20 +56,20 @@ type Held = 'none' | 'alt'
 async function drag(from: Locator, to: Locator, held: Held = 'none') {
   await expect.element(from).toBeVisible()
   await expect.element(to).toBeVisible()
-  await realMouse.move(middleOf(from), held)
-  await realMouse.press(middleOf(from), held)
+  mouse.move(middleOf(from), held)
+  mouse.press(middleOf(from), held)
   await over(to, held)
 }
 const over = (to: Locator, held: Held = 'none') =>
-  vi.waitFor(async () => {
+  vi.waitFor(() => {
     const { x, y } = middleOf(to)
-    await realMouse.move({ x: x - 4, y }, held)
-    await realMouse.move({ x, y }, held)
+    mouse.move({ x: x - 4, y }, held)
+    mouse.move({ x, y }, held)
     expect(document.querySelector('[data-drop-place]')).not.toBeNull()
   }, 15_000)
 async function dragAndDrop(from: Locator, to: Locator, held: Held = 'none') {
   await drag(from, to, held)
-  await realMouse.release(middleOf(to), held)
+  mouse.release(middleOf(to), held)
 }
 const told = (words: string) => page.getByRole('status').filter({ hasText: words })
 const ghosts = () => document.querySelectorAll('[data-dragged]').length
@@ -76,7 +81,7 @@ test('[COLL-16] a card dropped onto a collection of the strip is moved there, an
   await vi.waitFor(() => expect(document.querySelector('[data-drop-place=move]')).not.toBeNull())
   await expect.element(page.getByText('Move “Coast” to Maps')).toBeVisible()
   await expect.element(told('Move “Coast” to Maps')).toBeInTheDocument()
-  await realMouse.release(middleOf(tile(/^Maps/)))
+  mouse.release(middleOf(tile(/^Maps/)))
   await expect.element(notice('Item moved successfully to Maps')).toBeVisible()
   expect(writes).toEqual([{ path: `/meta/culturalItems/${coast.uuid}`, parents: [maps.uuid] }])
   expect(document.querySelector('[data-drop-place]')).toBeNull()
@@ -89,7 +94,7 @@ test('[COLL-16] with Alt or Ctrl it is linked', async () => {
   const writes = await openShelf([coast])
   await drag(item('Coast'), tile(/^Maps/), 'alt')
   await expect.element(page.getByText('Link “Coast” to Maps')).toBeVisible()
-  await realMouse.release(middleOf(tile(/^Maps/)), 'alt')
+  mouse.release(middleOf(tile(/^Maps/)), 'alt')
   await expect.element(notice('Item linked successfully to Maps')).toBeVisible()
   expect(writes[0]?.parents).toEqual([shelf.uuid, maps.uuid])
 })
@@ -141,21 +146,21 @@ test('[COLL-16] a collection is dropped into another one; a descendant refuses i
   expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${maps.uuid}`, parents: [prints.uuid] }])
 })
 
-test('Escape gives up and says so; what was pressed is not opened when it is let go, and can be afterwards', async () => {
+test('Escape gives up and says so, and so does letting go beside; a press afterwards is a press', async () => {
   const writes = await openShelf([onShelf('Coast'), onShelf('River')])
   await page.getByRole('checkbox', { name: 'Select River' }).click()
   await drag(item('Coast'), tile(/^Maps/))
   await userEvent.keyboard('{Escape}')
   await expect.element(told('Nothing was moved.')).toBeInTheDocument()
   expect(ghosts()).toBe(0)
-  await realMouse.release(middleOf(tile(/^Maps/)))
+  mouse.release(middleOf(tile(/^Maps/)))
   // It gives up the drag alone.
   expect(chosen()).toBe(1)
   const title = page.getByRole('heading', { name: 'Shelf', level: 1 })
   await drag(item('Coast'), tile(/^Maps/))
-  await realMouse.move(middleOf(title))
+  mouse.move(middleOf(title))
   await vi.waitFor(() => expect(document.querySelector('[data-drop-place]')).toBeNull())
-  await realMouse.release(middleOf(title))
+  mouse.release(middleOf(title))
   await vi.waitFor(() => expect(ghosts()).toBe(0))
   expect(writes).toEqual([])
   await expect.element(title).toBeVisible()
@@ -175,9 +180,9 @@ test('a finger drags no card: it scrolls and selects', async () => {
 
 test('who may not edit drags nothing', async () => {
   await openShelf([onShelf('Coast')], { user: aUser({ userRoles: ['ROLE_USER'] }) })
-  await realMouse.move(middleOf(item('Coast')))
-  await realMouse.press(middleOf(item('Coast')))
-  await realMouse.move(middleOf(tile(/^Maps/)))
-  await realMouse.release(middleOf(tile(/^Maps/)))
+  mouse.move(middleOf(item('Coast')))
+  mouse.press(middleOf(item('Coast')))
+  mouse.move(middleOf(tile(/^Maps/)))
+  mouse.release(middleOf(tile(/^Maps/)))
   expect(document.querySelector('[data-dragged]')).toBeNull()
 })

@@ -57,6 +57,7 @@ export function hearDrags<S extends Source, P extends Place>(
   let droppable: Droppable | undefined
   let point: Point = { x: 0, y: 0 }
   let listening = new AbortController()
+  let selecting = new AbortController()
 
   const change = (changes: Partial<Drag<S, P>>) => {
     if (!drag) return
@@ -73,7 +74,17 @@ export function hearDrags<S extends Source, P extends Place>(
     const draggable = new Draggable({ id: source.id, sensors: [], register: false }, manager)
     draggable.register()
     pressed = { source, draggable }
+    keepFromSelecting()
     sensor.press(press, draggable, rest)
+  }
+  /** Until it is let go. dnd-kit's plugin for this, as that for the cursor, puts a rule on every element: 45 ms of style at each end of a drag. */
+  const keepFromSelecting = () => {
+    selecting.abort()
+    selecting = new AbortController()
+    const { signal } = selecting
+    window.addEventListener('selectstart', (event) => event.preventDefault(), { signal, capture: true })
+    window.addEventListener('pointerup', () => selecting.abort(), { signal, capture: true })
+    window.addEventListener('pointercancel', () => selecting.abort(), { signal, capture: true })
   }
   const goTo = (to: Point) => {
     point = to
@@ -108,8 +119,6 @@ export function hearDrags<S extends Source, P extends Place>(
     const { signal } = listening
     window.addEventListener('keydown', onKey, { signal, capture: true })
     window.addEventListener('keyup', onKey, { signal, capture: true })
-    // dnd-kit's plugins for this and for the cursor put a rule on every element: 45 ms of style at each end of a drag.
-    window.addEventListener('selectstart', (event) => event.preventDefault(), { signal, capture: true })
     window.addEventListener('scroll', () => goTo(point), { signal, capture: true, passive: true })
   }
 
@@ -119,6 +128,8 @@ export function hearDrags<S extends Source, P extends Place>(
       const by = nativeEvent instanceof PointerEvent ? nativeEvent : undefined
       drag = { source: pressed.source, over: undefined, modified: by !== undefined && (by.altKey || by.ctrlKey) }
       listen()
+      // Begun before it was known that this is a drag.
+      document.getSelection()?.removeAllRanges()
       if (by?.pointerType === 'touch') navigator.vibrate?.(8)
       deeds().onLift?.(drag)
       change({})
@@ -154,6 +165,7 @@ export function hearDrags<S extends Source, P extends Place>(
   return () => {
     presses.take = undefined
     listening.abort()
+    selecting.abort()
     for (const stop of stops) stop()
   }
 }

@@ -1,0 +1,108 @@
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { anImage } from '../../../test/fixtures/assets'
+import { cardTemplates } from '../../../test/fixtures/configuration'
+import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { pictureHandlers } from '../../../test/fixtures/pictures'
+import {
+  serve,
+  serveAssets,
+  serveItems,
+  serveParents,
+  serveSession,
+  serveStates,
+  serveTemplates,
+} from '../../../test/mock-api/serve'
+import { aMouse, middleOf } from '../../../test/mouse'
+import { renderApplication } from '../../../test/render-application'
+import { useAssetSelection } from '@/stores/asset-selection'
+
+const maps = aCollection({ sgtt: 'Maps' })
+
+let mouse: ReturnType<typeof aMouse>
+
+beforeEach(async () => {
+  mouse = aMouse()
+  useAssetSelection.getState().clear()
+  await page.viewport(1280, 900)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** An item with 13 images at its page; how many orders were sent. */
+async function open() {
+  const images = Array.from({ length: 13 }, (_, n) => anImage({ sgtt: `Sheet ${n + 1}` }))
+  const item = anItem({
+    parentCollectionsUuids: [maps.uuid],
+    leadImage: aLeadImage({ uuid: images[0]?.uuid }),
+    mediaTypeInfo: aMediaTypeInfo({ imagesCount: 13 }),
+  })
+  serveSession(aUser(), [aTenant()])
+  serveStates()
+  serveTemplates(...cardTemplates())
+  serve(pictureHandlers())
+  serveItems(item)
+  serveParents(item, maps)
+  serveAssets(item, 'images', ...images)
+  const orders: string[] = []
+  // The answer never comes: what is seen is what stands without it.
+  serve([
+    http.put('*/meta/culturalItems/:uuid/:list', async ({ request }) => {
+      orders.push(await request.clone().text())
+      await new Promise(() => undefined)
+    }),
+  ])
+  await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}`)
+  await expect.element(tile(6)).toBeVisible()
+  return orders
+}
+const tile = (n: number) => page.getByRole('button', { name: new RegExp(`^Position ${n}\\.`) })
+const order = (most: number) =>
+  [...document.querySelectorAll('[data-tile]')]
+    .slice(0, most)
+    .map((one) => one.getAttribute('title')?.replace('Sheet ', ''))
+    .join(' ')
+const told = (words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** Takes a tile over the gap after another one; dragging is loaded when a mouse comes, and a press that is held is waited for. */
+async function carry(from: number, after: number) {
+  mouse.move(middleOf(tile(from)))
+  mouse.press(middleOf(tile(from)))
+  const { x, y } = middleOf(tile(after))
+  await vi.waitFor(() => {
+    mouse.move({ x: x + 20, y })
+    mouse.move({ x: x + 30, y })
+    expect(document.querySelector('[data-dragged]')).not.toBeNull()
+  }, 15_000)
+  return { x: x + 30, y }
+}
+
+test('[ITEM-10] a tile is dragged to another place, which stands before the server has answered, and is told', async () => {
+  const orders = await open()
+  const end = await carry(1, 3)
+  await expect.element(told('Would come to position 3 of 13')).toBeInTheDocument()
+  mouse.release(end)
+  await vi.waitFor(() => expect(order(5)).toBe('2 3 1 4 5'))
+  await expect.element(told('Sheet 1: position 3 of 13')).toBeInTheDocument()
+  await vi.waitFor(() => expect(orders).toHaveLength(1))
+})
+
+test('[ITEM-10] Escape puts back what is dragged, says so, and keeps the selection', async () => {
+  const orders = await open()
+  await tile(2).hover()
+  await page.getByRole('checkbox', { name: 'Select Sheet 2' }).click()
+  const end = await carry(2, 5)
+  await expect.element(told('Would come to position 5 of 13')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(told('Nothing was moved.')).toBeInTheDocument()
+  expect(document.querySelector('[data-dragged]')).toBeNull()
+  mouse.release(end)
+  expect(order(5)).toBe('1 2 3 4 5')
+  expect(useAssetSelection.getState().chosen.size).toBe(1)
+  // The next one drags again.
+  mouse.release(await carry(2, 4))
+  await vi.waitFor(() => expect(order(5)).toBe('1 3 4 2 5'))
+  await vi.waitFor(() => expect(orders).toHaveLength(1))
+})
