@@ -3,8 +3,6 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { demoPassword } from '../server/demo/accounts.ts'
-import { demoTenants } from '../server/demo/catalogue.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { testPlace } from './database.ts'
 import { aTwoColourPicture, sha256 } from './fixtures/make-files.ts'
@@ -19,9 +17,9 @@ afterAll(async () => {
   await remove()
 })
 
-/** Starts the server as people do and gives back its address. */
-async function start(): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'small' }
+/** Starts the server as people do and gives back its address, and on an empty folder the first account. */
+async function start() {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' }
   const started = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +28,9 @@ async function start(): Promise<string> {
   let said = ''
   started.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   await expect.poll(() => said, PATIENCE).toContain('Teca is at ')
-  return new URL(/http:\S+/.exec(said)?.[0] ?? '').origin
+  const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
+  const account = () => /first account is (\S+), its password (\S+):/.exec(said)?.slice(1).join(':')
+  return { origin, account }
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {
@@ -51,51 +51,70 @@ async function assets() {
   }
 }
 
-async function signIn(origin: string) {
-  const authorization = `Basic ${Buffer.from(`curator:${demoPassword}`).toString('base64')}`
-  const reply = await fetch(`${origin}/users/login`, { headers: { authorization } })
-  return (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+type Sent = { uuid: string; imageLink: string; originalFilename: string }
+
+/** Calls of the one who signed in with `name:password`. */
+async function signedIn(origin: string, account: string) {
+  const authorization = `Basic ${Buffer.from(account).toString('base64')}`
+  const login = await fetch(`${origin}/users/login`, { headers: { authorization } })
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return {
+    send: async (call: string, name: string, data: Buffer) => {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(data)]), name)
+      const reply = await fetch(`${origin}/ccc/upload${call}`, { method: 'POST', headers: { cookie, origin }, body })
+      return (await reply.json()) as Sent
+    },
+    startImport: async (pressmark: string, media: object) => {
+      const headers = { cookie, origin, 'content-type': 'application/json' }
+      const body = JSON.stringify({ pressmark, sgtt: pressmark, ...media })
+      const reply = await fetch(`${origin}/ccc/importCulturalItem`, { method: 'POST', headers, body })
+      expect(reply.status).toBe(200)
+    },
+  }
 }
+
+const file = (name: string) => readFile(join(import.meta.dirname, 'fixtures/files', name))
+/** Each of its own content, and large enough to be cut off half-way. */
+const picture = (n: number) =>
+  aTwoColourPicture(2000 + 2 * n, 1500)
+    .png()
+    .toBuffer()
+const PICTURES = 8
 
 test(
   '[SRV-02] imports go on where they were when the process is killed, and no acknowledged upload is lost',
   { timeout: 300_000 },
   async () => {
-    const wanted = demoTenants('small').flatMap((tenant) => tenant.items.flatMap((item) => item.assets))
-    const picture = await aTwoColourPicture(800, 500).png().toBuffer()
-    const uploads: { uuid: string }[] = []
-    for (const ready of [1, 3, 6]) {
-      const origin = await start()
-      const cookie = await signIn(origin)
-      await expect
-        .poll(async () => (await assets()).filter((asset) => asset.status === 'READY').length, PATIENCE)
-        .toBeGreaterThanOrEqual(ready)
-      const body = new FormData()
-      body.set('file', new Blob([new Uint8Array(picture)]), `${ready}.png`)
-      const reply = await fetch(`${origin}/ccc/uploadFile`, { method: 'POST', headers: { cookie, origin }, body })
-      uploads.push((await reply.json()) as { uuid: string })
+    const first = await start()
+    await expect.poll(first.account, PATIENCE).toBeDefined()
+    const account = first.account() ?? ''
+    const { send, startImport } = await signedIn(first.origin, account)
+    const audio = await send('Audio', 'tone.mp3', await file('tone.mp3'))
+    const video = await send('Video', 'clip.mp4', await file('clip.mp4'))
+    const images: Sent[] = []
+    for (let n = 1; n <= PICTURES; n += 1) images.push(await send('File', `${n}.png`, await picture(n)))
+    await startImport('Before', {
+      images,
+      audios: [{ uuid: audio.uuid, audioLink: audio.imageLink, audioOriginalName: 'tone.mp3' }],
+      videos: [{ uuid: video.uuid, videoLink: video.imageLink, videoOriginalName: 'clip.mp4' }],
+    })
+    const ready = async () => (await assets()).filter((asset) => asset.status === 'READY').length
+    const late: Sent[] = []
+    const last = await picture(0)
+    for (const count of [1, 3, 6]) {
+      const { origin } = late.length === 0 ? first : await start()
+      await expect.poll(ready, PATIENCE).toBeGreaterThanOrEqual(count)
+      late.push(await (await signedIn(origin, account)).send('File', `${count}.png`, last))
       await end('SIGKILL')
     }
-    expect(await readFile(join(files, 'originals', sha256(picture).slice(0, 2), sha256(picture)))).toEqual(picture)
+    expect(await readFile(join(files, 'originals', sha256(last).slice(0, 2), sha256(last)))).toEqual(last)
 
-    const origin = await start()
-    const cookie = await signIn(origin)
-    for (const [n, { uuid }] of uploads.entries()) {
-      const body = JSON.stringify({
-        pressmark: `After ${n}`,
-        sgtt: 'After the crash',
-        images: [{ uuid, imageLink: 'x', originalFilename: 'x.png' }],
-      })
-      const reply = await fetch(`${origin}/ccc/importCulturalItem`, {
-        method: 'POST',
-        headers: { cookie, origin, 'content-type': 'application/json' },
-        body,
-      })
-      expect(reply.status).toBe(200)
-    }
-    const unfinished = async () => (await assets()).filter((asset) => asset.status !== 'READY').length
-    await expect.poll(async () => (await assets()).length, PATIENCE).toBe(wanted.length + uploads.length)
-    await expect.poll(unfinished, PATIENCE).toBe(0)
+    const { origin } = await start()
+    const again = await signedIn(origin, account)
+    for (const [n, sent] of late.entries()) await again.startImport(`After ${n}`, { images: [sent] })
+    await expect.poll(ready, PATIENCE).toBe(PICTURES + 2 + late.length)
+    expect(await assets()).toHaveLength(PICTURES + 2 + late.length)
     await end('SIGTERM')
     for (const { original_sha256: hash, facts } of await assets()) {
       expect(sha256(await readFile(join(files, 'originals', (hash ?? '').slice(0, 2), hash ?? '')))).toBe(hash)

@@ -191,7 +191,7 @@ test('[ITEM-19] deleted on its own page, the item is left within a second', asyn
   await screen.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: /Delete/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`), 1500)
+  await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`))
   await expect.element(notice('Item deleted successfully')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'River' })).toBeVisible()
   expect(router.state.location.pathname).toBe(`/catalog/${maps.uuid}`)

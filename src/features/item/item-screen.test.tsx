@@ -240,7 +240,7 @@ test('[SHELL-23] tab, asset and region are in the address, and the address opens
   await expect.element(screen.getByRole('status', { name: 'Image 13 of 13' })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ region: '1000,1000,800,600' })
   await screen.getByRole('button', { name: 'Whole image' }).click()
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ asset: images[12]?.uuid }), 5000)
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ asset: images[12]?.uuid }))
   await screen.getByRole('tab', { name: 'Videos 1' }).click()
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ type: 'videos' }))
 })

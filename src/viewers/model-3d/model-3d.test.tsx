@@ -27,7 +27,7 @@ async function look(container: HTMLElement) {
 
 test('[ITEM-05] a model is seen, and turns by the keyboard', async () => {
   const container = show(someModel())
-  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000), { timeout: 15_000 })
+  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000))
   const before = (await look(container)).picture
   screen.getByRole('application', { name: '3D model The cup' }).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
@@ -38,8 +38,8 @@ test('[ITEM-05] a model is seen, and turns by the keyboard', async () => {
 
 test('its surface can be taken off, to the net or to plain clay', async () => {
   const container = show(someModel())
-  const texture = await screen.findByRole('button', { name: 'Texture' }, { timeout: 15_000 })
-  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000), { timeout: 15_000 })
+  const texture = await screen.findByRole('button', { name: 'Texture' })
+  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000))
   await userEvent.click(texture)
   expect(texture).toHaveAttribute('aria-pressed', 'false')
   await waitFor(async () => expect((await look(container)).red).toBe(0))
