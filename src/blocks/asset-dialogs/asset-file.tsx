@@ -9,13 +9,7 @@ export function AssetFile({ asset }: { asset: Asset }) {
   const facts = [
     'originalFilename' in asset && asset.originalFilename,
     'width' in asset && asset.width && asset.height && `${asset.width} × ${asset.height}`,
-    size !== undefined &&
-      new Intl.NumberFormat(language, {
-        style: 'unit',
-        unit: 'megabyte',
-        unitDisplay: 'short',
-        maximumSignificantDigits: 3,
-      }).format(size / 1_000_000),
+    size !== undefined && sizeText(size, language),
     asset.mimeType,
   ].filter(Boolean)
   if (facts.length === 0) return null
@@ -25,4 +19,16 @@ export function AssetFile({ asset }: { asset: Asset }) {
       <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{facts.join(' · ')}</dd>
     </dl>
   )
+}
+
+/** A number of bytes in the unit in which people think of it. */
+function sizeText(bytes: number, language: string): string {
+  const [unit, of]: [string, number] =
+    bytes < 1_000_000
+      ? ['kilobyte', 1000]
+      : bytes < 1_000_000_000
+        ? ['megabyte', 1_000_000]
+        : ['gigabyte', 1_000_000_000]
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 } as const
+  return new Intl.NumberFormat(language, style).format(bytes / of)
 }

@@ -71,7 +71,7 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
       open
       onOpenChange={(open) => !open && closeDialog()}
       title={text.history}
-      description={item.sgtt || untitled}
+      description={<span className="line-clamp-2">{item.sgtt || untitled}</span>}
       closeLabel={common.close}
       size="l"
     >

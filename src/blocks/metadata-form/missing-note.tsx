@@ -23,9 +23,9 @@ export function MissingNote({ fields, required }: MissingNoteProps) {
     (field) => required.includes(field.name) && isEmpty(initialValues, field) && isEmpty(values, field),
   )
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status">
       {missing.length > 0 && (
-        <p className="flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-soft">
+        <p className="mb-4 flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-ink-soft">
           <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-accent" />
           {text.stillMissing({ count: missing.length, fields: list.format(missing.map(({ label }) => label)) })}
         </p>

@@ -23,7 +23,7 @@ export function WrittenValues({ field, values }: WrittenValuesProps) {
     <span key={at} className="block whitespace-pre-line">
       <span lang={lang}>{writtenValue(field, value, language, words)}</span>
       {lang && isNamed(lang) && (
-        <span className="text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>
+        <span className="ml-0.5 text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>
       )}
     </span>
   ))

@@ -97,7 +97,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
       <ReadThenEdit
         title={props.title}
         editTitle={props.editTitle}
-        description={name}
+        description={<span className="line-clamp-2">{name}</span>}
         mayEdit={mayEdit}
         actions={props.actions}
         onClose={props.onClose}
@@ -112,9 +112,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         onEdit={() => setBase({ thing, version: versionOfThing(thing) })}
         onSave={({ metadata }) => save(base.thing, base.version, metadata)}
       >
-        <div className="mb-4 empty:hidden">
-          <MissingNote fields={fields} required={required} />
-        </div>
+        <MissingNote fields={fields} required={required} />
         <MetadataFields fields={fields} required={required} readOnly={readOnly} />
       </ReadThenEdit>
       {conflict && <Settle title={name} conflict={conflict} />}

@@ -42,9 +42,7 @@ export function ChangeStateDialog() {
       closeLabel={words.close}
       footer={
         <>
-          <Button variant="quiet" onClick={closeDialog}>
-            {words.cancel}
-          </Button>
+          <Button onClick={closeDialog}>{words.cancel}</Button>
           <Button
             variant="primary"
             disabled={steps.length === 0}

@@ -70,3 +70,35 @@ test('closed, it gives the focus back to where it was opened from', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Rename' })).toHaveFocus()
 })
+
+test('where one dialog takes the place of another, the focus goes back to what opened the first', async () => {
+  function Opener() {
+    const [shows, setShows] = useState<'nothing' | 'read' | 'edit'>('nothing')
+    const close = () => setShows('nothing')
+    return (
+      <>
+        <button type="button" onClick={() => setShows('read')}>
+          Open
+        </button>
+        {shows === 'read' && (
+          <Dialog key="read" open onOpenChange={close} title="Read" closeLabel="Close">
+            <button type="button" onClick={() => setShows('edit')}>
+              Edit
+            </button>
+          </Dialog>
+        )}
+        {shows === 'edit' && (
+          <Dialog key="edit" open onOpenChange={close} title="Edit" closeLabel="Close">
+            <input aria-label="Name" />
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})

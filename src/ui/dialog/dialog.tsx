@@ -61,7 +61,12 @@ export function Dialog({
           >
             <header className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
               <div className="min-w-0 flex-1">
-                <Radix.Title className="font-serif text-xl break-words">{title}</Radix.Title>
+                <Radix.Title
+                  title={typeof title === 'string' ? title : undefined}
+                  className="line-clamp-3 font-serif text-xl break-words"
+                >
+                  {title}
+                </Radix.Title>
                 {description !== undefined && (
                   <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
                 )}
