@@ -60,18 +60,11 @@ const icons: Record<CollectionCommandId, ReactNode> = {
 
 function open(name: CollectionCommandId, collection: Collection, seenIn: string | undefined) {
   const about = handleOf(collection)
-  switch (name) {
-    case 'create-collection':
-      return openDialog({ name, parent: about })
-    case 'change-state':
-      return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
-    case 'unlink-collection': {
-      const from = parentToUnlink(collection, seenIn)
-      return from && openDialog({ name, collection: about, from: collectionHandle(from) })
-    }
-    default:
-      return openDialog({ name, collection: about })
-  }
+  if (name === 'create-collection') return openDialog({ name, parent: about })
+  if (name === 'change-state') return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
+  if (name !== 'unlink-collection') return openDialog({ name, collection: about })
+  const from = parentToUnlink(collection, seenIn)
+  return from && openDialog({ name, collection: about, from: collectionHandle(from) })
 }
 
 /** What can be done at the top of the catalogue. */
