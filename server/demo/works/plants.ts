@@ -285,7 +285,7 @@ export const plants: Plant[] = [
   ],
   [
     'Achillea minima',
-    'Achillea minima',
+    'Millefoglie minimo',
     'Least yarrow',
     'Cima Fosca, ghiaioni',
     '1 agosto 1843',
