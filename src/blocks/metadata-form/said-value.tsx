@@ -28,7 +28,10 @@ export interface SaidValueProps extends Pick<ValueInputProps, 'field' | 'mark' |
   end?: ReactNode
 }
 
-const takeFocus = (input: HTMLInputElement | null) => input?.select()
+const takeFocus = (input: HTMLInputElement | null) => {
+  input?.focus()
+  input?.select()
+}
 
 /** One value of a field: what it says, in which language, and a way to take it away. */
 export function SaidValue(props: SaidValueProps) {
