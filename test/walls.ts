@@ -42,7 +42,9 @@ export const sourceRooms: Room[] = [
 const inServer = (...rooms: string[]) => rooms.map((room) => new RegExp(`^server/${room}(/|\\.)`))
 
 export const serverRooms: Room[] = [
+  { is: /^server\/start\.mjs$/, may: [/^server\/main\.ts$/] },
   { is: /^server\/(main|app)\.ts$/, may: [/^server\//] },
+  { is: /^server\/start-problem\.ts$/, may: inServer('config') },
   { is: /^server\/config\.ts$/, may: [] },
   {
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
