@@ -7,13 +7,13 @@ import { selfQuery } from '@/api/iam/self'
 import { deletedQuery, type DeletedKind } from '@/api/meta/deleted'
 import type { DeletedPage } from '@/api/meta/generated/types.gen'
 import { closeDialog } from '@/stores/open-dialog'
-import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { EmptyState } from '@/ui/empty-state/empty-state'
-import { ErrorState } from '@/ui/error-state/error-state'
 import { Pagination } from '@/ui/pagination/pagination'
 import { Select } from '@/ui/select/select'
+import { PagedList } from '../paged-list/paged-list'
+import { usePageLabels } from '../paged-list/use-page-labels'
 import { DeletedRow, DeletedRowsSkeleton } from './deleted-row'
 
 /** What was deleted in the last thirty days, with a way back for each. */
@@ -42,7 +42,7 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
   const text = useText('organise')
   const words = useText('common')
   const [{ only, page }, setShown] = useState<{ only: Only; page: number }>({ only: 'ALL', page: 1 })
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const reply = useQuery({
     ...deletedQuery(link, page, only === 'ALL' ? undefined : only),
     placeholderData: keepPreviousData,
   })
@@ -52,7 +52,6 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
     { value: 'COLLECTION', label: text.kindCollections },
     { value: 'MEDIA', label: text.kindMedia },
   ] as const
-  const entries = entriesOf(data)
   return (
     <>
       <Select
@@ -61,35 +60,23 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
         options={kinds}
         onChange={(chosen) => setShown({ only: chosen, page: 1 })}
       />
-      <div className="mt-3 min-h-64" aria-busy={isPlaceholderData}>
-        {error && !data ? (
-          <ErrorState
-            small
-            title={problemWords(error)}
-            retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
-          />
-        ) : !data ? (
-          <DeletedRowsSkeleton label={words.loading} />
-        ) : entries.length === 0 ? (
-          <EmptyState small icon={<Trash2 aria-hidden />} title={text.binEmpty} text={text.binEmptyHint} />
-        ) : (
-          <ul aria-label={text.bin} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            {entries.map((thing) => (
-              <DeletedRow key={thing.uuid} thing={thing} />
-            ))}
-          </ul>
-        )}
+      <div className="mt-3 min-h-64" aria-busy={reply.isPlaceholderData}>
+        <PagedList
+          reply={reply}
+          entries={entriesOf(reply.data)}
+          settling={reply.isPlaceholderData}
+          label={text.bin}
+          skeleton={<DeletedRowsSkeleton label={words.loading} />}
+          empty={<EmptyState small icon={<Trash2 aria-hidden />} title={text.binEmpty} text={text.binEmptyHint} />}
+        >
+          {(thing) => <DeletedRow thing={thing} />}
+        </PagedList>
       </div>
       <Pagination
         page={page}
-        pageCount={data ? pageOf(data).pages : 1}
+        pageCount={reply.data ? pageOf(reply.data).pages : 1}
         onPage={(to) => setShown({ only, page: to })}
-        labels={{
-          pages: words.pages,
-          previous: words.previousPage,
-          next: words.nextPage,
-          page: (number) => words.page({ page: number }),
-        }}
+        labels={usePageLabels(words.pages)}
         className="mt-4"
       />
     </>

@@ -1,7 +1,6 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/collections'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useLanguage, useText } from '@/text/use-text'
+import { usePlaces } from '../collection-dialogs/use-places'
 import { lostParents } from './lost-parents'
 
 export type LostParentsNoteProps = {
@@ -18,17 +17,9 @@ const named = 3
 /** Names the collections that items would leave by being moved. */
 export function LostParentsNote({ items, unknown, kept }: LostParentsNoteProps) {
   const text = useText('organise')
-  const { untitled } = useText('catalog')
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
-  const queries = useQueryClient()
   const lost = lostParents(items, kept)
-  const titles = useQueries({
-    queries: lost.slice(0, named).map(({ uuid }) => ({
-      ...collectionQuery(uuid),
-      meta: { silent: true },
-      placeholderData: () => collectionInLists(queries, uuid),
-    })),
-  }).map(({ data }) => (data ? collectionTitle(data) || untitled : '…'))
+  const titles = usePlaces(lost.slice(0, named).map(({ uuid }) => uuid)).map(({ title }) => title)
   const leaving = items.filter(({ parentCollectionsUuids }) => parentCollectionsUuids.some((uuid) => uuid !== kept))
   const rest = lost.length - named
   const collections = list.format([...titles, ...(rest > 0 ? [text.andMoreCollections({ count: rest })] : [])])

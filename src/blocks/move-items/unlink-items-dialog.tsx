@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/collections'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { usePlaces } from '../collection-dialogs/use-places'
 import { DeedError } from './deed-error'
 import { unlinkFrom } from './item-deeds'
 import { useItemDeed } from './use-item-deed'
@@ -13,15 +12,9 @@ import { useWhat } from './use-what'
 export function UnlinkItemsDialog() {
   const { items, from } = useDialogAbout('unlink-items')
   const text = useText('organise')
-  const { untitled } = useText('catalog')
   const words = useText('common')
-  const queries = useQueryClient()
-  const { data } = useQuery({
-    ...collectionQuery(from.uuid),
-    meta: { silent: true },
-    placeholderData: () => collectionInLists(queries, from.uuid),
-  })
-  const title = data ? collectionTitle(data) || untitled : '…'
+  const [place] = usePlaces([from.uuid])
+  const title = place?.title ?? ''
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
   const { run, pending, error } = useItemDeed()

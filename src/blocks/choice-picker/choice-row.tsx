@@ -1,0 +1,59 @@
+import { useId, type ReactElement } from 'react'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
+
+export interface Choice {
+  /** Shared by all choices of a list. */
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+export interface ChoiceRowProps extends Choice {
+  uuid: string
+  title: string
+  /** What tells it from others of its title. */
+  note: string | undefined
+  /** 37 px wide. */
+  picture: ReactElement
+}
+
+/** A thing as one of several: its picture, its title, and what tells it from others. */
+export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose }: ChoiceRowProps) {
+  const id = useId()
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 transition-colors duration-quick hover:bg-ink/5 has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name={name}
+        value={uuid}
+        checked={checked}
+        aria-label={title}
+        aria-describedby={id}
+        onChange={onChoose}
+        className="size-[18px] shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface outline-none transition-[border-width,border-color] duration-quick checked:border-[5px] checked:border-accent hover:border-ink-soft checked:hover:border-accent"
+      />
+      {picture}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm wrap-anywhere">{title}</span>
+        <span id={id} className="line-clamp-1 min-h-4 text-xs text-ink-faint tabular-nums" title={note}>
+          {note}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** The place of choices that are on their way. */
+export const ChoiceSkeleton = ({ label }: { label: string }) => (
+  <div>
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: 6 }, (_, at) => (
+      <div key={at} aria-hidden className="flex min-h-12 items-center gap-3 px-2">
+        <Skeleton shape="box" className="size-[18px] rounded-full" />
+        <Skeleton shape="box" className="size-[37px]" />
+        <Skeleton shape="text" className="flex-1" />
+      </div>
+    ))}
+  </div>
+)
