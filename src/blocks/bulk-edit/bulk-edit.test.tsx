@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const dialog = page.getByRole('dialog')
 const work = page.getByRole('region', { name: 'Work in progress' })
-const notices = page.getByRole('region', { name: 'Notices' })
+const notices = page.getByRole('region', { name: /^Notices/ })
 
 async function openAll(items: CulturalItem[], links: object = {}) {
   serveSession(aUser({ _links: { self: { href: '/me' }, tenants: { href: '/me/tenants' }, ...links } }), [aTenant()])

@@ -49,7 +49,7 @@ async function openShelf(items: CulturalItem[], { more = [], user = aUser() }: O
 }
 const item = (name: string) => page.getByRole('list', { name: 'Items' }).getByRole('link', { name })
 const tile = (name: RegExp) => page.getByRole('region', { name: 'Sub-collections' }).getByRole('link', { name })
-const notice = (text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+const notice = (text: string | RegExp) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 
 type Held = 'none' | 'alt'
 /** Until what is dragged shows over the place: dragging is loaded when a mouse comes, and a press that is held is waited for. */

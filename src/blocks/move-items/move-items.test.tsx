@@ -49,7 +49,7 @@ const select = async (...titles: string[]) => {
 }
 const bar = (name: string) => page.getByRole('region', { name: 'Items' }).getByRole('button', { name })
 const dialog = page.getByRole('dialog')
-const notice = (text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+const notice = (text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 
 test('[COLL-14] moving names the collections that are left, replaces them all, says so, and is taken back by the keys', async () => {
   const coast = inMaps('Coast', prints.uuid)
@@ -77,6 +77,8 @@ test('[COLL-14] the destination is not lost, and Link beside Move keeps what the
   const coast = inMaps('Coast', prints.uuid)
   const { writes } = await openMaps(coast)
   await select('Coast')
+  // The keys come with the buttons.
+  await expect.element(bar('Move')).toBeVisible()
   await userEvent.keyboard('m')
   await dialog.getByRole('radio', { name: 'Prints' }).click()
   await expect.element(dialog.getByText('It leaves Maps.')).toBeVisible()

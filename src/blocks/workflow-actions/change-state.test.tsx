@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const dialog = page.getByRole('dialog')
-const notice = (text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
+const notice = (text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 
 async function openItem(item: CulturalItem, refuse?: Parameters<typeof serveWorkflow>[2]) {
   const items = [item]
@@ -161,7 +161,12 @@ test('[FLOW-02] lists are read again, and one notice says where that failed', as
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect.element(notice('State updated successfully')).toBeVisible()
   await expect.element(notice('Error refreshing collection details')).toBeVisible()
-  expect(page.getByRole('region', { name: 'Notices' }).getByText('You may not do this.').query()).toBeNull()
+  expect(
+    page
+      .getByRole('region', { name: /^Notices/ })
+      .getByText('You may not do this.')
+      .query(),
+  ).toBeNull()
   // What was done is shown all the same.
   await expect.element(screen.getByRole('img', { name: 'Published' }).first()).toBeInTheDocument()
 })
