@@ -126,7 +126,7 @@ test('[COLL-16] a collection that would leave several collections opens its dial
   const both = aCollection({ sgtt: 'Both', parentCollectionsUuids: [shelf.uuid, prints.uuid] })
   const writes = await openShelf([onShelf('Coast')], { more: [both] })
   await dragAndDrop(tile(/^Both/), tile(/^Maps/))
-  const dialog = page.getByRole('dialog', { name: 'Move “Both”' })
+  const dialog = page.getByRole('dialog', { name: 'Move Both' })
   await expect.element(dialog.getByText('To Maps')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Maps' })).toBeChecked()
   expect(writes).toEqual([])
