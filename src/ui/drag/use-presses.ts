@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** Where presses are handed over to what makes drags of them. */
 export interface Presses {
@@ -22,7 +22,8 @@ interface Options {
 export function usePresses({ within, active, touch = false }: Options) {
   const presses = useRef<Presses>({})
   const [likely, setLikely] = useState(false)
-  useEffect(() => {
+  // What is seen can be pressed: it is heard before it is painted.
+  useLayoutEffect(() => {
     const root = within ? within.current : document
     if (!root || !active) return undefined
     const stop = new AbortController()
