@@ -53,7 +53,7 @@ test('of an image the text for those who cannot see it is one value; other field
   const [, , , alt, view] = formFields(
     'MEDIA',
     pageOf(
-      aTemplate({ name: 'alt', type: 'TEXT', priority: 'LOW' }),
+      aTemplate({ name: 'alt', type: 'TEXT', priority: 'LOW', order: 8 }),
       aTemplate({ name: 'view', priority: 'LOW', order: 9 }),
     ),
     labels,

@@ -8,7 +8,9 @@ type Common = { className?: string; children?: ReactNode }
 
 /** The parts that both kinds of menu have; they come from one Radix menu or the other. */
 export type MenuParts = {
-  Item: ComponentType<Common & { disabled?: boolean; asChild?: boolean; onSelect?: (event: Event) => void }>
+  Item: ComponentType<
+    Common & { disabled?: boolean; asChild?: boolean; onSelect?: (event: Event) => void; 'aria-keyshortcuts'?: string }
+  >
   RadioGroup: ComponentType<Common & { value?: string; onValueChange?: (value: string) => void }>
   RadioItem: ComponentType<Common & { value: string; disabled?: boolean }>
   CheckboxItem: ComponentType<
@@ -76,7 +78,11 @@ function ActionRow({ entry, parts: { Item } }: { entry: MenuAction; parts: MenuP
     <>
       {entry.icon}
       <span className="min-w-0 flex-1 break-words">{entry.label}</span>
-      {entry.shortcut !== undefined && <kbd className="ml-4 font-sans text-xs text-ink-faint">{entry.shortcut}</kbd>}
+      {entry.shortcut !== undefined && (
+        <kbd aria-hidden className="ml-4 font-sans text-xs text-ink-faint">
+          {entry.shortcut}
+        </kbd>
+      )}
     </>
   )
   const link = entry.link?.(content)
@@ -84,6 +90,7 @@ function ActionRow({ entry, parts: { Item } }: { entry: MenuAction; parts: MenuP
     <Item
       asChild={isValidElement(link)}
       disabled={entry.disabled}
+      aria-keyshortcuts={entry.shortcut}
       onSelect={() => entry.onSelect?.()}
       className={clsx(row, entry.danger && 'text-danger data-highlighted:bg-danger-wash')}
     >
