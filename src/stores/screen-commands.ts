@@ -6,6 +6,8 @@ export interface ScreenCommand {
   id: string
   label: string
   icon: ReactNode
+  /** As in the help sheet: what does the same without the palette. */
+  keys?: string
   run: () => void
 }
 

@@ -1,5 +1,6 @@
 import { keyNames } from '@/lib/use-keys'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
+import type { ScreenCommand } from '@/stores/screen-commands'
 import { useText } from '@/text/use-text'
 import { CommandPalette } from '@/ui/command-palette/command-palette'
 import { useShellCommands } from '../shell-commands'
@@ -11,6 +12,13 @@ export function CommandsDialog() {
   const commands = useShellCommands().filter(({ id }) => id !== 'commands')
   const here = useScreenCommands()
   const open = useOpenDialog(({ dialog }) => dialog?.name === 'commands')
+  const listed = ({ id, label, icon, keys, run }: ScreenCommand) => ({
+    id,
+    label,
+    icon,
+    keys: keys ? keyNames(keys, text.then) : undefined,
+    onRun: run,
+  })
   return (
     <CommandPalette
       open={open}
@@ -24,20 +32,14 @@ export function CommandsDialog() {
               {
                 id: 'here',
                 title: text.here,
-                commands: here.map(({ run, ...command }) => ({ ...command, onRun: run })),
+                commands: here.map(listed),
               },
             ]
           : []),
         ...(['goTo', 'actions'] as const).map((id) => ({
           id,
           title: text[id],
-          commands: commands
-            .filter(({ group }) => group === id)
-            .map(({ keys, run, ...command }) => ({
-              ...command,
-              keys: keys ? keyNames(keys, text.then) : undefined,
-              onRun: run,
-            })),
+          commands: commands.filter(({ group }) => group === id).map(listed),
         })),
       ]}
     />
