@@ -1,18 +1,15 @@
 import { ChartNoAxesColumn, FolderInput, FolderMinus, FolderPlus, Info, Link2, Trash2, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { handleOf } from '@/api/hal/link'
-import { collectionHandle } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
-import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { textOf } from '@/text/text'
 import {
   collectionKeys,
   commandsOffered,
-  parentToUnlink,
   type CollectionCommandId,
   type CollectionCommandsOptions,
 } from './commands-offered'
+import { openCommand } from './open-command'
 
 export interface CollectionCommand {
   id: CollectionCommandId
@@ -43,7 +40,7 @@ export function collectionCommands(collection: Collection, options: CollectionCo
     icon: icons[id],
     keys: collectionKeys[id],
     danger: id === 'delete-collection',
-    run: () => open(id, collection, options.from),
+    run: () => openCommand(id, collection, options.from),
   }))
 }
 
@@ -56,15 +53,6 @@ const icons: Record<CollectionCommandId, ReactNode> = {
   'unlink-collection': <FolderMinus aria-hidden />,
   'change-state': <Workflow aria-hidden />,
   'delete-collection': <Trash2 aria-hidden />,
-}
-
-function open(name: CollectionCommandId, collection: Collection, seenIn: string | undefined) {
-  const about = handleOf(collection)
-  if (name === 'create-collection') return openDialog({ name, parent: about })
-  if (name === 'change-state') return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
-  if (name !== 'unlink-collection') return openDialog({ name, collection: about })
-  const from = parentToUnlink(collection, seenIn)
-  return from && openDialog({ name, collection: about, from: collectionHandle(from) })
 }
 
 /** What can be done at the top of the catalogue. */

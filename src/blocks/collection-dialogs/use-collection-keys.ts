@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { collectionTitle } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useKeys } from '@/lib/use-keys'
@@ -7,38 +7,37 @@ import { startTextAtWork } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { useMayEdit } from '../rights/use-may-edit'
 import { collectionKeys, commandsOffered } from './commands-offered'
+import { openCommand } from './open-command'
 
-/** Hears the keys of what can be done with a collection; what they do comes with the first of them, and stands in the help. */
+/** Hears the keys of what can be done with a collection. Its words, which stand in the help, come with the first key that is pressed. */
 export function useCollectionKeys(collection: Collection | undefined, from: string | undefined) {
   const mayEdit = useMayEdit()
   const { untitled } = useText('catalog')
-  const commands = useMemo(() => {
-    if (!collection) return undefined
-    return {
-      ids: commandsOffered(collection, { from, mayEdit }),
-      come: async () => {
-        const [{ collectionCommands }] = await Promise.all([import('./collection-commands'), startTextAtWork()])
-        return collectionCommands(collection, { from, mayEdit })
-      },
-    }
-  }, [collection, from, mayEdit])
-  const run = async (wanted: string) => (await commands?.come())?.find(({ id }) => id === wanted)?.run()
-  useKeys(Object.fromEntries((commands?.ids ?? []).map((id) => [collectionKeys[id].toLowerCase(), () => void run(id)])))
+  const ids = collection ? commandsOffered(collection, { from, mayEdit }) : []
+  useKeys(
+    Object.fromEntries(
+      ids.map((id) => [collectionKeys[id].toLowerCase(), () => collection && openCommand(id, collection, from)]),
+    ),
+  )
   useEffect(() => {
-    if (!collection || !commands) return undefined
+    if (!collection) return undefined
     const stop = new AbortController()
     const tell = async () => {
-      const all = await commands.come()
+      const [{ collectionCommands }] = await Promise.all([import('./collection-commands'), startTextAtWork()])
       if (stop.signal.aborted) return
       const group = {
         id: `collection-${collection.uuid}`,
         title: collectionTitle(collection) || untitled,
-        shortcuts: all.map(({ id, label, keys }) => ({ id, label, keys })),
+        shortcuts: collectionCommands(collection, { from, mayEdit }).map(({ id, label, keys }) => ({
+          id,
+          label,
+          keys,
+        })),
       }
       stop.signal.addEventListener('abort', addShortcutHelp(group))
     }
     // Who uses no keys needs no words for them.
     document.addEventListener('keydown', () => void tell(), { once: true, signal: stop.signal })
     return () => stop.abort()
-  }, [collection, commands, untitled])
+  }, [collection, from, mayEdit, untitled])
 }

@@ -3,8 +3,9 @@ import { EllipsisVertical } from 'lucide-react'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
+import type { ItemActionsProps } from './actions-offered'
 import { menuOf } from './menu-of'
-import { useItemActions, type ItemActionsProps } from './use-item-actions'
+import { useItemActions } from './use-item-actions'
 
 /** What can be done with the selected items: a row of buttons, or on a small screen a menu. Loaded by `lazyAtWork`. */
 export function ItemActions(props: ItemActionsProps) {

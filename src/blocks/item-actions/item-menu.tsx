@@ -2,8 +2,9 @@ import { EllipsisVertical } from 'lucide-react'
 import { useText } from '@/text/use-text'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import { IconButton } from '@/ui/icon-button/icon-button'
+import type { ItemActionsProps } from './actions-offered'
 import { menuOf } from './menu-of'
-import { useItemActions, type ItemActionsProps } from './use-item-actions'
+import { useItemActions } from './use-item-actions'
 
 /** The same actions for the one item that a screen shows, as the menu of its header. Loaded by `lazyAtWork`. */
 export function ItemMenu(props: ItemActionsProps) {

@@ -8,6 +8,7 @@ import { assetCount } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { parentCollectionsQuery } from '@/api/meta/items'
 import { stateOf, statesQuery } from '@/api/meta/states'
+import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
@@ -85,9 +86,11 @@ function ActionsMenu({ item, collectionUuid }: Pick<ItemHeaderProps, 'item' | 'c
     const here = entriesOf(parents).find(({ uuid }) => uuid === collectionUuid)
     return here && handleOf(here)
   }, [parents, collectionUuid])
+  const about = { items, collection, thenBack: true }
+  useItemKeys(about)
   return (
     <Suspense fallback={<IconButton label={more} icon={<EllipsisVertical aria-hidden />} disabled />}>
-      <ItemMenu items={items} collection={collection} thenBack />
+      <ItemMenu {...about} />
     </Suspense>
   )
 }

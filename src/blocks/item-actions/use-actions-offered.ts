@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { halQuery } from '@/api/hal/query'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { actionsOffered, type ItemActionsProps, type OfferedAction } from './actions-offered'
+
+/** What the person may do with items, as far as it is known. It asks for nothing. */
+export function useActionsOffered({ items, collection, thenBack }: ItemActionsProps): OfferedAction[] {
+  // The history is found by the link of the item itself.
+  const one = items.length === 1 ? items[0] : undefined
+  const known = useQuery({ ...halQuery<CulturalItem>({ href: one?.self ?? '/' }), enabled: false }).data
+  const hasHistory = known?._links.history !== undefined
+  const mayEdit = useMayEdit()
+  return useMemo(
+    () => actionsOffered({ items, collection, thenBack }, { mayEdit, hasHistory }),
+    [items, collection, thenBack, mayEdit, hasHistory],
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense, useMemo } from 'react'
+import type { Handle } from '@/api/hal/link'
+import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
+import { useItemSelection } from '@/stores/item-selection'
+import { lazyAtWork } from '@/text/lazy-at-work'
+import { useText } from '@/text/use-text'
+import { SelectionBar } from '@/ui/selection-bar/selection-bar'
+
+const ItemActions = lazyAtWork(() => import('@/blocks/item-actions/item-actions').then((block) => block.ItemActions))
+
+/** How many items are selected and what can be done with them; nothing while none is. */
+export function SelectedItems({ collection }: { collection: Handle | undefined }) {
+  const chosen = useItemSelection((selection) => selection.chosen)
+  const items = useMemo(() => [...chosen.values()], [chosen])
+  return items.length > 0 && <Selected items={items} collection={collection} />
+}
+
+function Selected({ items, collection }: { items: readonly Handle[]; collection: Handle | undefined }) {
+  const { clearSelection, items: label } = useText('catalog')
+  const { selected } = useText('common')
+  useItemKeys({ items, collection })
+  return (
+    <SelectionBar
+      label={label}
+      count={selected({ count: items.length })}
+      clear={{ label: clearSelection, onClear: () => useItemSelection.getState().clear() }}
+      className="mt-6 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
+    >
+      <Suspense fallback={<span aria-hidden className="h-7 w-20" />}>
+        <ItemActions items={items} collection={collection} />
+      </Suspense>
+    </SelectionBar>
+  )
+}
