@@ -2,6 +2,7 @@ import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/rea
 import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../api-error'
 import { http } from '../http'
 import type { HalKey } from './address'
 import { halQueryClient, type Notify } from './hal-query-client'
@@ -125,6 +126,33 @@ test('[SHELL-24] a failed call is told once, unless it is silent; a lost session
   server.use(handle.post('*/meta/free-not', () => new HttpResponse(null, { status: 409 })))
   await expect(run(silentWrite, undefined)).rejects.toMatchObject({ status: 409 })
   expect(notify.failed).toHaveBeenCalledTimes(1)
+})
+
+test('[SHELL-24] the failure of a silent write is told where whoever was to show it is gone', async () => {
+  const refusal = new ApiError({ status: 403, code: 'role.missing', message: 'No' })
+  const write = (answer: Promise<void>) =>
+    new MutationObserver(
+      queries,
+      halMutation(() => answer, { silent: true }),
+    )
+  const [closed, hidden] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const dialog = write(closed.promise)
+  const close = dialog.subscribe(() => {})
+  const left = dialog.mutate()
+  close()
+  closed.reject(refusal)
+  await expect(left).rejects.toBe(refusal)
+  expect(notify.failed.mock.calls).toEqual([[refusal]])
+  // What was hidden for a while is there again to show it itself.
+  const screen = write(hidden.promise)
+  const hide = screen.subscribe(() => {})
+  const stays = screen.mutate()
+  hide()
+  const leave = screen.subscribe(() => {})
+  hidden.reject(refusal)
+  await expect(stays).rejects.toBe(refusal)
+  expect(notify.failed).toHaveBeenCalledTimes(1)
+  leave()
 })
 
 test('[COLL-17] a write taken back has the same lists read again', async () => {

@@ -37,10 +37,11 @@ export function halQueryClient(notify: Notify): QueryClient {
       if (done) notify.done(renewing(done, () => renew(client, write.stale(variables))))
     },
     onError: (error, variables, _result, mutation, { client }) => {
-      tell(error, mutation.meta?.silent)
+      tell(error, mutation.meta?.silent && isWatched(mutation))
       renew(client, mutation.meta?.write?.stale(variables) ?? [])
     },
   })
+  const isWatched = watchersOf(mutationCache)
   return new QueryClient({
     queryCache,
     mutationCache,
@@ -55,6 +56,19 @@ export function halQueryClient(notify: Notify): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
+
+/** Whether anybody is there to show how a write ends: what was opened for it may have been closed meanwhile, or left. */
+function watchersOf(cache: MutationCache) {
+  const watchers = new WeakMap<object, Set<object>>()
+  cache.subscribe((event) => {
+    if (event.type !== 'observerAdded' && event.type !== 'observerRemoved') return
+    const watching = watchers.get(event.mutation) ?? new Set()
+    watchers.set(event.mutation, watching)
+    if (event.type === 'observerAdded') watching.add(event.observer)
+    else watching.delete(event.observer)
+  })
+  return (mutation: object) => (watchers.get(mutation)?.size ?? 0) > 0
 }
 
 /** A reply that never came, or a server that was away for a moment, is asked twice more; every other failure is an answer. */

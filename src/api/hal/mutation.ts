@@ -21,7 +21,7 @@ export interface WriteOptions<V, T> {
   done?: (data: T, variables: V) => Done | undefined
   /** The thing that is gone afterwards. */
   removes?: (variables: V) => HalLink | undefined
-  /** A failure raises no notice: the caller shows it. */
+  /** A failure raises no notice: the caller shows it. One whose caller is gone by then is told all the same. */
   silent?: boolean
 }
 
