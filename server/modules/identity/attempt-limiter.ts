@@ -3,7 +3,10 @@ import { ProblemError } from '../../contract/problem.ts'
 const WINDOW_MS = 15 * 60_000
 const MOST_KEPT = 20_000
 
-/** Counts failures per key (an account, an address) and refuses for a while when there were too many. */
+/**
+ * Counts failures per key (an account, an address) and refuses for a while when there were too many. What is being tried
+ * counts as failed until it has succeeded: a hundred guesses at once are no more than a hundred one after the other.
+ */
 export class AttemptLimiter {
   readonly #failures = new Map<string, number[]>()
   readonly #now: () => number
@@ -12,8 +15,28 @@ export class AttemptLimiter {
     this.#now = now
   }
 
-  /** Throws a 429 when one of the keys has failed as often as it may. */
-  check(limits: Record<string, number>): void {
+  /**
+   * Makes an attempt and gives back whether it succeeded; with success the failures of the first key are forgotten. Throws a
+   * 429 when one of the keys has failed as often as it may. What ends in an error was no attempt.
+   */
+  async attempt(limits: Record<string, number>, succeeds: () => Promise<boolean>): Promise<boolean> {
+    this.#check(limits)
+    const at = this.#now()
+    const keys = Object.keys(limits)
+    for (const key of keys) this.#note(key, at)
+    const takeBack = () => keys.forEach((key) => this.#takeBack(key, at))
+    try {
+      if (!(await succeeds())) return false
+    } catch (error) {
+      takeBack()
+      throw error
+    }
+    takeBack()
+    if (keys[0] !== undefined) this.#failures.delete(keys[0])
+    return true
+  }
+
+  #check(limits: Record<string, number>): void {
     for (const [key, most] of Object.entries(limits)) {
       const failures = this.#recent(key)
       const first = failures.at(-most)
@@ -26,20 +49,20 @@ export class AttemptLimiter {
     }
   }
 
-  failed(...keys: string[]): void {
-    for (const key of keys) {
-      const recent = this.#recent(key)
-      this.#failures.delete(key)
-      this.#failures.set(key, [...recent, this.#now()])
-    }
+  #note(key: string, at: number): void {
+    const recent = this.#recent(key)
+    this.#failures.delete(key)
+    this.#failures.set(key, [...recent, at])
     while (this.#failures.size > MOST_KEPT) {
       const [oldest] = this.#failures.keys()
       if (oldest !== undefined) this.#failures.delete(oldest)
     }
   }
 
-  succeeded(key: string): void {
-    this.#failures.delete(key)
+  #takeBack(key: string, at: number): void {
+    const times = this.#failures.get(key) ?? []
+    const one = times.indexOf(at)
+    if (one >= 0) this.#failures.set(key, times.toSpliced(one, 1))
   }
 
   #recent(key: string): number[] {

@@ -50,30 +50,22 @@ export class IdentityService {
   ): Promise<{ session: string; user: User }> {
     const account = `account ${textKey(username)}`
     const address = `address ${visitor.address}`
-    this.#limiter.check({ [account]: MOST_PER_ACCOUNT, [address]: MOST_PER_ADDRESS })
     const user = await this.#users.byUsername(username)
-    // An unknown name takes as long as a wrong password.
-    this.#decoy ??= hashPassword(randomUUID())
-    const right = await verifyPassword(password, user?.password_hash ?? (await this.#decoy))
-    if (
-      !right ||
-      user === undefined ||
-      user.deleted_at !== null ||
-      !(await this.#users.isMember(user.uuid, tenantId))
-    ) {
-      this.#limiter.failed(account, address)
+    const right = await this.#limiter.attempt({ [account]: MOST_PER_ACCOUNT, [address]: MOST_PER_ADDRESS }, () =>
+      this.#isRight(user, password, tenantId),
+    )
+    if (!right || user === undefined)
       throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
-    }
-    this.#limiter.succeeded(account)
     return { session: await this.#sessions.open(user.uuid, tenantId, visitor), user }
   }
 
   /** 401 `password.old-wrong` unless it is the user's password; counts failures. */
   async requirePassword(user: User, password: string): Promise<void> {
     const key = `change ${user.uuid}`
-    this.#limiter.check({ [key]: MOST_PER_ACCOUNT })
-    if (await verifyPassword(password, user.password_hash)) return
-    this.#limiter.failed(key)
+    const right = await this.#limiter.attempt({ [key]: MOST_PER_ACCOUNT }, () =>
+      verifyPassword(password, user.password_hash),
+    )
+    if (right) return
     throw new ProblemError(401, 'password.old-wrong', { detail: 'The old password is not right' })
   }
 
@@ -141,6 +133,15 @@ export class IdentityService {
       await this.#users.setRolesOfGroup(unit, uuid, roles)
     })
     return uuid
+  }
+
+  async #isRight(user: User | undefined, password: string, tenantId: string): Promise<boolean> {
+    // An unknown name takes as long as a wrong password.
+    this.#decoy ??= hashPassword(randomUUID())
+    const matches = await verifyPassword(password, user?.password_hash ?? (await this.#decoy))
+    return (
+      matches && user !== undefined && user.deleted_at === null && (await this.#users.isMember(user.uuid, tenantId))
+    )
   }
 }
 

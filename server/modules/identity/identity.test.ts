@@ -71,6 +71,20 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect(JSON.stringify(audit)).not.toContain('argon2')
   })
 
+  test('passwords cannot be guessed by many calls at once', async () => {
+    const user = await app.signIn(['ROLE_USER'])
+    const guesses = Array.from({ length: 14 }, (_, n) => {
+      const authorization = `Basic ${Buffer.from(`${user.username}:guess ${n}`).toString('base64')}`
+      return app.call('/users/login', { headers: { authorization } })
+    })
+    const replies = await Promise.all(guesses)
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    const refused = replies.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json().code).toBe('too-many-attempts')
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await user.call('/users/isLogged')).json()).toMatchObject({ logged: true })
+  })
+
   test('[PROF-04] nobody reads or changes another one without the right to manage', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const other = `/iam/jarvisUsers/${admin.uuid}`

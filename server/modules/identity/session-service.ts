@@ -22,6 +22,8 @@ type Kept = { until: number; user: CallUser | undefined }
 export class SessionService {
   readonly #repository: SessionRepository
   readonly #kept = new Map<string, Kept>()
+  /** Grows whenever answers are dropped: what was asked before must not be kept after. */
+  #era = 0
 
   constructor(repository: SessionRepository) {
     this.#repository = repository
@@ -55,6 +57,7 @@ export class SessionService {
     const kept = this.#kept.get(key)
     if (kept !== undefined && kept.until > Date.now()) return kept.user
     const now = Date.now()
+    const era = this.#era
     const found = await this.#repository.find(digest(token), tenantId, iso(now))
     const user = found && {
       uuid: found.session.user_uuid,
@@ -63,7 +66,7 @@ export class SessionService {
       sessionId: found.session.id,
     }
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, { until: now + KEPT_MS, user })
+    if (era === this.#era) this.#kept.set(key, { until: now + KEPT_MS, user })
     if (found !== undefined && now - Date.parse(found.session.seen_at) > NOTE_EVERY_MS)
       await this.#note(found.session, now, visitor)
     return user
@@ -77,6 +80,7 @@ export class SessionService {
 
   /** Roles, groups or accounts changed: the next call of everybody is looked up anew. */
   forgetKept(): void {
+    this.#era += 1
     this.#kept.clear()
   }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AttemptLimiter } from './attempt-limiter.ts'
+
+const wrong = () => Promise.resolve(false)
+const right = () => Promise.resolve(true)
+const minutes = (n: number) => n * 60_000
+
+test('after as many failures as there may be everybody waits, and then goes on', async () => {
+  let now = 0
+  const limiter = new AttemptLimiter(() => now)
+  const attempt = (tried = wrong) => limiter.attempt({ anna: 2, hall: 3 }, tried)
+  expect(await attempt()).toBe(false)
+  now = minutes(5)
+  expect(await attempt()).toBe(false)
+  await expect(attempt(right)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '600' } })
+  await expect(limiter.attempt({ bruna: 2, hall: 3 }, wrong)).resolves.toBe(false)
+  await expect(limiter.attempt({ carla: 2, hall: 3 }, right)).rejects.toMatchObject({ code: 'too-many-attempts' })
+  now = minutes(16)
+  expect(await attempt(right)).toBe(true)
+})
+
+test('guesses that come at once are counted like those that come one after the other', async () => {
+  const limiter = new AttemptLimiter()
+  let tried = 0
+  const guess = () =>
+    limiter.attempt({ anna: 3 }, async () => {
+      tried += 1
+      await Promise.resolve()
+      return false
+    })
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, guess))
+  expect(tried).toBe(3)
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(17)
+})
+
+test('what succeeds counts nowhere and clears the account; what ends in an error was no attempt', async () => {
+  const limiter = new AttemptLimiter()
+  const limits = { anna: 2, hall: 2 }
+  const broken = () => Promise.reject(new Error('the database is away'))
+  for (let n = 0; n < 5; n += 1) await expect(limiter.attempt(limits, broken)).rejects.toThrow('away')
+  await limiter.attempt(limits, wrong)
+  for (let n = 0; n < 5; n += 1) expect(await limiter.attempt(limits, right)).toBe(true)
+  // The failure still counts for the address.
+  await limiter.attempt({ bruna: 2, hall: 2 }, wrong)
+  await expect(limiter.attempt({ carla: 2, hall: 2 }, right)).rejects.toMatchObject({ status: 429 })
+})
