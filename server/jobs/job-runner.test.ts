@@ -115,6 +115,27 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(attempts).toEqual([2])
   })
 
+  test('go on alone after a sleep of the machine that their lease did not outlast', async () => {
+    let begun = 0
+    const end = Promise.withResolvers<void>()
+    await add({ name: 'long', payload: {} })
+    const run = () => {
+      begun += 1
+      return end.promise
+    }
+    const noted: unknown[] = []
+    const started = await start({ long: { run }, note: { run: async (job) => void noted.push(job.payload) } }, 3)
+    await expect.poll(() => begun).toBe(1)
+    const past = new Date(Date.now() - 1000).toISOString()
+    await opened.database.write('person', (tx) => tx.updateTable('jobs').set({ lease_until: past }).execute())
+    await add({ name: 'note', payload: {}, priority: 200 })
+    await expect.poll(() => noted.length, { timeout: 30_000 }).toBe(1)
+    expect(begun).toBe(1)
+    end.resolve()
+    await started.idle()
+    expect(await rows()).toEqual([])
+  })
+
   test('run no more at once than their handler allows', async () => {
     let now = 0
     let most = 0

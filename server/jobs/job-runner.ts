@@ -90,7 +90,7 @@ export class JobRunner {
   async #takeAll() {
     const { database, atOnce } = this.#options
     while (this.#running.size < atOnce && !this.#stopping.signal.aborted) {
-      const row = await takeJob(database, this.#owner, this.#free())
+      const row = await takeJob(database, this.#owner, { names: this.#free(), running: [...this.#running.keys()] })
       if (row === undefined) return
       const done = this.#work(row).finally(() => {
         this.#running.delete(row.id)

@@ -7,11 +7,17 @@ export const LEASE_MS = 60_000
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const now = () => new Date().toISOString()
 
-/** Takes the most urgent job that is due and has one of these names; undefined when there is none. */
-export async function takeJob(database: Database, owner: string, names: string[]): Promise<Row<'jobs'> | undefined> {
-  if (names.length === 0 || (await dueJob(database.read, names)) === undefined) return undefined
+type Wanted = {
+  names: string[]
+  /** Jobs that run here: after a sleep of the machine their leases have run out although they go on. */
+  running: readonly number[]
+}
+
+/** Takes the most urgent job that is due and is wanted; undefined when there is none. */
+export async function takeJob(database: Database, owner: string, wanted: Wanted): Promise<Row<'jobs'> | undefined> {
+  if (wanted.names.length === 0 || (await dueJob(database.read, wanted)) === undefined) return undefined
   return await database.write('job', async (tx) => {
-    const job = await dueJob(tx, names)
+    const job = await dueJob(tx, wanted)
     if (job === undefined) return undefined
     const attempts = job.attempts + 1
     await tx
@@ -23,11 +29,12 @@ export async function takeJob(database: Database, owner: string, names: string[]
   })
 }
 
-async function dueJob(db: Database['read'], names: string[]) {
+async function dueJob(db: Database['read'], { names, running }: Wanted) {
   return await db
     .selectFrom('jobs')
     .selectAll()
     .where('name', 'in', names)
+    .$if(running.length > 0, (jobs) => jobs.where('id', 'not in', running))
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'queued'), eb('run_at', '<=', now())]),
