@@ -39,6 +39,15 @@ test('settings are read as they are meant', () => {
   })
 })
 
+test.each(['10.0.0.0/99', '999.1.1.1', '10.0.0.0/0', '::1/129', 'proxy.example', '10.0.0.1,'])(
+  'the proxies %s are refused at start, not by what reads them',
+  (given) => expect(() => readConfig({ TRUST_PROXY: given })).toThrow('TRUST_PROXY'),
+)
+
+test.each(['1', '127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback, 10.1.2.3'])('the proxies %s are taken', (given) =>
+  expect(() => readConfig({ TRUST_PROXY: given })).not.toThrow(),
+)
+
 test('a setting that cannot be used is named without its password', () => {
   const read = () => readConfig({ SMTP_URL: 'http://teca:geheim@mail.example', MAIL_FROM: 'nobody' })
   expect(read).toThrow('http://…@mail.example')

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -125,10 +126,18 @@ function trustedProxies(value: string | undefined, bad: string[]): Config['trust
   if (value === undefined || ['false', 'off', 'no'].includes(value)) return false
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const proxies = value.split(',').map((one) => one.trim())
-  const wrong = proxies.filter((one) => !/^([0-9a-fA-F.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/.test(one))
+  const wrong = proxies.filter((one) => !isProxy(one))
   if (wrong.length > 0)
     bad.push(`TRUST_PROXY must be a number of hops or addresses like 10.0.0.0/8, not '${wrong.join(',')}'`)
   return proxies
+}
+
+/** One address, a range of them, or a name that stands for ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
 }
 
 function s3Setting(

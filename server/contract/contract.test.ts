@@ -145,6 +145,12 @@ test('pages are read as Spring reads them', () => {
   })
 })
 
+test('a page so far away that no database counts to it is refused', () => {
+  expect(() => pageRequest({ page: 1e300 })).toThrow(ProblemError)
+  expect(() => pageRequest({ page: Number.MAX_SAFE_INTEGER })).toThrow('There is no such page')
+  expect(pageRequest({ page: 1e12, size: 1000 }).offset).toBe(1e15)
+})
+
 test('addresses of the contracts become routes', () => {
   expect(routePath('/images/{uuid}/{quality}.{format}')).toBe('/images/:uuid/:quality([^/]+?).:format([^/]+?)')
 })

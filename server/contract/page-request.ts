@@ -1,3 +1,5 @@
+import { invalid } from './problem.ts'
+
 /** Entries per page where the call does not say, and the most there can be. */
 const USUAL_SIZE = 20
 export const MOST_ENTRIES = 1000
@@ -12,10 +14,14 @@ export type PageRequest = {
   sort: Sort[]
 }
 
-/** Page, size and sort of a query that was checked. `sort=sgtt,desc`; two bare names are two ascending ones. */
+/**
+ * Page, size and sort of a query that was checked. `sort=sgtt,desc`; two bare names are two ascending ones. 400 for a page
+ * so far away that no database can count to it.
+ */
 export function pageRequest(query: Record<string, unknown>): PageRequest {
   const number = typeof query['page'] === 'number' ? query['page'] : 0
   const size = Math.min(typeof query['size'] === 'number' ? query['size'] : USUAL_SIZE, MOST_ENTRIES)
+  if (!Number.isSafeInteger(number * size)) throw invalid('page', 'maximum', 'There is no such page')
   const given: unknown[] = Array.isArray(query['sort']) ? query['sort'] : []
   const sort = given.filter((one) => typeof one === 'string' && one !== '').map((one) => sortOf(String(one)))
   return { number, size, offset: number * size, sort }
