@@ -1,31 +1,16 @@
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anImage } from '../../../test/fixtures/assets'
-import { cardTemplates } from '../../../test/fixtures/configuration'
-import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
-import { aTenant, aUser } from '../../../test/fixtures/people'
-import { pictureHandlers } from '../../../test/fixtures/pictures'
-import {
-  serve,
-  serveAssets,
-  serveItems,
-  serveParents,
-  serveSession,
-  serveStates,
-  serveTemplates,
-} from '../../../test/mock-api/serve'
+import { serve } from '../../../test/mock-api/serve'
 import { aMouse, middleOf } from '../../../test/mouse'
-import { renderApplication } from '../../../test/render-application'
+import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item'
 import { useAssetSelection } from '@/stores/asset-selection'
-
-const maps = aCollection({ sgtt: 'Maps' })
 
 let mouse: ReturnType<typeof aMouse>
 
 beforeEach(async () => {
   mouse = aMouse()
-  useAssetSelection.getState().clear()
+  beforeItems()
   await page.viewport(1280, 900)
 })
 
@@ -33,19 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** An item with 13 images at its page; how many orders were sent. */
 async function open() {
-  const images = Array.from({ length: 13 }, (_, n) => anImage({ sgtt: `Sheet ${n + 1}` }))
-  const item = anItem({
-    parentCollectionsUuids: [maps.uuid],
-    leadImage: aLeadImage({ uuid: images[0]?.uuid }),
-    mediaTypeInfo: aMediaTypeInfo({ imagesCount: 13 }),
-  })
-  serveSession(aUser(), [aTenant()])
-  serveStates()
-  serveTemplates(...cardTemplates())
-  serve(pictureHandlers())
-  serveItems(item)
-  serveParents(item, maps)
-  serveAssets(item, 'images', ...images)
+  const { item } = anItemWithImages(13)
   const orders: string[] = []
   // The answer never comes: what is seen is what stands without it.
   serve([
@@ -54,7 +27,7 @@ async function open() {
       await new Promise(() => undefined)
     }),
   ])
-  await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}`)
+  await openItem(item)
   await expect.element(tile(6)).toBeVisible()
   return orders
 }

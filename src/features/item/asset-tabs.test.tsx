@@ -1,41 +1,19 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDocument, anAudio, anImage, aModel3D, aVideo } from '../../../test/fixtures/assets'
-import { cardTemplates } from '../../../test/fixtures/configuration'
-import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
-import { aTenant, aUser } from '../../../test/fixtures/people'
-import { pictureHandlers } from '../../../test/fixtures/pictures'
-import {
-  serve,
-  serveAssets,
-  serveItems,
-  serveParents,
-  serveSession,
-  serveStates,
-  serveTemplates,
-} from '../../../test/mock-api/serve'
-import { renderApplication } from '../../../test/render-application'
+import { aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
+import { serve, serveAssets } from '../../../test/mock-api/serve'
+import { anItemWithImages, beforeItems, maps, openItem } from '../../../test/open-item'
 import { useAssetSelection } from '@/stores/asset-selection'
-import { useInfoPanel } from '@/stores/info-panel'
 
-const maps = aCollection({ sgtt: 'Maps' })
 let asked: string[]
 
-beforeEach(() => {
-  useInfoPanel.setState({ open: true })
-  serveSession(aUser(), [aTenant()])
-  serveTemplates(...cardTemplates())
-  serveStates()
-  serve(pictureHandlers())
-})
+beforeEach(beforeItems)
 afterEach(() => vi.restoreAllMocks())
 
 /** An item with 13 images and one of each other type, at its page. */
 async function open(search = '') {
-  const images = Array.from({ length: 13 }, (_, n) => anImage({ sgtt: `Sheet ${n + 1}` }))
-  const item = anItem({
-    parentCollectionsUuids: [maps.uuid],
-    leadImage: aLeadImage({ uuid: images[0]?.uuid }),
+  const { item, images } = anItemWithImages(13, {
     mediaTypeInfo: aMediaTypeInfo({
       imagesCount: 13,
       audiosCount: 1,
@@ -44,9 +22,6 @@ async function open(search = '') {
       documentsCount: 1,
     }),
   })
-  serveItems(item)
-  serveParents(item, maps)
-  serveAssets(item, 'images', ...images)
   serveAssets(item, 'audios', anAudio({ sgtt: 'Voice of the printer' }))
   serveAssets(item, 'videos', aVideo({ sgtt: 'Film of the press' }))
   serveAssets(item, 'model3Ds', aModel3D({ sgtt: 'The press' }))
@@ -60,7 +35,7 @@ async function open(search = '') {
     ),
     http.get(`*/images/media/${note.uuid}/*`, () => HttpResponse.text('Bought in Venice.')),
   ])
-  const application = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}${search}`)
+  const application = await openItem(item, search)
   await expect.element(application.screen.getByRole('tab', { name: /Images/ })).toBeVisible()
   return { ...application, images, item }
 }
@@ -93,10 +68,8 @@ test('[ITEM-07] tabs stand in their order with their counts, and the first type 
     leadImage: undefined,
     mediaTypeInfo: aMediaTypeInfo({ videosCount: 1, documentsCount: 1 }),
   })
-  serveItems(film)
-  serveParents(film, maps)
   serveAssets(film, 'videos', aVideo())
-  const other = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${film.uuid}`)
+  const other = await openItem(film)
   await expect.element(other.screen.getByRole('tab', { name: 'Videos 1' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(other.screen.getByRole('tab', { name: 'Images 0' })).toBeDisabled()
 })
@@ -208,8 +181,6 @@ test('an image whose import failed says why, and one in process that it will com
   const stage = { importState: 'DONE' as const }
   const failed = { importState: 'ERROR' as const, code: 'media.truncated', reason: 'The file ends too early.' }
   const noTiles = { iiif: undefined, dzi: undefined }
-  serveItems(item)
-  serveParents(item, maps)
   serveAssets(
     item,
     'images',
@@ -222,7 +193,7 @@ test('an image whose import failed says why, and one in process that it will com
     }),
     anImage({ _links: noTiles, sgtt: 'Coming', processing: { importState: 'IN_PROGRESS' } }),
   )
-  const { screen } = await renderApplication(`/catalog/${maps.uuid}/cultural-item/${item.uuid}`)
+  const { screen } = await openItem(item)
   await expect.element(screen.getByText('This file could not be processed: The file ends too early.')).toBeVisible()
   await screen.getByRole('button', { name: /Show Coming/ }).click()
   await expect.element(screen.getByText('Still being processed. It will be shown when it is ready.')).toBeVisible()

@@ -1,10 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anAudio, anImage, aVideo } from '../../../test/fixtures/assets'
+import { anAudio, aVideo } from '../../../test/fixtures/assets'
 import { aState, aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
-import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
-import { aTenant, aUser } from '../../../test/fixtures/people'
-import { pictureHandlers } from '../../../test/fixtures/pictures'
+import { aCollection, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
 import { waiting } from '../../../test/mock-api/failing'
 import { problem } from '../../../test/mock-api/resource'
 import {
@@ -13,22 +11,16 @@ import {
   serveCollections,
   serveItems,
   serveParents,
-  serveSession,
   serveStates,
   serveTemplates,
 } from '../../../test/mock-api/serve'
+import { addressOf, anItemWithImages, beforeItems, maps, openItem } from '../../../test/open-item'
 import { renderApplication } from '../../../test/render-application'
-import { useInfoPanel } from '@/stores/info-panel'
-import { closeDialog } from '@/stores/open-dialog'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
-const maps = aCollection({ sgtt: 'Maps' })
 const here = { parentCollectionsUuids: [maps.uuid] }
 
 beforeEach(() => {
-  closeDialog()
-  useInfoPanel.setState({ open: true })
-  serveSession(aUser(), [aTenant()])
+  beforeItems()
   serveTemplates(
     ...cardTemplates(),
     aTemplate({ name: 'technique', label: 'Technique', priority: 'MEDIUM', order: 1 }),
@@ -37,31 +29,11 @@ beforeEach(() => {
     aTemplate({ name: 'shelf', label: 'Shelf', priority: 'MEDIUM', order: 2 }),
   )
   serveStates(aState({ name: 'Published', color: 'rgb(44, 122, 63)' }))
-  serve(pictureHandlers())
 })
-
-const addressOf = (item: CulturalItem, search = '') => `/catalog/${maps.uuid}/cultural-item/${item.uuid}${search}`
-
-/** An item with images, alone in its collection, at its page. */
-async function open(item: CulturalItem, search = '') {
-  serveItems(item)
-  serveParents(item, maps)
-  return renderApplication(addressOf(item, search))
-}
-
-/** An item with so many images, served. */
-function anItemWithImages(count: number, given: Parameters<typeof anItem>[0] = {}) {
-  const images = Array.from({ length: count }, (_, n) => anImage({ sgtt: `Sheet ${n + 1}` }))
-  const first = images[0]
-  const leadImage = first && aLeadImage({ uuid: first.uuid })
-  const item = anItem({ ...here, mediaTypeInfo: aMediaTypeInfo({ imagesCount: count }), leadImage, ...given })
-  serveAssets(item, 'images', ...images)
-  return { item, images }
-}
 
 test('[ITEM-01] without a screen before it, the way back leads to the collection', async () => {
   const { item } = anItemWithImages(1, { sgtt: 'Chart of the lagoon' })
-  const { screen } = await open(item)
+  const { screen } = await openItem(item)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Chart of the lagoon' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Back to the collection' }))
@@ -83,7 +55,7 @@ test('[ITEM-01] the way back leads to the screen before, past everything that wa
 
 test('[ITEM-02] one collection is a link, several are a menu', async () => {
   const { item } = anItemWithImages(1)
-  const one = await open(item)
+  const one = await openItem(item)
   await expect
     .element(one.screen.getByRole('article').getByRole('link', { name: 'Maps' }))
     .toHaveAttribute('href', `/ui/catalog/${maps.uuid}`)
@@ -99,12 +71,12 @@ test('[ITEM-02] one collection is a link, several are a menu', async () => {
 })
 
 test('the state stands beside the title in its colour; without one it is the default in black', async () => {
-  const published = await open(anItemWithImages(1, { state: 'Published' }).item)
+  const published = await openItem(anItemWithImages(1, { state: 'Published' }).item)
   const badge = published.screen.getByRole('article').getByText('Published')
   await expect.element(badge).toBeVisible()
   expect(badge.element().parentElement?.querySelector('i')?.style.backgroundColor).toBe('rgb(44, 122, 63)')
   await published.screen.unmount()
-  const plain = await open(anItemWithImages(1).item)
+  const plain = await openItem(anItemWithImages(1).item)
   const standard = plain.screen.getByRole('article').getByText('Default')
   await expect.element(standard).toBeVisible()
   expect(standard.element().parentElement?.querySelector('i')?.style.backgroundColor).toBe('rgb(0, 0, 0)')
@@ -113,7 +85,7 @@ test('the state stands beside the title in its colour; without one it is the def
 test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offered only where there are images', async () => {
   serve([http.get('*/images/viewers/*', () => HttpResponse.html('<title>Viewer</title>'))])
   const { item } = anItemWithImages(2, { sgtt: 'Atlas' })
-  const { screen, router } = await open(item)
+  const { screen, router } = await openItem(item)
   await screen.getByText('Advanced', { exact: true }).click()
   const frame = screen.getByTitle('Advanced viewer of Atlas')
   await expect.element(frame).toHaveAttribute('src', `/images/viewers/iiif/?id=${item.uuid}`)
@@ -123,7 +95,7 @@ test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offer
   await screen.unmount()
   const song = anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo({ audiosCount: 1 }) })
   serveAssets(song, 'audios', anAudio())
-  const heard = await open(song)
+  const heard = await openItem(song)
   await expect.element(heard.screen.getByRole('tab', { name: 'Audios 1' })).toBeVisible()
   expect(heard.screen.getByRole('radio', { name: 'Advanced' }).query()).toBeNull()
 })
@@ -136,7 +108,7 @@ test('the information lists the fields of high and medium priority, and all of t
     { name: 'forgotten', value: 'Of a field that is gone' },
   ]
   const { item } = anItemWithImages(1, { sgtt: 'Gulf', pressmark: 'CAR-1', customMetadataList })
-  const { screen } = await open(item)
+  const { screen } = await openItem(item)
   const panel = screen.getByRole('complementary', { name: 'Information' })
   await expect.element(panel.getByText('Copperplate')).toBeVisible()
   expect(panel.getByText('Fragile').query()).toBeNull()
@@ -157,7 +129,7 @@ test('[ITEM-23] fields come in the order HIGH, MEDIUM, LOW and then by their ord
     { name: 'pressmark', value: 'an old mark' },
   ]
   const { item } = anItemWithImages(1, { sgtt: 'Gulf', pressmark: 'CAR-1', customMetadataList })
-  const { screen } = await open(item)
+  const { screen } = await openItem(item)
   await screen.getByRole('button', { name: 'View all metadata' }).click()
   const all = screen.getByRole('dialog', { name: 'Item info' })
   await expect.element(all.getByText('Fragile')).toBeVisible()
@@ -175,7 +147,7 @@ test('[ITEM-20] dates of metadata and of creation are written day first, the las
   const customMetadataList = [{ name: 'drawn', value: '1764-03-09' }]
   const dates = { createdDate: '2025-12-05T12:00:00Z', lastModifiedDate: '2026-02-11T12:00:00Z' }
   const { item } = anItemWithImages(1, { customMetadataList, ...dates })
-  const { screen } = await open(item)
+  const { screen } = await openItem(item)
   const panel = screen.getByRole('complementary', { name: 'Information' })
   await expect.element(panel.getByText('09/03/1764')).toBeVisible()
   await expect.element(panel.getByText('05/12/2025')).toBeInTheDocument()
@@ -188,7 +160,7 @@ test('who has to be named, and what may be done with the item, is shown', async 
     { name: 'rights', value: 'http://rightsstatements.org/vocab/InC/1.0/' },
     { name: 'attribution', value: 'Museo Civico, gift of the heirs' },
   ]
-  const { screen } = await open(anItemWithImages(1, { customMetadataList }).item)
+  const { screen } = await openItem(anItemWithImages(1, { customMetadataList }).item)
   const rights = screen.getByRole('region', { name: 'Rights' })
   await expect.element(rights.getByText('Museo Civico, gift of the heirs')).toBeInTheDocument()
   await expect
@@ -198,7 +170,7 @@ test('who has to be named, and what may be done with the item, is shown', async 
 })
 
 test('[ITEM-17] an item without media says so', async () => {
-  const { screen } = await open(anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo() }))
+  const { screen } = await openItem(anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo() }))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This item does not contain any media')
   expect(screen.getByRole('tab').query()).toBeNull()
 })
@@ -235,7 +207,7 @@ test('an item that cannot be read again is shown as it is known, and can be aske
 test('[SHELL-23] tab, asset and region are in the address, and the address opens them', async () => {
   const { item, images } = anItemWithImages(13, { mediaTypeInfo: aMediaTypeInfo({ imagesCount: 13, videosCount: 1 }) })
   serveAssets(item, 'videos', aVideo({ sgtt: 'Film of the sheet' }))
-  const { screen, router } = await open(item, `?asset=${images[12]?.uuid}&region=1000,1000,800,600`)
+  const { screen, router } = await openItem(item, `?asset=${images[12]?.uuid}&region=1000,1000,800,600`)
   await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 13' })).toBeVisible()
   await expect.element(screen.getByRole('status', { name: 'Image 13 of 13' })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ region: '1000,1000,800,600' })

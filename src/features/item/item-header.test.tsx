@@ -1,0 +1,23 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item'
+import { useOpenDialog } from '@/stores/open-dialog'
+
+// The menu of what can be done comes when the test lets it: whoever knows the key does not wait for it.
+const gate = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('@/blocks/item-actions/item-menu', async (original) => {
+  await gate.promise
+  return original()
+})
+
+beforeEach(beforeItems)
+
+test('[COLL-15] a key pressed as soon as an item is shown acts on it, though the menu of its actions has not come', async () => {
+  const { item } = anItemWithImages(1, { sgtt: 'The gulf' })
+  const { screen } = await openItem(item)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'The gulf' })).toBeVisible()
+  await userEvent.keyboard('l')
+  expect(useOpenDialog.getState().dialog).toMatchObject({ name: 'link-items', items: [{ uuid: item.uuid }] })
+  await expect.element(page.getByRole('dialog', { name: /^Link/ })).toBeVisible()
+  gate.resolve()
+})
