@@ -67,6 +67,16 @@ export function notFound(what: string, uuid: string): ProblemError {
   return new ProblemError(404, 'not-found', { detail: `There is no ${what} ${uuid}` })
 }
 
+/** What was asked for; undefined where that is a 404. Whatever else went wrong stays wrong. */
+export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return undefined
+    throw error
+  }
+}
+
 /** 400 for one parameter or field of the body. */
 export function invalid(field: string, code: string, detail?: string): ProblemError {
   return new ProblemError(400, 'request.invalid', {

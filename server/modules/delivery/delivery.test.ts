@@ -169,6 +169,48 @@ describe('who may see media', () => {
     expect((await app.call(tile)).statusCode).toBe(401)
   })
 
+  test('a collection names to everyone what is open, with the same few questions for any number', async () => {
+    const { collections } = app.services
+    const { uuid } = (await collections.create(context, { sgtt: 'Shelf', state: 'Published' })).row
+    const add = (titles: string[], state: string) =>
+      inWrite(app.database, context, async (unit) => {
+        for (const sgtt of titles)
+          await app.services.items.createItem(unit, { sgtt, pressmark: `Shelf ${sgtt}`, state, parents: [uuid] })
+      })
+    const inner = { parents: [uuid], sgti: 'Of the sea', state: 'Published' }
+    await collections.create(context, inner)
+    await collections.create(context, { ...inner, state: 'Draft' })
+    await add(['Atlas'], 'Published')
+    await add(['Proof'], 'Draft')
+    const address = `/images/iiif/3/collections/${uuid}/collection.json`
+    const labels = async (visitor: Pick<TestApp, 'call'>) => {
+      const { items } = (await visitor.call(address)).json<{ items: { label: { none: string[] } }[] }>()
+      return items.map(({ label }) => label.none[0])
+    }
+    const asked = vi.spyOn(app.database.read, 'withPlugin')
+    expect(await labels(app)).toEqual(['Of the sea', 'Atlas'])
+    const few = asked.mock.calls.length
+    await add(['Breviary', 'Codex'], 'Published')
+    asked.mockClear()
+    expect(await labels(app)).toEqual(['Of the sea', 'Atlas', 'Breviary', 'Codex'])
+    expect(asked).toHaveBeenCalledTimes(few)
+    vi.restoreAllMocks()
+    expect(await labels(staff)).toEqual(['Of the sea', 'Of the sea', 'Atlas', 'Breviary', 'Codex', 'Proof'])
+  })
+
+  test('what cannot be read is an error, and not as if it were not there', async () => {
+    vi.spyOn(app.database.read, 'withPlugin').mockImplementation(() => {
+      throw new Error('the database is away')
+    })
+    const addresses = [
+      `/images/iiif/3/items/${open.item}/manifest.json`,
+      `/images/iiif/2/collections/${open.item}/collection.json`,
+      `/images/viewers/dzi/info.json?id=${open.item}`,
+    ]
+    for (const address of addresses) expect((await app.call(address)).json()).toMatchObject({ code: 'internal' })
+    vi.restoreAllMocks()
+  })
+
   test('a tile that was allowed once costs no query', async () => {
     const fresh = await anItem('Published', [{ type: 'images', bytes: ramp, name: 'ramp.png' }])
     const tile = `/images/iiif/3/${fresh.uuids[0]}/512,0,512,388/512,/0/default.jpg`

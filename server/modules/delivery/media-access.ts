@@ -70,13 +70,18 @@ export class MediaAccess {
 
   /** Whether a state is open to everyone. */
   async isOpen(tenantId: string, state: string): Promise<boolean> {
-    const row = await tenantScope(this.#database.read, tenantId)
+    return (await this.openStates(tenantId)).has(state)
+  }
+
+  /** Names of the states that are open to everyone. */
+  async openStates(tenantId: string): Promise<ReadonlySet<string>> {
+    const rows = await tenantScope(this.#database.read, tenantId)
       .selectFrom('item_states')
-      .select('public')
-      .where('name', '=', state)
+      .select('name')
+      .where('public', '=', 1)
       .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    return row?.public === 1
+      .execute()
+    return new Set(rows.map(({ name }) => name))
   }
 
   close(): void {

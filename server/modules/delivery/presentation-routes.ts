@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
-import { notFound } from '../../contract/problem.ts'
+import { ifThere, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import type { CollectionService } from '../collections/collection-service.ts'
 import { collection2, manifest2 } from './manifest-2.ts'
@@ -44,7 +44,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       async (request, reply) => {
         const asking = await ask(request, reply)
         const { tenant, user, origin } = asking.identity
-        const found = await presentItem(services, tenant.id, request.params.uuid).catch(() => undefined)
+        const found = await ifThere(presentItem(services, tenant.id, request.params.uuid))
         const item = admit(asking, found, request.params.uuid)
         const shown = user === undefined ? openPart(item) : item
         return send(asking, version === 2 ? manifest2(origin, shown) : manifest3(origin, shown))
@@ -57,20 +57,24 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const asking = await ask(request, reply)
         const { tenant, user, origin } = asking.identity
         const { uuid } = request.params
-        const entry = await collections.byUuid(tenant.id, uuid).catch(() => undefined)
+        const entry = await ifThere(collections.byUuid(tenant.id, uuid))
         const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
         const { row } = admit(asking, found, uuid)
         const [inner, held] = await Promise.all([
           collections.page(tenant.id, { parent: uuid }, all),
           items.pageOfCollection(tenant.id, uuid, all),
         ])
-        const visible = async (state: string) => user !== undefined || (await access.isOpen(tenant.id, state))
-        const named = async <T extends { row: { uuid: string; sgtt: string | null; state: string } }>(entries: T[]) => {
-          const seen = await Promise.all(entries.map(async (one) => ((await visible(one.row.state)) ? [one] : [])))
-          return seen.flat().map((one) => ({ uuid: one.row.uuid, title: one.row.sgtt ?? '' }))
+        const open = user === undefined ? await access.openStates(tenant.id) : undefined
+        const isSeen = ({ row: { state } }: { row: { state: string } }) => open?.has(state) ?? true
+        const titled = (one: { uuid: string; sgtt: string | null }, otherwise: string | null) => ({
+          uuid: one.uuid,
+          title: one.sgtt ?? otherwise ?? '',
+        })
+        const parts = {
+          collections: inner.entries.filter(isSeen).map((one) => titled(one.row, one.row.sgti)),
+          items: held.entries.filter(isSeen).map((one) => titled(one.row, one.row.pressmark)),
         }
-        const parts = { collections: await named(inner.entries), items: await named(held.entries) }
-        const own = { uuid, title: row.sgtt ?? row.sgti ?? '', ...(row.sgti !== null && { summary: row.sgti }) }
+        const own = { ...titled(row, row.sgti), ...(row.sgti !== null && { summary: row.sgti }) }
         return send(asking, version === 2 ? collection2(origin, own, parts) : collection3(origin, own, parts))
       },
     )
@@ -84,7 +88,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const { id = '' } = request.query
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)
-      const behind = await assetsBehind(services, tenant.id, id).catch(() => undefined)
+      const behind = await ifThere(assetsBehind(services, tenant.id, id))
       const shown = behind && { ...behind, open: behind.assets.length > 0 && behind.assets.every((one) => one.open) }
       const { title, assets, item } = admit(asking, shown, id)
       return sendJson(asking, { title, entries: viewerEntries(origin, kind, assets, item) }, 'application/json')

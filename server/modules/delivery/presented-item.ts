@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../contract/page-request.ts'
-import { notFound } from '../../contract/problem.ts'
+import { ifThere, notFound } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
 import type { AssetService } from '../assets/asset-service.ts'
@@ -98,7 +98,7 @@ export async function assetsBehind(
     const item = one.itemUuid === null ? undefined : await presentItem(presenting, tenantId, one.itemUuid)
     return { title: one.title, assets: [one], item }
   }
-  const item = await presentItem(presenting, tenantId, uuid).catch(() => undefined)
+  const item = await ifThere(presentItem(presenting, tenantId, uuid))
   if (item === undefined) throw notFound('item or asset', uuid)
   return { title: item.title, assets: types.flatMap((type) => item.media[type]), item }
 }
