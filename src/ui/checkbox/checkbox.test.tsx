@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Checkbox } from './checkbox'
 
@@ -8,4 +9,22 @@ test('a mixed checkbox says so, and a press on its label chooses all', async () 
   await expect.element(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked()
   await screen.getByText('Select all').click()
   expect(chosen).toHaveBeenCalledWith(true)
+})
+
+test('what is chosen looks so under the pointer too, also on a picture', async () => {
+  const box = (checked: boolean | 'mixed') => (
+    <Checkbox label="Select Maps" onPicture checked={checked} onChange={() => undefined} />
+  )
+  const screen = await render(box(true))
+  const element = screen.getByRole('checkbox').element()
+  const ground = () => getComputedStyle(element).backgroundColor
+  await userEvent.unhover(element)
+  const chosen = ground()
+  await userEvent.hover(element)
+  expect(element.matches(':hover')).toBe(true)
+  await expect.poll(ground).toBe(chosen)
+  await screen.rerender(box('mixed'))
+  await expect.poll(ground).toBe(chosen)
+  await screen.rerender(box(false))
+  await expect.poll(ground).not.toBe(chosen)
 })

@@ -42,8 +42,10 @@ export function Checkbox({
           checked={checked === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className={clsx(
-            'peer size-[18px] cursor-[inherit] appearance-none rounded border transition-colors duration-quick',
+            'peer size-[18px] cursor-[inherit] appearance-none rounded border',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+            // Also under the pointer, else what was just chosen looks as if it were not.
+            'checked:hover:border-accent checked:hover:bg-accent indeterminate:hover:border-accent indeterminate:hover:bg-accent',
             onPicture
               ? 'border-veil/70 bg-on-veil/85 hover:bg-on-veil'
               : 'border-line-strong bg-surface hover:border-ink-soft',
