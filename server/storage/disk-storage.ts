@@ -134,7 +134,11 @@ export function createDiskStorage(
   }
 
   async function* filesUnder(folder: string): AsyncIterable<string> {
-    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw failure(folder.slice(base.length + 1), error)
+    })
+    for (const entry of entries) {
       if (entry.name.startsWith('.')) continue
       const path = join(folder, entry.name)
       if (entry.isDirectory()) yield* filesUnder(path)

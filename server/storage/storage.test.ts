@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -64,6 +64,17 @@ test('a source that breaks off leaves neither a key nor a half-written file, and
   expect((await storage.readRange('derivatives/a/v1/one.bin', 0, 99)).toString()).toBe('before')
   expect(await keys('')).toEqual(['derivatives/a/v1/one.bin'])
   expect(await readdir(storage.scratch)).toEqual([])
+})
+
+test('what cannot be listed is an error, and not an empty list', async () => {
+  await storage.put('derivatives/a', Buffer.from('a file where a folder is looked for'))
+  expect(await keys('derivatives/none/')).toEqual([])
+  await symlink(join(root, 'looped'), join(root, 'looped'))
+  const looped = createDiskStorage(join(root, 'looped'))
+  const listed = async () => {
+    for await (const key of looped.list('derivatives/')) throw new Error(`there is no ${key}`)
+  }
+  await expect(listed()).rejects.toMatchObject({ code: 'failed' })
 })
 
 test('an open file keeps its version while the key is replaced', async () => {

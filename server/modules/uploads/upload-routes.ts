@@ -3,6 +3,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { requireExtension } from './upload-service.ts'
 import type { Upload, UploadKind, UploadService } from './upload-service.ts'
+import { wholeFile } from './whole-file.ts'
 
 type Called = Pick<Call<OperationId>, 'tenant' | 'context' | 'request' | 'hal'>
 
@@ -44,7 +45,7 @@ async function receive(uploads: UploadService, kind: UploadKind, { request, cont
     if (file.fieldname !== 'file')
       throw new ProblemError(400, 'file.missing', { detail: 'The file must be in the part "file"' })
     requireExtension(kind, fileName)
-    return await uploads.take(context, { kind, fileName, source: file.file })
+    return await uploads.take(context, { kind, fileName, source: wholeFile(file.file) })
   } catch (error) {
     // What is still coming is read to its end, so that the reply reaches the one who sends it.
     file.file.resume()
@@ -55,11 +56,6 @@ async function receive(uploads: UploadService, kind: UploadKind, { request, cont
 function brokenOff(error: unknown): unknown {
   if (error instanceof ProblemError || !(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new ProblemError(413, 'file.too-large', {
-      detail: 'The file is larger than what is taken here',
-      cause: error,
-    })
   const early =
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||
     code === 'ECONNRESET' ||
