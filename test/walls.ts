@@ -43,7 +43,7 @@ const inServer = (...rooms: string[]) => rooms.map((room) => new RegExp(`^server
 
 export const serverRooms: Room[] = [
   { is: /^server\/start\.mjs$/, may: [/^server\/main\.ts$/] },
-  { is: /^server\/(main|app)\.ts$/, may: [/^server\//] },
+  { is: /^server\/(main|app|create-modules)\.ts$/, may: [/^server\//] },
   { is: /^server\/start-problem\.ts$/, may: inServer('config') },
   { is: /^server\/config\.ts$/, may: [] },
   {

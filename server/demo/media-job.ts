@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ProblemError } from '../contract/problem.ts'
 import type { AssetType } from '../db/schema.ts'
+import type { WriteContext } from '../db/unit-of-work.ts'
 import type { NewJob } from '../jobs/enqueue.ts'
 import { HopelessError } from '../jobs/job.ts'
 import type { Job, JobHandler } from '../jobs/job.ts'
-import type { ImportService } from '../modules/imports/import-service.ts'
+import type { AnnouncementService } from '../modules/imports/announcement-service.ts'
 import type { UploadKind, UploadService } from '../modules/uploads/upload-service.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { DemoSize } from './catalogue.ts'
@@ -18,15 +20,13 @@ export const DEMO_MEDIA_JOB = 'demo-media'
 export const DEMO_FIRST_JOB = 'demo-media-first'
 
 /** What a job knows of the file that it brings. */
-type DemoMedia = {
-  size: DemoSize
-  tenant: string
-  item: string
-  asset: AssetCard
-  /** 1-based place among the item's files of its kind: they come in whatever order. */
-  place: number
+type DemoMedia = { size: DemoSize } & Pick<AssetCard, 'uuid' | 'kind' | 'fileName'>
+type Services = {
+  uploads: UploadService
+  announcements: Pick<AnnouncementService, 'awaits' | 'arrived' | 'failed'>
+  storage: Storage
+  painter: Pick<Painter, 'paint'>
 }
-type Services = { uploads: UploadService; imports: ImportService; storage: Storage; painter: Painter }
 
 /** What a person sees first goes first; all of it can wait for whatever people ask for. */
 const FIRST_PAGE = 20
@@ -43,22 +43,22 @@ const kinds: Record<AssetType, UploadKind> = {
 }
 
 /** `turn` counts from 0 in the order in which items are wanted. */
-export function demoMediaJob(media: DemoMedia, turn: number): NewJob {
+export function demoMediaJob(size: DemoSize, { uuid, kind, fileName }: AssetCard, turn: number): NewJob {
   const first = turn < FIRST_PAGE
   const name = first && turn % 2 === 1 ? DEMO_FIRST_JOB : DEMO_MEDIA_JOB
-  return { name, payload: media, priority: first ? FIRST : REST, maxAttempts: 3 }
+  const payload: DemoMedia = { size, uuid, kind, fileName }
+  return { name, payload, priority: first ? FIRST : REST, maxAttempts: 3 }
 }
 
 /** Draws one file of the demo and sends it the way of every upload. Done twice, it does the rest of what was left undone. */
 export function demoMediaHandler(services: Services): JobHandler {
-  return { run: (job) => run(services, job), atOnce: 1 }
+  return { run: (job) => run(services, job), failed: (job, error) => giveUp(services, job, error), atOnce: 1 }
 }
 
-async function run({ uploads, imports, storage, painter }: Services, job: Job): Promise<void> {
-  const { size, tenant, item, asset, place } = mediaOf(job)
-  const { uuid, kind, fileName, sgtt, autn, metadata, state } = asset
-  const context = { tenantId: tenant, actor: null, priority: 'job' as const }
-  if ((await uploads.find(tenant, uuid)) === undefined) {
+async function run({ uploads, announcements, storage, painter }: Services, job: Job): Promise<void> {
+  const { context, size, uuid, kind, fileName } = mediaOf(job)
+  if (!(await announcements.awaits(context.tenantId, uuid))) return
+  if ((await uploads.find(context.tenantId, uuid)) === undefined) {
     const folder = storage.scratch ?? tmpdir()
     await mkdir(folder, { recursive: true })
     const path = join(folder, `demo-${uuid}`)
@@ -69,19 +69,23 @@ async function run({ uploads, imports, storage, painter }: Services, job: Job): 
       await rm(path, { force: true })
     }
   }
-  await imports.importAsset(
-    context,
-    item,
-    { type: kind, upload: uuid, fileName, sgtt, autn, metadata, state, place },
-    { priority: IMPORTS },
-  )
+  await announcements.arrived(context, uuid, IMPORTS)
 }
 
-function mediaOf({ payload, tenantId }: Job): DemoMedia {
+async function giveUp({ announcements }: Services, job: Job, error: Error): Promise<void> {
+  const { context, uuid } = mediaOf(job)
+  const { code, message } =
+    error instanceof ProblemError
+      ? error
+      : { code: 'failed', message: 'The file could not be made because of a fault of the server. Try again.' }
+  await announcements.failed(context, uuid, { code, message })
+}
+
+function mediaOf({ payload, tenantId }: Job): DemoMedia & { context: WriteContext } {
   if (tenantId === null || !isDemoMedia(payload)) throw new HopelessError('the job names no file')
-  return payload
+  return { ...payload, context: { tenantId, actor: null, priority: 'job' } }
 }
 
 /** Whether demoMediaJob wrote it. */
 const isDemoMedia = (payload: unknown): payload is DemoMedia =>
-  typeof payload === 'object' && payload !== null && 'asset' in payload && 'item' in payload
+  typeof payload === 'object' && payload !== null && 'uuid' in payload && 'fileName' in payload

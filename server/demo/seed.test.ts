@@ -26,7 +26,9 @@ afterAll(async () => {
   await place.remove()
 })
 
-const count = async (table: 'items' | 'collections' | 'item_states' | 'transition_templates' | 'templates' | 'users') =>
+const count = async (
+  table: 'assets' | 'items' | 'collections' | 'item_states' | 'transition_templates' | 'templates' | 'users',
+) =>
   (
     await app.database.read
       .selectFrom(table)
@@ -47,15 +49,18 @@ async function signIn(username: string, tenant: string) {
 }
 
 test(
-  'an empty installation holds the demo before its first call, and its media soon',
+  'an empty installation holds the demo before its first call, its media announced, and their files soon',
   { timeout: 240_000 },
   async () => {
     expect({
       items: await count('items'),
+      assets: await count('assets'),
       collections: await count('collections'),
       states: await count('item_states'),
     }).toEqual({
       items: sum((tenant) => tenant.items),
+      // Their files are still to come.
+      assets: sum((tenant) => tenant.items.flatMap((item) => item.assets)),
       collections: sum((tenant) => tenant.collections),
       states: sum((tenant) => tenant.states),
     })

@@ -4,9 +4,10 @@ import type { Database } from '../db/database.ts'
 import { tenantScope } from '../db/tenant-scope.ts'
 import { inWrite } from '../db/unit-of-work.ts'
 import type { WriteContext } from '../db/unit-of-work.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import type { NewJob } from '../jobs/enqueue.ts'
 import type { CollectionService } from '../modules/collections/collection-service.ts'
 import type { IdentityService } from '../modules/identity/identity-service.ts'
+import type { AnnouncedAsset, AnnouncementService } from '../modules/imports/announcement-service.ts'
 import type { ImportService } from '../modules/imports/import-service.ts'
 import type { TemplateService } from '../modules/templates/template-service.ts'
 import type { TenantService } from '../modules/tenants/tenant-service.ts'
@@ -17,7 +18,7 @@ import type { DemoSize } from './catalogue.ts'
 import type { DemoUser } from './demo-tenant.ts'
 import { demoMediaJob } from './media-job.ts'
 import type { Painter } from './painter.ts'
-import type { TenantCard } from './painter-messages.ts'
+import type { AssetCard, TenantCard } from './painter-messages.ts'
 import { uuidFor } from './uuid-for.ts'
 
 export type DemoServices = {
@@ -29,6 +30,7 @@ export type DemoServices = {
   transitions: TransitionService
   collections: CollectionService
   imports: ImportService
+  announcements: AnnouncementService
   painter: Painter
 }
 
@@ -41,7 +43,7 @@ export async function hasDemo({ tenants }: Pick<DemoServices, 'tenants'>): Promi
 
 /**
  * Brings the demo into an installation without organisations, or goes on where it was cut off: people, configuration,
- * collections and items at once, their media by jobs.
+ * collections and items at once, with their media announced, which jobs bring.
  */
 export async function seedDemo(services: DemoServices, size: DemoSize): Promise<void> {
   const known = await services.tenants.all()
@@ -194,9 +196,9 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
 }
 
-/** Collections and items in one write with the jobs that bring their media: all of it is there, or begins anew. */
+/** Collections and items in one write with what is announced of their media: all of it is there, or begins anew. */
 async function fill(
-  { database, collections, imports }: DemoServices,
+  { database, collections, imports, announcements }: DemoServices,
   tenant: TenantCard,
   size: DemoSize,
 ): Promise<void> {
@@ -205,27 +207,20 @@ async function fill(
     for (const collection of tenant.collections)
       await collections.createCollection(unit, { ...collection, createdAt: madeAt() })
     for (const item of tenant.items) await imports.addItem(unit, { ...item, createdAt: madeAt() })
-    const placeOf = places()
-    const jobs = tenant.order.flatMap(({ item, assets }, turn) =>
-      assets.map((asset) => {
-        const place = placeOf(`${item} ${asset.kind}`)
-        return demoMediaJob({ size, tenant: tenant.name, item, asset, place }, turn)
-      }),
-    )
-    await enqueue(unit, ...jobs)
+    for (const [turn, { item, assets }] of tenant.order.entries())
+      await announcements.announce(
+        unit,
+        item,
+        assets.map((asset) => announced(asset, demoMediaJob(size, asset, turn))),
+      )
     unit.record({ kind: 'tenant', uuid: uuidFor(`tenant/${tenant.name}`), action: BROUGHT, after: { size } })
   })
 }
 
-/** Counts from 1 in each list. */
-function places(): (list: string) => number {
-  const last = new Map<string, number>()
-  return (list) => {
-    const place = (last.get(list) ?? 0) + 1
-    last.set(list, place)
-    return place
-  }
-}
+const announced = (
+  { uuid: upload, kind: type, fileName, sgtt, autn, metadata, state }: AssetCard,
+  broughtBy: NewJob,
+): AnnouncedAsset => ({ type, upload, fileName, sgtt, autn, metadata, state, broughtBy })
 
 /** Things of the demo came to be one after the other, beginning a year ago. */
 function times(): () => string {

@@ -1,3 +1,4 @@
+import type { NewJob } from '../../jobs/enqueue.ts'
 import type { AssetImport, Asset } from './asset-repository.ts'
 import type { NewOriginal } from './replacement.ts'
 
@@ -16,6 +17,8 @@ export type AssetFacts = {
   parts?: Record<string, { sha256: string; name: string; upload?: string }>
   /** Of an image: the file that it is to become, as soon as the import of that is done. */
   replacing?: NewOriginal
+  /** Of an asset that was announced before its file was there: the job that brings it. */
+  broughtBy?: NewJob
   /** Of an image that was replaced: stands in the addresses of its pictures, so that nobody is shown a copy of the former one. */
   edition?: string
 }

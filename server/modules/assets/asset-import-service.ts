@@ -1,6 +1,8 @@
+import { listed } from '../../db/listed.ts'
 import type { AssetType, NewRow } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import type { NewJob } from '../../jobs/enqueue.ts'
 import { replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
 import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
 import { factsOf } from './asset-facts.ts'
@@ -24,8 +26,8 @@ export type NewAsset = Pick<
   customMetadataList?: readonly GivenMetadata[]
   /** Further originals of a 3D model. */
   parts?: AssetFacts['parts']
-  /** 1-based place among the files that come with it, whichever of them is first; behind what is there unless given. */
-  place?: number
+  /** The job that brings the file of an asset that was announced before it. */
+  broughtBy?: NewJob
 }
 
 /** What an import reads again of an asset. */
@@ -51,18 +53,18 @@ export class AssetImportService {
     const ends = new Map<AssetType, number>()
     const rows = []
     const values = new Map<string, MetadataValue[]>()
-    for (const { customMetadataList, parts, place, ...asset } of assets) {
+    for (const { customMetadataList, parts, broughtBy, ...asset } of assets) {
       const listed = splitMetadata(customMetadataList ?? [], ownFields)
       if (listed.values.length > 0) values.set(asset.uuid, listed.values)
       const fields = Object.fromEntries(ownFields.map((field) => [field, asset[field] ?? listed.fields[field] ?? null]))
       const end = ends.get(asset.type) ?? (itemUuid === null ? 0 : await lastPlace(unit.db, itemUuid, asset.type))
-      const position = place ?? end + 1
-      ends.set(asset.type, Math.max(end, position))
+      const position = end + 1
+      ends.set(asset.type, position)
       rows.push({
         ...asset,
         ...fields,
         sgtt_key: textKey(fields['sgtt'] ?? ''),
-        facts: JSON.stringify({ parts } satisfies AssetFacts),
+        facts: JSON.stringify({ parts, broughtBy } satisfies AssetFacts),
         item_uuid: itemUuid,
         position,
         status: 'PROCESSING' as const,
@@ -70,6 +72,35 @@ export class AssetImportService {
     }
     await unit.create('asset', rows)
     await replaceMetadata(unit, 'MEDIA', values)
+  }
+
+  /**
+   * The file that was announced for an asset is there. Nothing that people have said of it, so its version stays; one that
+   * was deleted meanwhile gets it too, for its restore, and one that a replacement has overtaken does not.
+   */
+  async arrive(unit: Unit, uuid: string, { upload, sha256, name, size }: NewOriginal): Promise<void> {
+    await unit.db
+      .updateTable('assets')
+      .set({ original_sha256: sha256, original_filename: name, size })
+      .where('uuid', '=', uuid)
+      .where('import_id', '=', upload)
+      .execute()
+  }
+
+  /** The jobs that bring the files of announced assets, by asset; those that have their file are missing. */
+  async broughtBy(unit: Unit, uuids: string[]): Promise<Map<string, NewJob>> {
+    const rows = await unit.db
+      .selectFrom('assets')
+      .select(['uuid', 'facts'])
+      .where('uuid', 'in', listed(unit.db, uuids))
+      .where('original_sha256', 'is', null)
+      .execute()
+    return new Map(
+      rows.flatMap((row) => {
+        const { broughtBy } = factsOf(row)
+        return broughtBy === undefined ? [] : [[row.uuid, broughtBy]]
+      }),
+    )
   }
 
   /** An import is done: what it found out, and the asset can be shown. False where the asset was deleted meanwhile. */

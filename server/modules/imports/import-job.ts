@@ -19,7 +19,10 @@ import type { ImportRepository, ImportRow } from './import-repository.ts'
 
 export const IMPORT_JOB = 'import-asset'
 
-export const assetImportJob = (uuid: string, priority: number): NewJob => ({
+/** Of jobs that a person waits for. */
+export const PERSON_WAITS = 50
+
+export const assetImportJob = (uuid: string, priority = PERSON_WAITS): NewJob => ({
   name: IMPORT_JOB,
   payload: { import: uuid },
   priority,

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { AssetType, Row, RowChanges } from '../../db/schema.ts'
+import type { AssetType, Row, RowChanges, StageState } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { isThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -14,6 +14,8 @@ type NewAssetImport = {
   /** Of the upload. */
   uuid: string
   asset: { uuid: string; type: AssetType; sgtt: string; autn: string | null }
+  /** DONE unless the file is still on its way. */
+  upload?: StageState
 }
 
 const AT_ONCE = 400
@@ -71,7 +73,7 @@ export class ImportRepository {
   }
 
   async addAssets(unit: Unit, given: NewAssetImport[]): Promise<void> {
-    const rows = given.map(({ uuid, importId, itemUuid, asset }) => ({
+    const rows = given.map(({ uuid, importId, itemUuid, asset, upload = 'DONE' as const }) => ({
       uuid,
       tenant_id: unit.tenantId,
       import_id: importId,
@@ -82,7 +84,7 @@ export class ImportRepository {
       sgtt: asset.sgtt,
       autn: asset.autn,
       metadata_state: 'DONE' as const,
-      upload_state: 'DONE' as const,
+      upload_state: upload,
       code: null,
       message: null,
       created_at: unit.at,
@@ -141,6 +143,7 @@ export class ImportRepository {
       : await rows.where('uuid', '=', which.assetImport).execute()
   }
 
+  /** They wait once more: those that have no file yet for it, all others to be processed. */
   async again(unit: Unit, uuids: string[]): Promise<void> {
     const waiting = {
       processing_state: 'WAITING',
@@ -153,7 +156,17 @@ export class ImportRepository {
       const some = uuids.slice(from, from + AT_ONCE)
       await unit.db
         .updateTable('imports')
-        .set({ ...waiting, modified_at: unit.at })
+        .set((eb) => ({
+          ...waiting,
+          upload_state: eb
+            .case()
+            .when('upload_state', '=', 'DONE')
+            .then('DONE')
+            .else('IN_PROGRESS')
+            .end()
+            .$castTo<StageState>(),
+          modified_at: unit.at,
+        }))
         .where('uuid', 'in', some)
         .execute()
     }

@@ -11,7 +11,7 @@ import type { ItemService, NewItem } from '../catalogue/item-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import type { Upload, UploadService } from '../uploads/upload-service.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
-import { assetImportJob } from './import-job.ts'
+import { assetImportJob, PERSON_WAITS } from './import-job.ts'
 
 /** One asset to be made out of uploads. */
 export type AssetRequest = {
@@ -29,15 +29,9 @@ export type AssetRequest = {
   autn?: string | null
   metadata?: readonly GivenMetadata[]
   state?: string
-  /** 1-based place among the files that come with it, where they come one by one; behind what is there unless given. */
-  place?: number
 }
 export type StartedAsset = { uuid: string; importId: string; sgtt: string; culturalItemUuid: string }
 export type StartedItem = { uuid: string; importId: string; assets: (StartedAsset & { type: AssetType })[] }
-/** Lower goes first; see the jobs. */
-type Urgency = { priority?: number }
-
-const PERSON_WAITS = 50
 
 type Needs = {
   database: Database
@@ -61,29 +55,24 @@ export class ImportService {
   }
 
   /** The same inside of a write. */
-  async addItem(unit: Unit, item: NewItem, requests: AssetRequest[] = [], urgency: Urgency = {}): Promise<StartedItem> {
+  async addItem(unit: Unit, item: NewItem, requests: AssetRequest[] = []): Promise<StartedItem> {
     const { items, repository } = this.#needs
     const uuid = await items.createItem(unit, item)
     const importId = randomUUID()
     await repository.addItem(unit, { itemUuid: uuid, importId })
-    const assets = await this.#start(unit, { itemUuid: uuid, importId }, requests, urgency)
+    const assets = await this.#start(unit, { itemUuid: uuid, importId }, requests)
     return { uuid, importId, assets }
   }
 
   /** An asset at the end of its item's list; an upload that was imported already gives that import. 400 for an item or upload that is not there. */
-  async importAsset(
-    context: WriteContext,
-    itemUuid: string,
-    request: AssetRequest,
-    urgency: Urgency = {},
-  ): Promise<StartedAsset> {
+  async importAsset(context: WriteContext, itemUuid: string, request: AssetRequest): Promise<StartedAsset> {
     const { database, repository } = this.#needs
     return await inWrite(database, context, async (unit) => {
       const known = await this.#already(unit, request.upload)
       if (known !== undefined) return known
       const importId = randomUUID()
       await repository.renew(unit, { itemUuid, importId })
-      const [started] = await this.#start(unit, { itemUuid, importId }, [request], urgency)
+      const [started] = await this.#start(unit, { itemUuid, importId }, [request])
       if (started === undefined) throw new Error('an import was asked for and none began')
       return started
     })
@@ -112,7 +101,7 @@ export class ImportService {
       const item = await assets.replace(unit, image, { upload, sha256: found.sha256, name, size: found.size }, ifMatch)
       const asset = { uuid: image, type: request.type, sgtt: name, autn: null }
       await repository.addAssets(unit, [{ uuid: upload, importId: randomUUID(), itemUuid: item, asset }])
-      await enqueue(unit, assetImportJob(upload, PERSON_WAITS))
+      await enqueue(unit, assetImportJob(upload))
     })
   }
 
@@ -128,7 +117,7 @@ export class ImportService {
     })
   }
 
-  /** Begins again what failed among these imports; 409 when nothing did. */
+  /** Begins again what failed among these imports, where the file never came with bringing it; 409 when nothing did. */
   async retry(context: WriteContext, which: { assetImport: string } | { itemUuid: string }): Promise<void> {
     const { database, repository } = this.#needs
     await inWrite(database, context, async (unit) => {
@@ -140,7 +129,10 @@ export class ImportService {
         failed.map((row) => row.uuid),
       )
       await this.#beginAgain(unit, failed)
-      await enqueue(unit, ...failed.map((row) => assetImportJob(row.uuid, PERSON_WAITS)))
+      const without = failed.flatMap((row) => (row.upload_state === 'DONE' ? [] : (row.asset_uuid ?? [])))
+      const broughtBy = await this.#needs.assets.broughtBy(unit, without)
+      const jobs = failed.map((row) => broughtBy.get(row.asset_uuid ?? '') ?? assetImportJob(row.uuid))
+      await enqueue(unit, ...jobs.map((job) => ({ ...job, priority: PERSON_WAITS })))
     })
   }
 
@@ -167,7 +159,6 @@ export class ImportService {
     unit: Unit,
     { itemUuid, importId }: { itemUuid: string; importId: string },
     requests: AssetRequest[],
-    { priority = PERSON_WAITS }: Urgency,
   ): Promise<(StartedAsset & { type: AssetType })[]> {
     if (requests.length === 0) return []
     const { assets, repository } = this.#needs
@@ -178,7 +169,7 @@ export class ImportService {
       unit,
       made.map((asset) => ({ uuid: asset.import_id, importId, itemUuid, asset })),
     )
-    await enqueue(unit, ...made.map((asset) => assetImportJob(asset.import_id, priority)))
+    await enqueue(unit, ...made.map((asset) => assetImportJob(asset.import_id)))
     return made.map(({ uuid, type, sgtt, import_id }) => ({
       uuid,
       type,
@@ -237,7 +228,7 @@ const uuidsOf = ({ upload, parts = {} }: AssetRequest) =>
 
 /** The import of an asset has the uuid of its upload, so that an upload is imported once; a model has a uuid of its own. */
 function newAsset(request: AssetRequest, uploads: Map<string, Upload>) {
-  const { type, upload: uuid, fileName, sgtt, autn = null, metadata, state, place, parts = {}, textureName } = request
+  const { type, upload: uuid, fileName, sgtt, autn = null, metadata, state, parts = {}, textureName } = request
   const upload = uploads.get(uuid)
   const name = fileName ?? upload?.original_filename ?? 'file'
   const part = (one: string | undefined, called?: string) => {
@@ -258,7 +249,6 @@ function newAsset(request: AssetRequest, uploads: Map<string, Upload>) {
     import_id: uuid,
     ...(state !== undefined && { state }),
     customMetadataList: metadata,
-    place,
     parts: { ...(material && { material }), ...(texture && { texture }) },
   }
 }

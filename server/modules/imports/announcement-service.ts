@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import type { AssetType } from '../../db/schema.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { NewJob } from '../../jobs/enqueue.ts'
+import type { AssetImportService } from '../assets/asset-import-service.ts'
+import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import type { UploadService } from '../uploads/upload-service.ts'
+import { assetImportJob } from './import-job.ts'
+import type { ImportRepository } from './import-repository.ts'
+
+/** An asset whose file is still on its way. */
+export type AnnouncedAsset = {
+  type: AssetType
+  /** Uuid that the upload of the file will have. */
+  upload: string
+  fileName: string
+  sgtt: string
+  autn?: string | null
+  metadata?: readonly GivenMetadata[]
+  state?: string
+  /** Takes the file as that upload and says `arrived`, or else `failed`; a person who tries again wants it once more. */
+  broughtBy: NewJob
+}
+
+type Needs = {
+  database: Database
+  repository: ImportRepository
+  assets: AssetImportService
+  uploads: UploadService
+}
+
+/** Assets that are seen to be processing before their files are there. */
+export class AnnouncementService {
+  readonly #needs: Needs
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** Assets at the end of an item's lists, in this order, and the jobs that bring their files: all of it with the write, or nothing. 400 for an item that is not there. */
+  async announce(unit: Unit, itemUuid: string, announced: AnnouncedAsset[]): Promise<void> {
+    const { assets, repository } = this.#needs
+    const made = announced.map(({ upload, type, fileName, autn = null, metadata, ...asset }) => ({
+      ...asset,
+      uuid: type === 'model3Ds' ? randomUUID() : upload,
+      type,
+      autn,
+      alt: null,
+      original_sha256: null,
+      original_filename: fileName,
+      size: null,
+      import_id: upload,
+      customMetadataList: metadata,
+    }))
+    const importId = randomUUID()
+    await repository.renew(unit, { itemUuid, importId })
+    await assets.attach(unit, itemUuid, made)
+    await repository.addAssets(
+      unit,
+      made.map((asset) => ({ uuid: asset.import_id, importId, itemUuid, asset, upload: 'IN_PROGRESS' })),
+    )
+    await enqueue(unit, ...announced.map(({ broughtBy }) => broughtBy))
+  }
+
+  /** Whether the file of this upload is still to come; false also where its asset is gone for good. */
+  async awaits(tenantId: string, upload: string): Promise<boolean> {
+    const row = await this.#needs.repository.row(tenantId, upload)
+    return row !== undefined && row.upload_state !== 'DONE'
+  }
+
+  /** The file is there as the upload of that uuid: its import goes on. Said twice, it is heard once. */
+  async arrived(context: WriteContext, upload: string, priority?: number): Promise<void> {
+    const { database, repository, assets, uploads } = this.#needs
+    await inWrite(database, context, async (unit) => {
+      const row = (await repository.imported(unit, [upload])).get(upload)
+      if (row === undefined || row.asset_uuid === null || row.upload_state === 'DONE') return
+      const file = (await uploads.among(unit, [upload])).get(upload)
+      if (file === undefined) throw new Error(`the upload ${upload} is said to be there and is not`)
+      const { sha256, size, original_filename: name } = file
+      await assets.arrive(unit, row.asset_uuid, { upload, sha256, size, name })
+      await repository.advance(unit, row, { upload_state: 'DONE' })
+      await enqueue(unit, assetImportJob(upload, priority))
+    })
+  }
+
+  /** The file will not come: an ERROR with its reason, and the person can try again. */
+  async failed(context: WriteContext, upload: string, why: { code: string; message: string }): Promise<void> {
+    const { database, repository, assets } = this.#needs
+    await inWrite(database, context, async (unit) => {
+      const row = (await repository.imported(unit, [upload])).get(upload)
+      if (row === undefined || row.asset_uuid === null || row.upload_state === 'DONE') return
+      await assets.fail(unit, row.asset_uuid)
+      await repository.advance(unit, row, { upload_state: 'ERROR', overall_state: 'ERROR', ...why })
+    })
+  }
+}
