@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSelection } from './selection'
+import { createSelection, withThings } from './selection'
 
 const things = ['a', 'b', 'c', 'd', 'e'].map((uuid) => ({ uuid, self: `/meta/culturalItems/${uuid}` }))
 const [a, b, , d] = things
@@ -29,6 +29,8 @@ test('all can be added, some removed, and everything cleared', () => {
   selection.getState().add(things)
   selection.getState().remove(['a', 'e'])
   expect(chosen(selection)).toBe('bcd')
+  selection.getState().addMany(withThings(new Map(), [things[0]!]))
+  expect(chosen(selection)).toBe('abcd')
   selection.getState().clear()
   expect(chosen(selection)).toBe('')
   selection.getState().selectRange(a!, things)

@@ -10,6 +10,8 @@ export interface Selection {
   /** Chooses everything from the anchor to this thing, in the order that is shown; without an anchor only the thing. */
   selectRange: (to: Handle, shown: readonly Handle[]) => void
   add: (things: readonly Handle[]) => void
+  /** The same of very many, brought into their order before: what is chosen first is not copied again. */
+  addMany: (things: ReadonlyMap<string, Handle>) => void
   remove: (uuids: readonly string[]) => void
   clear: () => void
 }
@@ -33,6 +35,8 @@ export const createSelection = () =>
         return { chosen: withThings(chosen, range), anchor: start < 0 ? to.uuid : anchor }
       }),
     add: (things) => set(({ chosen }) => ({ chosen: withThings(chosen, things) })),
+    addMany: (things) =>
+      set(({ chosen }) => ({ chosen: chosen.size === 0 ? things : withThings(chosen, things.values()) })),
     remove: (uuids) =>
       set(({ chosen }) => {
         const next = new Map(chosen)
@@ -42,7 +46,8 @@ export const createSelection = () =>
     clear: () => set({ chosen: new Map(), anchor: undefined }),
   }))
 
-function withThings(chosen: ReadonlyMap<string, Handle>, things: readonly Handle[]) {
+/** What is chosen and these things, by uuid. */
+export function withThings(chosen: ReadonlyMap<string, Handle>, things: Iterable<Handle>) {
   const next = new Map(chosen)
   for (const thing of things) next.set(thing.uuid, thing)
   return next

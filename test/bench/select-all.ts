@@ -13,7 +13,8 @@ const turns = 5
 
 /**
  * Ten thousand items are selected by one press, and then changed by one job of the server. A trace of the browser says how
- * long the page's own tasks took: what a person feels is the longest of them.
+ * long the page's own tasks took, in CPU time, so that what else the machine does is not counted: what a person feels is
+ * the longest of them.
  */
 export async function selectAll(data: BenchData): Promise<Row[]> {
   const database = new DatabaseSync(path.join(data.dataDir, 'teca.sqlite'))
@@ -39,7 +40,7 @@ export async function selectAll(data: BenchData): Promise<Row[]> {
         },
         { what: '… all its tasks together', unit: 'ms', ours: median(taken.map(({ sum }) => sum)) },
         {
-          what: 'a bulk job of 10,000 goes on: longest task of the page',
+          what: 'a bulk job of 10,000, from its dialog to its end: longest task of the page',
           unit: 'ms',
           ours: job.longest,
           goal: { most: 50 },
@@ -70,7 +71,7 @@ interface Tasks {
   sum: number
 }
 
-/** The tasks of the page's main thread while something is done, in ms. */
+/** The tasks of the page's main thread while something is done, in ms of CPU, without what the measure itself asks it. */
 async function traced(page: Page, work: () => Promise<void>): Promise<Tasks> {
   const file = path.join(tmpdir(), `teca-select-all-${process.pid}.json`)
   const browser = page.context().browser()
@@ -90,9 +91,11 @@ async function traced(page: Page, work: () => Promise<void>): Promise<Tasks> {
       name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
     ),
   )
-  const tasks = traceEvents.flatMap(({ name, dur, pid, tid }) =>
-    name === 'RunTask' && dur !== undefined && mains.has(`${pid} ${tid}`) ? [dur / 1000] : [],
-  )
+  const ofPage = traceEvents.filter(({ pid, tid }) => mains.has(`${pid} ${tid}`))
+  const asked = ofPage.filter(({ name, args }) => name === 'FunctionCall' && !args?.data?.url)
+  const tasks = ofPage
+    .filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
+    .map((task) => (cpuOf(task) - asked.filter((call) => isWithin(call, task)).reduce(sumOfCpu, 0)) / 1000)
   if (tasks.length === 0) throw new Error('The trace names no task of the page')
   return { longest: Math.max(...tasks), sum: tasks.reduce((sum, ms) => sum + ms, 0) }
 }
@@ -101,6 +104,14 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
+  /** Microseconds: when it began, how long it took, and how much of that its thread worked. */
+  ts: number
   dur?: number
-  args?: { name?: string }
+  tdur?: number
+  args?: { name?: string; data?: { url?: string } }
 }
+
+const cpuOf = ({ tdur = 0 }: TraceEvent) => tdur
+const sumOfCpu = (sum: number, event: TraceEvent) => sum + cpuOf(event)
+const isWithin = (part: TraceEvent, whole: TraceEvent) =>
+  part.ts >= whole.ts && part.ts + (part.dur ?? 0) <= whole.ts + (whole.dur ?? 0)

@@ -78,8 +78,11 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
         checked={selected}
         onChange={() => onSelect(item)}
         className={clsx(
-          'absolute! top-1.5 left-1.5 transition-opacity duration-quick',
-          !selecting && !marked && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+          'absolute! top-1.5 left-1.5',
+          // It fades under a pointer alone: a page of cards that all fade at once is a slow page.
+          !selecting &&
+            !marked &&
+            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100',
         )}
       />
     </>

@@ -71,34 +71,80 @@ test('closed, it gives the focus back to where it was opened from', async () => 
   await expect.element(screen.getByRole('button', { name: 'Rename' })).toHaveFocus()
 })
 
+// Read, then edited: one dialog in the place of another.
+function Opener() {
+  const [shows, setShows] = useState<'nothing' | 'read' | 'edit'>('nothing')
+  const close = () => setShows('nothing')
+  return (
+    <>
+      <button type="button" onClick={() => setShows('read')}>
+        Open
+      </button>
+      {shows === 'read' && (
+        <Dialog key="read" open onOpenChange={close} title="Read" closeLabel="Close">
+          <button type="button" onClick={() => setShows('edit')}>
+            Edit
+          </button>
+        </Dialog>
+      )}
+      {shows === 'edit' && (
+        <Dialog key="edit" open onOpenChange={close} title="Edit" closeLabel="Close">
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 test('where one dialog takes the place of another, the focus goes back to what opened the first', async () => {
-  function Opener() {
-    const [shows, setShows] = useState<'nothing' | 'read' | 'edit'>('nothing')
-    const close = () => setShows('nothing')
-    return (
-      <>
-        <button type="button" onClick={() => setShows('read')}>
-          Open
-        </button>
-        {shows === 'read' && (
-          <Dialog key="read" open onOpenChange={close} title="Read" closeLabel="Close">
-            <button type="button" onClick={() => setShows('edit')}>
-              Edit
-            </button>
-          </Dialog>
-        )}
-        {shows === 'edit' && (
-          <Dialog key="edit" open onOpenChange={close} title="Edit" closeLabel="Close">
-            <input aria-label="Name" />
-          </Dialog>
-        )}
-      </>
-    )
-  }
   const screen = await render(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await screen.getByRole('button', { name: 'Edit' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('a dialog that takes the place of another does not come in anew; one opened by itself does', async () => {
+  // Long after the dialog of another test went.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  const screen = await render(<Opener />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Read' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Read' }).element()).not.toHaveStyle({ animationName: 'none' })
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible()
+  const edit = screen.getByRole('dialog', { name: 'Edit' }).element()
+  expect(edit).toHaveStyle({ animationName: 'none' })
+  expect(edit.parentElement).toHaveStyle({ animationName: 'none' })
+  clock.mockRestore()
+})
+
+test('under a dialog nothing of the page can be pressed, though none of its elements is styled anew', async () => {
+  const pressed = vi.fn()
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(root)
+  const page = (open: boolean) => (
+    <>
+      <button type="button" onClick={pressed}>
+        Under it
+      </button>
+      <Dialog open={open} onOpenChange={() => undefined} title="New list" closeLabel="Close" />
+    </>
+  )
+  const screen = await render(page(true), { container: root })
+  const under = root.querySelector('button')!
+  const { left, top } = under.getBoundingClientRect()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(getComputedStyle(under).pointerEvents).toBe('auto')
+  expect(root.contains(document.elementFromPoint(left + 2, top + 2))).toBe(false)
+
+  await screen.rerender(page(false))
+  await expect.element(screen.getByRole('button', { name: 'Under it' })).toBeVisible()
+  await expect.poll(() => [root.style.pointerEvents, document.body.style.pointerEvents]).toEqual(['', ''])
+  await screen.getByRole('button', { name: 'Under it' }).click()
+  expect(pressed).toHaveBeenCalledOnce()
+  await screen.unmount()
+  root.remove()
 })

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { startFocusIn } from '@/lib/start-focus-in'
 import { useFocusBack } from '@/lib/use-focus-back'
+import { CoveredPage } from '../dialog/covered-page'
 import { IconButton } from '../icon-button/icon-button'
 
 export type DrawerProps = {
@@ -43,7 +44,9 @@ export function Drawer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-drawer animate-appear bg-veil/50" />
+        <Radix.Overlay className="fixed inset-0 z-drawer animate-appear bg-veil/50">
+          <CoveredPage />
+        </Radix.Overlay>
         <Radix.Content
           ref={frame}
           aria-describedby={undefined}
