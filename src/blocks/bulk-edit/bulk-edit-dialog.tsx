@@ -4,16 +4,18 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { editItem } from '@/api/meta/edit-item'
 import { templatesQuery } from '@/api/meta/templates'
 import { stale } from '@/api/stale'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { text as notices } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { useRunBulk } from '../bulk-work/run-bulk'
-import { formFields } from '../metadata-form/form-fields'
+import { formFields, type FormField } from '../metadata-form/form-fields'
+import { LeaveQuestion } from '../read-then-edit/leave-question'
 import { EditPreview } from './edit-preview'
 import { EditRowForm } from './edit-row-form'
-import { editOf, faultOf, newRow } from './edit-rows'
+import { editOf, faultOf, isFilled, newRow, problemOf, type EditRow } from './edit-rows'
 import { edited } from './edited'
 
 /** Changes fields of many items at once: first what is to be done, then what would come of it, then it is done. */
@@ -35,13 +37,15 @@ export function BulkEditDialog() {
   const [previewed, setPreviewed] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const runBulk = useRunBulk()
-  const edits = useMemo(() => rows.map(editOf), [rows])
+  const edits = useMemo(() => rows.map((row) => editOf(row, fieldOf(row, fields))), [rows, fields])
   const chosen = items.filter(({ uuid }) => !left.has(uuid))
   const what = itemCount({ count: items.length })
+  const guard = useLeaveGuard(rows.some(isFilled), closeDialog)
 
   const preview = () => {
     setChecked(true)
-    if (rows.every((row) => faultOf(row) === undefined)) setPreviewed(true)
+    const isFine = (row: EditRow) => !faultOf(row) && !problemOf(row, fieldOf(row, fields))
+    if (rows.every(isFine)) setPreviewed(true)
   }
   const apply = () => {
     void runBulk({
@@ -62,71 +66,80 @@ export function BulkEditDialog() {
       return after
     })
 
+  const leave = () => guard.ask(closeDialog)
+
   return (
-    <Dialog
-      open
-      persistent
-      size="l"
-      onOpenChange={closeDialog}
-      title={text.editTitle({ what })}
-      description={previewed ? text.previewHint : text.editHint}
-      closeLabel={words.close}
-      footer={
-        previewed ? (
-          <>
-            <Button onClick={() => setPreviewed(false)}>{words.back}</Button>
-            <Button variant="primary" disabled={chosen.length === 0} onClick={apply}>
-              {text.apply({ count: chosen.length })}
-            </Button>
-          </>
+    <>
+      <Dialog
+        open
+        persistent
+        size="l"
+        onOpenChange={leave}
+        title={text.editTitle({ what })}
+        description={previewed ? text.previewHint : text.editHint}
+        closeLabel={words.close}
+        footer={
+          previewed ? (
+            <>
+              <Button onClick={() => setPreviewed(false)}>{words.back}</Button>
+              <Button variant="primary" disabled={chosen.length === 0} onClick={apply}>
+                {text.apply({ count: chosen.length })}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={leave}>{words.cancel}</Button>
+              <Button variant="primary" type="submit" form={form}>
+                {text.preview}
+              </Button>
+            </>
+          )
+        }
+      >
+        {previewed ? (
+          <EditPreview
+            items={items}
+            edits={edits}
+            labelOf={(name) => fieldOf({ name }, fields)?.label ?? name}
+            left={left}
+            onTick={tick}
+            onTickAll={(all) => setLeft(all ? new Set() : new Set(items.map(({ uuid }) => uuid)))}
+          />
         ) : (
-          <>
-            <Button onClick={closeDialog}>{words.cancel}</Button>
-            <Button variant="primary" type="submit" form={form}>
-              {text.preview}
-            </Button>
-          </>
-        )
-      }
-    >
-      {previewed ? (
-        <EditPreview
-          items={items}
-          edits={edits}
-          labelOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
-          left={left}
-          onTick={tick}
-          onTickAll={(all) => setLeft(all ? new Set() : new Set(items.map(({ uuid }) => uuid)))}
-        />
-      ) : (
-        <form
-          id={form}
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            preview()
-          }}
-        >
-          {rows.map((row) => (
-            <EditRowForm
-              key={row.id}
-              row={row}
-              fields={fields}
-              checked={checked}
-              onChange={(changed) => setRows((all) => all.map((one) => (one.id === row.id ? changed : one)))}
-              onRemove={rows.length > 1 ? () => setRows((all) => all.filter((one) => one.id !== row.id)) : undefined}
-            />
-          ))}
-          <Button
-            variant="quiet"
-            icon={<Plus aria-hidden />}
-            className="self-start"
-            onClick={() => setRows((all) => [...all, newRow(next.current++)])}
+          <form
+            id={form}
+            noValidate
+            className="flex flex-col gap-3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              preview()
+            }}
           >
-            {text.anotherField}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+            {rows.map((row) => (
+              <EditRowForm
+                key={row.id}
+                row={row}
+                fields={fields}
+                checked={checked}
+                onChange={(changed) => setRows((all) => all.map((one) => (one.id === row.id ? changed : one)))}
+                onRemove={rows.length > 1 ? () => setRows((all) => all.filter((one) => one.id !== row.id)) : undefined}
+              />
+            ))}
+            <Button
+              variant="quiet"
+              icon={<Plus aria-hidden />}
+              className="self-start"
+              onClick={() => setRows((all) => [...all, newRow(next.current++)])}
+            >
+              {text.anotherField}
+            </Button>
+          </form>
+        )}
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+    </>
   )
 }
+
+const fieldOf = ({ name }: Pick<EditRow, 'name'>, fields: readonly FormField[]) =>
+  fields.find((field) => field.name === name)

@@ -1,10 +1,11 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aTemplate } from '../../../test/fixtures/configuration'
 import { anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
-import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveItems, serveSession, serveTemplates } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 import type { BulkJob, BulkRequest, CulturalItem } from '@/api/meta/generated/types.gen'
@@ -185,7 +186,44 @@ test('a change that says nothing is not done, and what is missing is said', asyn
   await expect.element(dialog.getByText('A value is needed')).toBeVisible()
   await dialog.getByLabelText('Change', { exact: true }).selectOptions('Clear')
   await expect.element(dialog.getByText('An item cannot be without a title')).toBeVisible()
+})
+
+test('[ITEM-21] a value that the form of one item would refuse is refused for many, and a date is written as it is stored', async () => {
+  serveTemplates(
+    aTemplate({ name: 'date', label: 'Date', type: 'DATE' }),
+    aTemplate({ name: 'mail', label: 'Address', type: 'EMAIL' }),
+  )
+  const asked = serveJobs()
+  await openAll(three(), jobLinks)
+  await dialog.getByLabelText('Field').selectOptions('Date')
+  await dialog.getByLabelText('Value').fill('31/02/1788')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(dialog.getByText(/^A date is expected/)).toBeVisible()
+  await dialog.getByLabelText('Field').selectOptions('Address')
+  await dialog.getByLabelText('Value').fill('wrong')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(dialog.getByText('E-mail must be valid')).toBeVisible()
+  await dialog.getByLabelText('Field').selectOptions('Date')
+  await dialog.getByLabelText('Value').fill('30/06/1788')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: 'Change 3 items' }).click()
+  await expect
+    .poll(() => asked.map(({ edits }) => edits))
+    .toEqual([[{ name: 'date', kind: 'set', value: '1788-06-30' }]])
+})
+
+test('what was written is not lost by Escape or Cancel without a question; an empty form just closes', async () => {
+  await openAll(three())
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await dialog.getByLabelText('Field').selectOptions('Title')
   await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog.getByLabelText('Field')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Edit metadata' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

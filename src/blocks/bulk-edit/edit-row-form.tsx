@@ -6,7 +6,7 @@ import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
 import type { FormField } from '../metadata-form/form-fields'
 import { ValueInput } from '../metadata-form/value-input'
-import { faultOf, type EditRow } from './edit-rows'
+import { faultOf, problemOf, type EditRow } from './edit-rows'
 
 export type EditRowFormProps = {
   row: EditRow
@@ -56,7 +56,7 @@ export function EditRowForm({ row, fields, onChange, onRemove, checked }: EditRo
             label={text.value}
             value={row.value}
             onChange={(value) => set({ value })}
-            error={fault === 'value' ? text.faultValue : undefined}
+            error={fault === 'value' ? text.faultValue : checked ? problemOf(row, field) : undefined}
           />
         )}
         {row.kind === 'findReplace' && (
