@@ -61,9 +61,8 @@ const maybe = async (deed: Promise<unknown>) => {
 
 const parentsOf = async (on: Step['on'], uuid: string): Promise<string[] | undefined> => {
   try {
-    const entry =
-      on === 'item' ? await server.items.byUuid('museo', uuid) : await server.collections.byUuid('museo', uuid)
-    return entry.parents
+    if (on === 'collection') return (await server.collections.byUuid('museo', uuid)).parents
+    return (await server.items.byUuid('museo', uuid)).parents.map((parent) => parent.uuid)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     return undefined
@@ -104,7 +103,7 @@ async function take({ act, on, at, to }: Step, { items, collections }: World): P
  */
 async function holds({ items, collections }: World): Promise<void> {
   const { entries } = await server.items.page('museo', {}, everything)
-  const there = new Map(entries.map((entry) => [entry.row.uuid, entry.parents]))
+  const there = new Map(entries.map((entry) => [entry.row.uuid, entry.parents.map(({ uuid }) => uuid)]))
   const { entries: bin } = await new BinService(server.database).page('museo', everything)
   const deleted = new Set(bin.map(({ uuid }) => uuid))
   expect(items.filter((item) => there.has(item) === deleted.has(item))).toEqual([])

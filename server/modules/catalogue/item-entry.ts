@@ -1,6 +1,7 @@
 import type { AssetType, Row } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
+import type { ItemParent } from './item-parents-service.ts'
 
 export type ItemRow = Row<'items'>
 
@@ -9,7 +10,7 @@ export type ItemEntry = {
   row: ItemRow
   metadata: MetadataValue[]
   /** Collections that are not deleted, in the order in which the item came into them. */
-  parents: string[]
+  parents: ItemParent[]
   counts: Record<AssetType, number>
   /** Images whose import is under way. */
   imagesInProcess: number

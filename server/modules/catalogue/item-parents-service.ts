@@ -2,11 +2,25 @@ import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
 
+/** A collection that an item is in; its title is empty where neither title nor description says one. */
+export type ItemParent = { uuid: string; title: string }
+
 /** The collections of each item that are not deleted, in the order in which it came into them; `db` is the scope of a tenant. */
 export async function itemParents(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, string[]>> {
-  const parents = new Map<string, string[]>(items.map((uuid) => [uuid, []]))
-  if (items.length === 0) return parents
-  const links = await db
+  return byItem(items, await links(db, items).execute(), ({ collection_uuid }) => collection_uuid)
+}
+
+/** The same with what each collection is called. */
+export async function namedParents(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, ItemParent[]>> {
+  const rows = await links(db, items).select(['c.sgtt', 'c.sgti']).execute()
+  return byItem(items, rows, ({ collection_uuid, sgtt, sgti }) => ({
+    uuid: collection_uuid,
+    title: sgtt ?? sgti ?? '',
+  }))
+}
+
+const links = (db: Kysely<Schema>, items: readonly string[]) =>
+  db
     .selectFrom('item_parents as p')
     .innerJoin('collections as c', 'c.uuid', 'p.collection_uuid')
     .select(['p.item_uuid', 'p.collection_uuid'])
@@ -14,7 +28,13 @@ export async function itemParents(db: Kysely<Schema>, items: readonly string[]):
     .where('c.deleted_at', 'is', null)
     .orderBy('p.created_at')
     .orderBy('p.collection_uuid')
-    .execute()
-  for (const { item_uuid, collection_uuid } of links) parents.get(item_uuid)?.push(collection_uuid)
+
+function byItem<Link extends { item_uuid: string }, Parent>(
+  items: readonly string[],
+  rows: readonly Link[],
+  parentOf: (row: Link) => Parent,
+): Map<string, Parent[]> {
+  const parents = new Map<string, Parent[]>(items.map((uuid) => [uuid, []]))
+  for (const row of rows) parents.get(row.item_uuid)?.push(parentOf(row))
   return parents
 }

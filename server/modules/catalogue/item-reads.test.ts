@@ -63,6 +63,24 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(await titles(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=%25`)).toEqual([])
   })
 
+  test('tell in lists what their collections are called, as these are called now; one that is deleted is not told', async () => {
+    const prints = await server.aCollection({ sgtt: 'Prints' })
+    const untitled = await server.aCollection({ sgtt: null, sgti: 'Gifts of 1911' })
+    const gone = await server.aCollection({ sgtt: 'Gone' })
+    const sheet = await server.anItem({ sgtt: 'Sheet', parents: [prints, untitled, gone] })
+    expect((await server.call(`${collectionsPath}/${gone}`, { method: 'DELETE' })).statusCode).toBe(204)
+    const parents = async (path: string) => (await entries(path)).find(({ uuid }) => uuid === sheet)?.parents
+    const named = (title: string) => [
+      { uuid: prints, title },
+      { uuid: untitled, title: 'Gifts of 1911' },
+    ]
+    expect(await parents(`${itemsPath}/search/findAll?size=100`)).toEqual(named('Prints'))
+    await server.call(`${collectionsPath}/${prints}`, { method: 'PATCH', body: { sgtt: 'Engravings' } })
+    expect(await parents(`${collectionsPath}/${prints}/culturalItems`)).toEqual(named('Engravings'))
+    expect(await parents(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=sheet`)).toEqual(named('Engravings'))
+    await server.call(`${itemsPath}/${sheet}`, { method: 'DELETE' })
+  })
+
   test('[ITEM-23] carry their own fields and metadata side by side', async () => {
     const reply = await server.call(`${itemsPath}/search/findByUuid?uuid=${atlas}`)
     const item = reply.json<CulturalItem>()

@@ -7,7 +7,7 @@ import { containsPattern } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { ItemEntry, ItemRow } from './item-entry.ts'
 import { noMedia, readMedia } from './item-media.ts'
-import { itemParents } from './item-parents-service.ts'
+import { namedParents } from './item-parents-service.ts'
 
 /** Which items: all, those of a collection, or those with a text in title, author or pressmark. */
 export type ItemFilter = { collection?: string; text?: string }
@@ -122,7 +122,7 @@ export async function itemEntries(db: Kysely<Schema>, rows: ItemRow[]): Promise<
     const uuids = some.map(({ uuid }) => uuid)
     const [metadata, parents, media] = await Promise.all([
       readMetadata(db, uuids),
-      itemParents(db, uuids),
+      namedParents(db, uuids),
       readMedia(db, uuids),
     ])
     for (const row of some)

@@ -17,7 +17,7 @@ export function culturalItem(hal: Hal, entry: ItemEntry): CulturalItem {
     autn,
     sgti,
     pressmark,
-    parentCollectionsUuids: entry.parents,
+    parentCollectionsUuids: entry.parents.map((parent) => parent.uuid),
     state: row.state,
     resourceType: 'ITEM',
     createdDate: row.created_at,

@@ -19,7 +19,7 @@ export function itemHandlers(items: ItemService, history: HistoryService): Handl
   ) => {
     const body = hal.page(
       'culturalItems',
-      entries.map((entry) => items.represent(hal, entry)),
+      entries.map((entry) => ({ ...items.represent(hal, entry), parents: entry.parents })),
       page,
       total,
     )

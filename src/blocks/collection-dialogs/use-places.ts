@@ -3,19 +3,22 @@ import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/
 import type { Place } from '@/api/meta/collection-writes'
 import { useText } from '@/text/use-text'
 
-/** Collections by what they are called; one that has not come yet is an ellipsis. */
-export function usePlaces(uuids: readonly string[]): Place[] {
+/** Collections by what they are called. Those that are `known` by a title are not asked for; of the others, one that has not come yet is an ellipsis. */
+export function usePlaces(uuids: readonly string[], known: readonly Place[] = []): Place[] {
+  const titles = new Map(known.map(({ uuid, title }) => [uuid, title]))
+  const unknown = uuids.filter((uuid) => !titles.get(uuid))
   const { untitled } = useText('catalog')
   const queries = useQueryClient()
   const replies = useQueries({
-    queries: uuids.map((uuid) => ({
+    queries: unknown.map((uuid) => ({
       ...collectionQuery(uuid),
       meta: { silent: true },
       placeholderData: () => collectionInLists(queries, uuid),
     })),
   })
-  return uuids.map((uuid, at) => {
+  unknown.forEach((uuid, at) => {
     const data = replies[at]?.data
-    return { uuid, title: data ? collectionTitle(data) || untitled : '…' }
+    titles.set(uuid, data ? collectionTitle(data) || untitled : '…')
   })
+  return uuids.map((uuid) => ({ uuid, title: titles.get(uuid) ?? '…' }))
 }

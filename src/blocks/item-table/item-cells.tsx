@@ -83,7 +83,8 @@ export function StateCell() {
 
 /** The collections that an item is in, by what they are called. */
 export function CollectionsCell() {
-  const titles = usePlaces(useRowOfTable().item.parentCollectionsUuids).map(({ title }) => title)
+  const { parentCollectionsUuids, parents } = useRowOfTable().item
+  const titles = usePlaces(parentCollectionsUuids, parents).map(({ title }) => title)
   const said = titles.join(', ')
   return <span title={said}>{said}</span>
 }

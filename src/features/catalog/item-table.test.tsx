@@ -4,7 +4,7 @@ import { aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { serveCollections, serveItems, serveTemplates } from '../../../test/mock-api/serve'
 import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, openCatalogue } from '../../../test/open-catalogue'
-import { useListColumns } from '@/stores/list-columns'
+import { showColumns, useListColumns } from '@/stores/list-columns'
 import { chooseLook } from '@/stores/list-look'
 
 beforeEach(async () => {
@@ -71,6 +71,26 @@ test('columns are chosen, among them the fields of the organisation and the coll
   await choice.getByRole('button', { name: 'As at first' }).click()
   await expect.element(head('Place')).not.toBeInTheDocument()
   await expect.element(head('Author')).toBeVisible()
+})
+
+test('collections are named by the list itself where it does; the others are asked for', async () => {
+  const [maps, gifts] = [aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Gifts' })]
+  serveCollections([maps, gifts])
+  serveItems(
+    anItem({
+      sgtt: 'The gulf',
+      parentCollectionsUuids: [maps.uuid, gifts.uuid],
+      parents: [
+        { uuid: maps.uuid, title: 'Maps and charts' },
+        { uuid: gifts.uuid, title: '' },
+      ],
+    }),
+  )
+  const asked = askedOf('/meta/culturalItemCollections/search/findByUuid')
+  showColumns({ collections: true })
+  await openCatalogue('/catalog')
+  await expect.element(table.getByRole('cell', { name: 'Maps and charts, Gifts' })).toBeVisible()
+  await expect.poll(() => asked.map((search) => search.get('uuid'))).toEqual([gifts.uuid])
 })
 
 test('[CARD-05] in the table too arrows move, with Shift they select, Space selects and Enter opens', async () => {

@@ -579,6 +579,10 @@ export type CulturalItem = {
     documents?: Array<Document>;
     leadImage?: LeadImage;
     processing?: CulturalItemProcessing;
+    /**
+     * The collections of parentCollectionsUuids with what each is called, in the entries of lists; the title is empty where only a label stands for it.
+     */
+    parents?: Array<Ancestor>;
     etag?: Etag;
     _links: {
         self: LinkToCulturalItem;

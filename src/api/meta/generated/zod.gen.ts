@@ -1336,6 +1336,7 @@ export const zCulturalItem = z.object({
     documents: z.array(zDocument).optional(),
     leadImage: zLeadImage.optional(),
     processing: zCulturalItemProcessing.optional(),
+    parents: z.array(zAncestor).optional(),
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToCulturalItem,
