@@ -56,8 +56,11 @@ export const useNotices = create<Notices>()((set) => ({
   clear: () => set({ history: [], unread: 0 }),
 }))
 
-/** Says something to the person. The same text again, while it is still shown, is counted and not repeated. */
-export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: NoticeWay): void {
+/**
+ * Says something to the person. The same text again, while it is still shown, is counted and not repeated. Gives back how it
+ * is taken back, where there is a way.
+ */
+export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: NoticeWay): Undo | undefined {
   const undo = way && offerUndo(text, way)
   const { shown, history, unread } = useNotices.getState()
   const isSame = (one: Notice) => one.kind === kind && one.text === text && !one.undo && !one.goTo
@@ -71,6 +74,7 @@ export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: Notice
     unread: same ? unread : unread + 1,
   })
   start(notice.id)
+  return undo
 }
 
 function start(id: number) {

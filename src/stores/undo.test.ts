@@ -44,6 +44,22 @@ test('a step further back waits for the one before it, also where that fails, an
   expect(order).toEqual(['second', 'first'])
 })
 
+test('[COLL-17] what could not be taken back for now is offered again on top, and by its notice no other step is made', async () => {
+  let away = true
+  const way = vi.fn<() => Promise<void>>(() => (away ? Promise.reject(new Error('away')) : Promise.resolve()))
+  offerUndo('moved', way)
+  const [step] = useUndo.getState().steps
+  await expect(step?.undo()).rejects.toThrow('away')
+  expect(texts()).toEqual([])
+  offerUndo('linked', async () => undefined)
+  expect(notify('failed', 'Not undone', step?.offerAgain())).toBe(step?.undo)
+  expect(texts()).toEqual(['moved', 'linked'])
+  away = false
+  await step?.undo()
+  expect(way).toHaveBeenCalledTimes(2)
+  expect(texts()).toEqual(['linked'])
+})
+
 test('only the last fifty are kept', () => {
   for (let at = 0; at < 60; at++) offerUndo(`step ${at}`, async () => at)
   expect(texts()).toHaveLength(50)

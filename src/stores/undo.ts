@@ -7,6 +7,8 @@ export interface UndoStep {
   /** What was done, as it was said. */
   text: string
   undo: Undo
+  /** Puts it on top again, after it could not be taken back for now. */
+  offerAgain: () => Undo
 }
 
 const most = 50
@@ -18,10 +20,11 @@ export const useUndo = create<{ steps: readonly UndoStep[] }>()(() => ({ steps: 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Puts a way back on top of the others. What is given back runs it: once, whoever asks, and after those asked for before.
- * It is rejected with the reason where it could not be taken back.
+ * Puts a way back on top of the others; one that stands there stays. What is given back runs it: once, whoever asks, and
+ * after those asked for before. It is rejected with the reason where it could not be taken back.
  */
 export function offerUndo(text: string, way: Undo): Undo {
+  if (useUndo.getState().steps.some(({ undo }) => undo === way)) return way
   let outcome: Promise<unknown> | undefined
   const step: UndoStep = {
     text,
@@ -30,7 +33,11 @@ export function offerUndo(text: string, way: Undo): Undo {
       outcome ??= last = last.then(way, way)
       return outcome
     },
+    offerAgain: () => {
+      outcome = undefined
+      useUndo.setState(({ steps }) => ({ steps: [step, ...steps].slice(0, most) }))
+      return step.undo
+    },
   }
-  useUndo.setState(({ steps }) => ({ steps: [step, ...steps].slice(0, most) }))
-  return step.undo
+  return step.offerAgain()
 }

@@ -1,8 +1,8 @@
+import { takeBack } from '@/blocks/undo/take-back'
 import { useNotices } from '@/stores/notices'
 import { useUndo, type Undo } from '@/stores/undo'
 import { useText } from '@/text/use-text'
 import { NoticeStack } from '@/ui/notice-stack/notice-stack'
-import { takeBack } from './take-back'
 
 const tones = { done: 'success', failed: 'error', info: 'info' } as const
 

@@ -23,7 +23,7 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
       const found = await queries.query({ ...assetImportQuery('images', importId), staleTime: 0 })
       if (found.overall.importState === 'ERROR') {
         renew(queries, stale.assets)
-        return notify('failed', text.replaceFailed({ title: image.sgtt, reason: found.overall.message ?? '' }))
+        return void notify('failed', text.replaceFailed({ title: image.sgtt, reason: found.overall.message ?? '' }))
       }
       if (isFinal(found)) break
     } catch (error) {

@@ -5,27 +5,44 @@ import { render } from 'vitest-browser-react'
 import { appQueryClient } from '@/app/query-client'
 import type { BulkJob } from '@/api/meta/generated/types.gen'
 import { useBulkWork } from '@/stores/bulk-work'
+import { useNotices } from '@/stores/notices'
+import { useUndo } from '@/stores/undo'
+import { startTextAtWork } from '@/text/text'
 import { serve } from '../../../test/mock-api/serve'
 import { problem } from '../../../test/mock-api/resource'
+import { takeBack } from '../undo/take-back'
 import { BulkWorkArea } from './bulk-work-area'
 
 const job = '/meta/bulkJobs/7'
 
-beforeEach(() => {
+beforeEach(async () => {
+  await startTextAtWork()
   sessionStorage.clear()
+  useUndo.setState({ steps: [] })
+  useNotices.setState({ shown: [], history: [], unread: 0 })
   const work = { id: 'work', title: 'Moving 120 items to Maps', doneText: '120 items moved', stale: [], total: 120 }
   const state = { done: 0, failures: [], state: 'running' as const, job, left: [], undoable: false }
   useBulkWork.setState({ works: [{ ...work, ...state }] })
+})
+
+const jobNamed = (state: BulkJob['state'], self: string, links: Partial<BulkJob['_links']> = {}): BulkJob => ({
+  uuid: '00000000-0000-4000-8000-000000000007',
+  operation: 'move',
+  state,
+  total: 120,
+  done: 48,
+  changed: 48,
+  failed: 0,
+  createdDate: '2026-01-01T10:00:00Z',
+  _links: { self: { href: self }, ...links },
 })
 
 /** A server that works on a job until it is told to end it. */
 function serveJob(onCancel?: () => Response | undefined) {
   let state: BulkJob['state'] = 'RUNNING'
   const reply = () => {
-    const _links = { self: { href: job }, ...(state === 'RUNNING' && { cancel: { href: `${job}/cancel` } }) }
-    const counts = { total: 120, done: 48, changed: 48, failed: 0 }
-    const uuid = '00000000-0000-4000-8000-000000000007'
-    return HttpResponse.json({ uuid, operation: 'move', state, ...counts, createdDate: '2026-01-01T10:00:00Z', _links })
+    const links = state === 'RUNNING' ? { cancel: { href: `${job}/cancel` } } : { undo: { href: `${job}/undo` } }
+    return HttpResponse.json(jobNamed(state, job, links))
   }
   serve([
     http.get(`*${job}`, reply),
@@ -54,8 +71,32 @@ test('[COLL-15] a job that goes on says how far it is, and is ended where it is:
   await row.getByRole('button', { name: /^Cancel/ }).click()
   await expect.element(row.getByText('Cancelled after 48 of 120. What was done stays done.')).toBeVisible()
   await expect.element(row.getByRole('progressbar')).not.toBeInTheDocument()
-  await row.getByRole('button', { name: /Moving 120 items to Maps/ }).click()
+  await row.getByRole('button', { name: /^Dismiss/ }).click()
   await expect.element(row).not.toBeInTheDocument()
+})
+
+test('[COLL-17] what a job had done before it was ended is taken back once, by its row or by the keys', async () => {
+  let undone = 0
+  serveJob()
+  serve([
+    http.post(`*${job}/undo`, () => {
+      undone += 1
+      return undone === 1 ? problem(503, 'internal') : HttpResponse.json(jobNamed('DONE', `${job}/undo`))
+    }),
+    http.get(`*${job}/undo`, () => HttpResponse.json(jobNamed('DONE', `${job}/undo`))),
+  ])
+  const screen = await open()
+  const row = screen.getByRole('article', { name: 'Moving 120 items to Maps' })
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  const undo = row.getByRole('button', { name: 'Undo: Moving 120 items to Maps' })
+  await undo.click()
+  await expect.poll(() => useNotices.getState().history[0]?.text).toMatch(/^Not undone: /)
+  await undo.click()
+  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Undone')
+  await expect.element(row).not.toBeInTheDocument()
+  await takeBack()
+  expect(useNotices.getState().history[0]?.text).toBe('There is nothing to undo.')
+  expect(undone).toBe(2)
 })
 
 test('a job that cannot be ended goes on, and can be told again to end', async () => {

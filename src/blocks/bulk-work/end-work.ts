@@ -5,8 +5,10 @@ import type { BulkFailure } from '@/api/meta/bulk'
 import { useBulkWork, type Work } from '@/stores/bulk-work'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
+import { useUndo } from '@/stores/undo'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
+import { takeBack } from '../undo/take-back'
 import { live, type Undo } from './live-work'
 
 export interface BulkResult {
@@ -40,18 +42,19 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
     live.delete(id)
   } else {
     useBulkWork.getState().change(id, { done, failures, left, state, undoable: undo !== undefined })
-    if (undo) undoes.set(id, undo)
-    notify('failed', failedWords(work, end), undo)
+    const offered = notify('failed', failedWords(work, end), undo)
+    if (offered) undoes.set(id, offered)
   }
   resolve?.({ done, failures, cancelled: state === 'cancelled' })
 }
 
 const undoes = new Map<string, Undo>()
-/** Takes back what a piece of work has changed that ended with failures or was ended. */
+/** Takes back what a piece of work has changed that ended with failures or was ended; once, whether here or by the keys. */
 export async function undoWork(id: string) {
-  const undo = undoes.get(id)
-  useBulkWork.getState().remove(id)
-  await undo?.()
+  const step = useUndo.getState().steps.find(({ undo }) => undo === undoes.get(id))
+  if (step) await takeBack(step)
+  const isOffered = useUndo.getState().steps.some(({ undo }) => undo === undoes.get(id))
+  useBulkWork.getState().change(id, { undoable: isOffered })
 }
 
 const REASONS = 3

@@ -41,3 +41,16 @@ test('[COLL-17] what could not be undone says why', async () => {
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Not undone: Leaf moved Somebody else has changed this in the meantime.')
 })
+
+test('[COLL-17] where the server was away only, the same can be taken back once it is there again', async () => {
+  const { screen } = await renderApplication('/management/self')
+  let away = true
+  const gone = new ApiError({ status: 503, code: 'internal', message: 'away' })
+  notify('done', 'Leaf moved', () => (away ? Promise.reject(gone) : Promise.resolve()))
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('alert').getByText(/^Not undone: Leaf moved/)).toBeVisible()
+  away = false
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Undone: Leaf moved')).toBeVisible()
+  expect(useUndo.getState().steps).toEqual([])
+})
