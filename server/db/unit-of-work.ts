@@ -98,6 +98,13 @@ export class Unit {
     for (const row of added) this.record({ kind, uuid: row.uuid, action, after: row, version: 1, event })
   }
 
+  /** One thing as this very write sees it, for changes that depend on what it is; 404 when it is not there. */
+  async one<K extends EntityKind>(kind: K, uuid: string): Promise<EntityRow<K>> {
+    const [row] = await this.#rows(kind, [uuid], 'there')
+    if (row === undefined) throw notFound(kind, uuid)
+    return row as EntityRow<K>
+  }
+
   /** Changes one thing and gives it back; 404 when it is not there, 412 when `ifMatch` is another version. */
   async update<K extends EntityKind>(
     kind: K,

@@ -80,14 +80,11 @@ export class TemplateService {
   }
 
   async change(context: WriteContext, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
-    const now = await this.one(context.tenantId, uuid)
-    const options = changes.enumValues ?? enumValuesOf(now)
-    requireDefault(
-      changes.type ?? now.type,
-      options,
-      changes.defaultValue === undefined ? now.default_value : changes.defaultValue,
-    )
     return await inWrite(this.#database, context, async (unit) => {
+      const now = await unit.one('template', uuid)
+      const options = changes.enumValues ?? enumValuesOf(now)
+      const value = changes.defaultValue === undefined ? now.default_value : changes.defaultValue
+      requireDefault(changes.type ?? now.type, options, value)
       const others = await templatesOfType(unit.db, now.resource_type)
       const moves = changes.priority !== undefined && changes.priority !== now.priority
       if (changes.priority === 'HIGH' && moves) await demote(unit, others, uuid)
@@ -110,10 +107,11 @@ export class TemplateService {
 
   /** Deletes a template; the values that things have for it stay. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    const template = await this.one(context.tenantId, uuid)
-    if (template.locked === 1)
-      throw new ProblemError(409, 'template.locked', { detail: 'A locked template cannot be deleted' })
-    await inWrite(this.#database, context, (unit) => unit.remove('template', uuid, { ifMatch }))
+    await inWrite(this.#database, context, async (unit) => {
+      if ((await unit.one('template', uuid)).locked === 1)
+        throw new ProblemError(409, 'template.locked', { detail: 'A locked template cannot be deleted' })
+      await unit.remove('template', uuid, { ifMatch })
+    })
   }
 
   /** Priorities and places of the named templates; more than two HIGH ones are refused. */

@@ -45,8 +45,8 @@ export class StateService {
 
   /** Renaming a state renames it in its transitions and on everything that is in it. */
   async change(context: WriteContext, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
-    const before = await this.one(context.tenantId, uuid)
     return await inWrite(this.#database, context, async (unit) => {
+      const before = await unit.one('itemState', uuid)
       const { name } = changes
       if (name !== undefined && name !== before.name) {
         await requireFreeName(unit, name, uuid)
@@ -67,8 +67,8 @@ export class StateService {
 
   /** Refused while a transition uses it, with those transitions, or while something is in it. */
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    const state = await this.one(context.tenantId, uuid)
     await inWrite(this.#database, context, async (unit) => {
+      const state = await unit.one('itemState', uuid)
       const using = (await transitionsIn(unit.db)).filter(
         (one) => one.item_from_state === state.name || one.item_to_state === state.name,
       )
@@ -138,5 +138,12 @@ async function rename(unit: Unit, from: string, to: string): Promise<void> {
       held.map((row) => row.uuid),
       { state: to },
     )
+    // What was deleted comes back into the same state, by its new name.
+    await unit.db
+      .updateTable(table)
+      .set({ state: to })
+      .where('state', '=', from)
+      .where('deleted_at', 'is not', null)
+      .execute()
   }
 }

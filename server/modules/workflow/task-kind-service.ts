@@ -52,11 +52,11 @@ export class TaskKindService {
     changes: Partial<Omit<NewTaskKind, 'name'>>,
     ifMatch?: string,
   ): Promise<TaskKind> {
-    const now = await this.one(context.tenantId, uuid)
-    requireOwn(now)
-    await inWrite(this.#database, context, (unit) =>
-      unit.update('transitionTaskTemplate', uuid, columns({ ...now, ...changes }), { ifMatch }),
-    )
+    requireOwn(await this.one(context.tenantId, uuid))
+    await inWrite(this.#database, context, async (unit) => {
+      const now = asKind(await unit.one('transitionTaskTemplate', uuid))
+      await unit.update('transitionTaskTemplate', uuid, columns({ ...now, ...changes }), { ifMatch })
+    })
     return await this.one(context.tenantId, uuid)
   }
 

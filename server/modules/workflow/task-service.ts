@@ -61,14 +61,14 @@ export class TaskService {
   }
 
   async change(context: WriteContext, uuid: string, changes: Partial<NewTask>, ifMatch?: string): Promise<Task> {
-    const now = await this.one(context.tenantId, uuid)
-    const next: NewTask = {
-      templateName: changes.templateName ?? now.template_name,
-      transitionUuid: changes.transitionUuid ?? now.transition_uuid,
-      resourceType: changes.resourceType ?? now.resource_type,
-      parameters: changes.parameters ?? parametersOf(now),
-    }
     await inWrite(this.#database, context, async (unit) => {
+      const now = await unit.one('transitionTask', uuid)
+      const next: NewTask = {
+        templateName: changes.templateName ?? now.template_name,
+        transitionUuid: changes.transitionUuid ?? now.transition_uuid,
+        resourceType: changes.resourceType ?? now.resource_type,
+        parameters: changes.parameters ?? parametersOf(now),
+      }
       await requireSound(unit, uuid, next)
       await unit.update('transitionTask', uuid, columns(next), { ifMatch })
       const moved = next.transitionUuid !== now.transition_uuid
@@ -81,8 +81,8 @@ export class TaskService {
   }
 
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
-    const { transition_uuid: transition } = await this.one(context.tenantId, uuid)
     await inWrite(this.#database, context, async (unit) => {
+      const { transition_uuid: transition } = await unit.one('transitionTask', uuid)
       await unit.remove('transitionTask', uuid, { ifMatch })
       const left = (await tasksIn(unit.db, transition)).map((task) => task.uuid)
       await orderTasks(unit, transition, left)

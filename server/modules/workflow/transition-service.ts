@@ -77,16 +77,16 @@ export class TransitionService {
     changes: Partial<NewTransition>,
     ifMatch?: string,
   ): Promise<Transition> {
-    const before = await this.one(context.tenantId, uuid)
-    const row = {
-      uuid,
-      name: changes.name ?? before.name,
-      resource_type: changes.resourceType ?? before.resource_type,
-      item_from_state: changes.itemFromState ?? before.item_from_state,
-      item_to_state: changes.itemToState ?? before.item_to_state,
-      workflow_name: changes.workflowName === undefined ? before.workflow_name : changes.workflowName,
-    }
     return await inWrite(this.#database, context, async (unit) => {
+      const before = await unit.one('transitionTemplate', uuid)
+      const row = {
+        uuid,
+        name: changes.name ?? before.name,
+        resource_type: changes.resourceType ?? before.resource_type,
+        item_from_state: changes.itemFromState ?? before.item_from_state,
+        item_to_state: changes.itemToState ?? before.item_to_state,
+        workflow_name: changes.workflowName === undefined ? before.workflow_name : changes.workflowName,
+      }
       await requireStates(unit, row.item_from_state, row.item_to_state)
       await requireNew(unit, row)
       const { uuid: _, ...columns } = row

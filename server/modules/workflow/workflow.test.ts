@@ -99,6 +99,34 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect(item).toEqual({ state: 'Sketch' })
   })
 
+  test('what was deleted comes back into its state by the new name', async () => {
+    const state = selfOf(await post('/meta/itemStates', { name: 'Proof', color: '#4A90E2' }))
+    const uuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0a02'
+    const fields = { pressmark: 'A 2', pressmark_key: 'a 2', sgtt_key: '', autn_key: '', state: 'Proof' }
+    await inWrite(app.database, { tenantId: 'museo' }, (unit) => unit.create('item', [{ uuid, ...fields }]))
+    await admin.call(`/meta/culturalItems/${uuid}`, { method: 'DELETE' })
+    await admin.call(state, { method: 'PATCH', body: { name: 'Print' } })
+    const back = await admin.call(`/meta/culturalItems/${uuid}/restore`, { method: 'POST' })
+    expect(back.json()).toMatchObject({ state: 'Print' })
+  })
+
+  test('two who rename a state at once leave nothing behind in a name between', async () => {
+    const state = selfOf(await post('/meta/itemStates', { name: 'One', color: '#4A90E2' }))
+    const step = selfOf(await transition('Onwards', 'Default', 'One'))
+    const rename = (name: string) => admin.call(state, { method: 'PATCH', body: { name } })
+    const replies = await Promise.all(['Two', 'Three', 'Four'].map(rename))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const { name } = (await admin.call(state)).json<{ name: string }>()
+    expect((await admin.call(step)).json()).toMatchObject({ itemToState: name })
+  })
+
+  test('two who change different things of a transition at once both have their way', async () => {
+    const step = selfOf(await transition('Sideways', 'Default', 'Published'))
+    const change = (body: object) => admin.call(step, { method: 'PATCH', body })
+    await Promise.all([change({ name: 'Askew' }), change({ workflowName: 'Prints' })])
+    expect((await admin.call(step)).json()).toMatchObject({ name: 'Askew', workflowName: 'Prints' })
+  })
+
   test('what another tenant has is not there', async () => {
     const stranger = await app.signIn(['ROLE_ADMIN'], 'archivio')
     const self = selfOf(await transition('Ours', 'Default', 'Published'))
