@@ -5,6 +5,8 @@ import { useRef, type ReactNode } from 'react'
 import { startFocusIn } from '@/lib/start-focus-in'
 import { useFocusBack } from '@/lib/use-focus-back'
 import { IconButton } from '../icon-button/icon-button'
+import { CoveredPage } from './covered-page'
+import { InPlace } from './in-place'
 
 export type DialogProps = {
   open: boolean
@@ -42,7 +44,8 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-appear items-end bg-veil/55 md:place-items-center md:p-6">
+        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-appear grid-cols-[minmax(0,1fr)] items-end bg-veil/55 md:place-items-center md:p-6">
+          <CoveredPage />
           <Radix.Content
             role={role}
             {...(description === undefined && { 'aria-describedby': undefined })}
@@ -68,7 +71,9 @@ export function Dialog({
                   {title}
                 </Radix.Title>
                 {description !== undefined && (
-                  <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+                  <Radix.Description className="mt-1 text-sm text-pretty break-words text-ink-soft">
+                    {description}
+                  </Radix.Description>
                 )}
               </div>
               <Radix.Close asChild>
@@ -84,6 +89,7 @@ export function Dialog({
               </footer>
             )}
           </Radix.Content>
+          <InPlace frame={frame} />
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
