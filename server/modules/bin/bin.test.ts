@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { collectionsPath, itemsPath, serveCatalogue } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
 import type { DeletedPage } from '../../contract/generated/meta/types.gen.ts'
@@ -96,8 +96,10 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  const told: string[] = []
+  const log = { error: (_: object, text: string) => void told.push(text) }
   const purge = async (days: number, takingFiles = () => false) => {
-    const job = new Purge({ database: server.database, storage, takingFiles, now: after(days) })
+    const job = new Purge({ database: server.database, storage, takingFiles, log, now: after(days) })
     await job.plan()
     const planned = await server.database.read.selectFrom('jobs').selectAll().where('name', '=', PURGE_JOB).execute()
     for (const { id, tenant_id } of planned) {
@@ -163,6 +165,44 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     })
     expect(await purge(9)).toBe(1)
     expect(await keys()).toEqual([])
+  })
+
+  test('a file that is sent again while its former bytes are purged stays', async () => {
+    const again = await keep('sent again')
+    const late = await keep('sent late')
+    const uuid = crypto.randomUUID()
+    const about = { kind: 'image', original_filename: 'x.png', size: 1, payload: '{}', created_by: null }
+    const send = (sha256: string, upload: string) =>
+      server.write((unit) =>
+        unit.insert('uploads', [{ ...about, uuid: upload, sha256, tenant_id: unit.tenantId, created_at: unit.at }]),
+      )
+    await send(late, uuid)
+    // Asked after what is unused was looked up: at that very moment the same file is taken in once more.
+    let sent: Promise<void> | undefined
+    await purge(8, () => {
+      sent ??= send(again, crypto.randomUUID())
+      return false
+    })
+    await sent
+    expect(sent).toBeDefined()
+    expect(await keys()).toEqual([originalKey(again)])
+    await server.write((unit) => unit.db.deleteFrom('uploads').execute())
+    await server.write((unit) => unit.db.deleteFrom('originals').execute())
+    await storage.remove(originalKey(again))
+  })
+
+  test('a database that is away when the purge is planned is told, and ends nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const job = new Purge({ database: server.database, storage, takingFiles: () => false, log })
+    await job.start()
+    vi.spyOn(server.database.read, 'selectFrom').mockImplementation(() => {
+      throw new Error('the database is away')
+    })
+    vi.advanceTimersByTime(3_600_000)
+    await vi.waitFor(() => expect(told).toEqual(['the purge could not be planned']))
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+    await job.stop()
   })
 
   test('[ITEM-27] thirty days after a deletion rows and files go, and not a day before', async () => {

@@ -1,5 +1,6 @@
-import type { NotNull } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -23,6 +24,7 @@ type Needs = {
   storage: Storage
   /** Whether a file is being taken in right now, whose bytes may be there already but are in no row yet. */
   takingFiles: () => boolean
+  log: { error(fields: object, text: string): void }
   now?: () => Date
 }
 
@@ -41,7 +43,10 @@ export class Purge {
   /** Plans now and from time to time. */
   async start(): Promise<void> {
     await this.plan()
-    this.#timer = setInterval(() => void this.plan(), PLAN_EVERY_MS)
+    this.#timer = setInterval(() => {
+      // A database that is away for a moment must not end the server.
+      this.plan().catch((error: unknown) => this.#needs.log.error({ err: error }, 'the purge could not be planned'))
+    }, PLAN_EVERY_MS)
     this.#timer.unref()
   }
 
@@ -128,32 +133,17 @@ export class Purge {
   /** The originals that nothing is made of any more; a file goes when no tenant has it. */
   async #originals(tenantId: string): Promise<void> {
     const { database, storage, takingFiles } = this.#needs
-    const db = tenantScope(database.read, tenantId)
-    const unused = await db
-      .selectFrom('originals')
-      .select('sha256')
-      .where('sha256', 'not in', (eb) =>
-        eb
-          .selectFrom('assets')
-          .select('original_sha256')
-          .$narrowType<{ original_sha256: NotNull }>()
-          .where('original_sha256', 'is not', null),
-      )
-      .where('sha256', 'not in', (eb) => eb.selectFrom('uploads').select('sha256'))
-      .where('sha256', 'not in', (eb) =>
-        eb
-          .selectFrom('users')
-          .select('avatar_sha256')
-          .$narrowType<{ avatar_sha256: NotNull }>()
-          .where('avatar_sha256', 'is not', null),
-      )
-      .execute()
+    const unused = await unusedOriginals(tenantScope(database.read, tenantId)).execute()
     for (const { sha256 } of unused) {
       // What is being taken in may be these very bytes: they are left for the next time.
       if (takingFiles()) return
-      await inWrite(database, { tenantId, priority: 'job' }, (unit) =>
-        unit.db.deleteFrom('originals').where('sha256', '=', sha256).execute(),
-      )
+      const gone = await inWrite(database, { tenantId, priority: 'job' }, async (unit) => {
+        // Asked once more inside of the write: the same file may have been sent and taken in meanwhile.
+        const still = await unusedOriginals(unit.db).where('sha256', '=', sha256).executeTakeFirst()
+        if (still !== undefined) await unit.db.deleteFrom('originals').where('sha256', '=', sha256).execute()
+        return still !== undefined
+      })
+      if (!gone) continue
       const elsewhere = await database.read
         .selectFrom('originals')
         .select('sha256')
@@ -163,6 +153,27 @@ export class Purge {
     }
   }
 }
+
+/** The originals of which no asset, upload or picture of a user is made; `db` is the scope of a tenant. */
+const unusedOriginals = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('originals')
+    .select('sha256')
+    .where('sha256', 'not in', (eb) =>
+      eb
+        .selectFrom('assets')
+        .select('original_sha256')
+        .$narrowType<{ original_sha256: NotNull }>()
+        .where('original_sha256', 'is not', null),
+    )
+    .where('sha256', 'not in', (eb) => eb.selectFrom('uploads').select('sha256'))
+    .where('sha256', 'not in', (eb) =>
+      eb
+        .selectFrom('users')
+        .select('avatar_sha256')
+        .$narrowType<{ avatar_sha256: NotNull }>()
+        .where('avatar_sha256', 'is not', null),
+    )
 
 /** Rows that mean nothing without these things. */
 const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<void>> = {
