@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aTenant, aUser } from '../../test/fixtures/people'
 import { problem } from '../../test/mock-api/resource'
 import { serve, serveSession } from '../../test/mock-api/serve'
@@ -12,6 +12,7 @@ import { AppFrame } from './app-frame'
 import type { RouterContext } from './router-options'
 
 beforeEach(() => serveSession(aUser(), [aTenant()]))
+afterEach(() => vi.useRealTimers())
 
 test('[SHELL-04] an unknown path is named, and leads to the catalogue', async () => {
   const { screen, address } = await renderApplication('/nowhere/at-all?x=1')
@@ -22,13 +23,24 @@ test('[SHELL-04] an unknown path is named, and leads to the catalogue', async ()
 })
 
 test('[SHELL-04] the catalogue opens by itself after a short delay, unless the person acts', async () => {
+  // The clock is put forward by hand.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const left = await renderApplication('/nowhere')
   await expect.element(left.screen.getByText(/opens by itself in 10 seconds/)).toBeVisible()
-  await vi.waitFor(() => expect(left.address()).toBe('/catalog'), 13_000)
+  let seconds = 0
+  const inTheNextSecond = () => {
+    vi.advanceTimersByTime(1000)
+    seconds += 1
+    return left.address()
+  }
+  await expect.poll(inTheNextSecond).toBe('/catalog')
+  expect(seconds).toBeGreaterThanOrEqual(10)
   await left.screen.unmount()
   const stayed = await renderApplication('/nowhere')
   await stayed.screen.getByRole('button', { name: 'Stay here' }).click()
   await expect.element(stayed.screen.getByText('You stay here.')).toBeVisible()
+  vi.advanceTimersByTime(60_000)
+  expect(stayed.address()).toBe('/nowhere')
 })
 
 const thing = halQuery<{ name: string }>({ href: '/meta/thing' })
