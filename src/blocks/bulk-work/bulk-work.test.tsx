@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { appQueryClient } from '@/app/query-client'
 import type { BulkJob } from '@/api/meta/generated/types.gen'
 import { useBulkWork } from '@/stores/bulk-work'
+import { useItemSelection } from '@/stores/item-selection'
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
 import { startTextAtWork } from '@/text/text'
@@ -12,12 +13,15 @@ import { serve } from '../../../test/mock-api/serve'
 import { problem } from '../../../test/mock-api/resource'
 import { takeBack } from '../undo/take-back'
 import { BulkWorkArea } from './bulk-work-area'
+import { live } from './live-work'
 
 const job = '/meta/bulkJobs/7'
 
 beforeEach(async () => {
   await startTextAtWork()
   sessionStorage.clear()
+  live.clear()
+  useItemSelection.getState().clear()
   useUndo.setState({ steps: [] })
   useNotices.setState({ shown: [], history: [], unread: 0 })
   const work = { id: 'work', title: 'Moving 120 items to Maps', doneText: '120 items moved', stale: [], total: 120 }
@@ -97,6 +101,22 @@ test('[COLL-17] what a job had done before it was ended is taken back once, by i
   await takeBack()
   expect(useNotices.getState().history[0]?.text).toBe('There is nothing to undo.')
   expect(undone).toBe(2)
+})
+
+test('[COLL-15] where it cannot be read what failed, a job is not told as done, and all of it stays selected', async () => {
+  serve([
+    http.get(`*${job}`, () =>
+      HttpResponse.json({ ...jobNamed('DONE', job, { failures: { href: `${job}/failures` } }), failed: 2 }),
+    ),
+    http.get(`*${job}/failures`, () => problem(503, 'internal')),
+  ])
+  const things = [{ uuid: 'a', self: '/meta/culturalItems/a' }]
+  useItemSelection.getState().add(things)
+  live.set('work', { things, stop: new AbortController(), resolve: () => undefined })
+  const screen = await open()
+  await expect.element(screen.getByText('2 failed')).toBeVisible()
+  expect(useNotices.getState().history[0]?.text).toMatch(/^2 of 120 failed/)
+  expect([...useItemSelection.getState().chosen.keys()]).toEqual(['a'])
 })
 
 test('a job that cannot be ended goes on, and can be told again to end', async () => {

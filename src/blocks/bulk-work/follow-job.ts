@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { HalLink } from '@/api/hal/link'
+import { isApiError } from '@/api/api-error'
+import type { Handle, HalLink } from '@/api/hal/link'
 import { itemAddress } from '@/api/meta/items'
-import { failuresOf, undoJob, type BulkJob } from '@/api/meta/bulk'
+import { failuresOf, undoJob, type BulkFailure, type BulkJob } from '@/api/meta/bulk'
 import { useBulkWork, type Work } from '@/stores/bulk-work'
 import { textOf } from '@/text/text'
 import { endWork, type BulkResult } from './end-work'
@@ -13,14 +14,16 @@ const ending = new Set<string>()
 export async function endJob(queries: QueryClient, work: Work, job: BulkJob | undefined): Promise<void> {
   if (ending.has(work.id)) return
   ending.add(work.id)
-  const failures = job ? await failuresOf(job).catch(() => []) : []
+  const read = job ? await failuresOf(job).catch(errorOf) : []
+  const failures = read instanceof Error ? unnamed(job?.failed ?? 0, read) : read
   const failed = new Set(failures.map(({ uuid }) => uuid))
   const { things } = live.get(work.id) ?? {}
   // A job goes through its things in their order.
   const reached = job ? job.done + job.failed : 0
+  const isLeft = ({ uuid }: Handle, at: number) => read instanceof Error || failed.has(uuid) || at >= reached
   const left = things
-    ? things.filter(({ uuid }, at) => failed.has(uuid) || at >= reached)
-    : failures.map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
+    ? things.filter(isLeft)
+    : (read instanceof Error ? [] : read).map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
   const undo = job?._links.undo
   await endWork(queries, work.id, {
     done: job?.done ?? work.done,
@@ -31,6 +34,17 @@ export async function endJob(queries: QueryClient, work: Work, job: BulkJob | un
   })
   ending.delete(work.id)
 }
+
+const errorOf = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/** Stand for failures of which the server does not say now whose they are: none is told as done, and all stay selected. */
+const unnamed = (count: number, error: Error): BulkFailure[] =>
+  Array.from({ length: count }, (_, at) => ({
+    uuid: `unread ${at}`,
+    title: '…',
+    code: isApiError(error) ? error.code : 'unexpected',
+    message: error.message,
+  }))
 
 async function takeBack({ id, title, stale }: Work, link: HalLink<BulkJob>): Promise<BulkResult> {
   const job = await undoJob(link)

@@ -7,6 +7,8 @@ import { aCollection } from '../../../test/fixtures/items'
 import { aPage } from '../../../test/fixtures/pages'
 import { problem } from '../../../test/mock-api/resource'
 import { serve, serveCollections } from '../../../test/mock-api/serve'
+import { renew } from '@/api/hal/hal-query-client'
+import { stale } from '@/api/stale'
 import { appQueryClient } from '@/app/query-client'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CollectionTree, type CollectionTreeProps } from './collection-tree'
@@ -15,8 +17,9 @@ const chosen = vi.fn<(title: string, parent: string | undefined) => void>()
 
 async function openTree(current?: CollectionTreeProps['current'], height = 600) {
   chosen.mockClear()
-  return await render(
-    <QueryClientProvider client={appQueryClient()}>
+  const queries = appQueryClient()
+  const screen = await render(
+    <QueryClientProvider client={queries}>
       <div style={{ height, width: 300 }}>
         <CollectionTree
           label="Tree"
@@ -36,6 +39,7 @@ async function openTree(current?: CollectionTreeProps['current'], height = 600) 
       </div>
     </QueryClientProvider>,
   )
+  return { screen, queries }
 }
 
 const below = (parent: Collection, ...titles: string[]) =>
@@ -67,7 +71,7 @@ function aSmallHierarchy() {
 
 test('[COLL-18] it is a tree: levels, places and what can be opened are told, arrows, Home, End and letters move', async () => {
   const { maps } = aSmallHierarchy()
-  const screen = await openTree()
+  const { screen } = await openTree()
   await expect.element(screen.getByRole('treeitem', { name: 'Maps' })).toBeVisible()
   expect(shown()).toEqual(['+Maps 1:1/2', ' Prints 1:2/2'])
   await userEvent.tab()
@@ -100,7 +104,7 @@ test('[COLL-18] the way to the collection that a person is in opens by itself, t
   const twice = aCollection({ sgtt: 'Atlases', parentCollectionsUuids: [maps.uuid, land.uuid], subCollectionsCount: 0 })
   land.subCollectionsCount = 2
   serveCollections([maps, land, ...(hills ? [hills] : []), twice])
-  const screen = await openTree({
+  const { screen } = await openTree({
     uuid: twice.uuid,
     title: 'Atlases',
     ancestors: [
@@ -119,10 +123,31 @@ test('[COLL-18] the way to the collection that a person is in opens by itself, t
   expect(chosen).toHaveBeenLastCalledWith('Atlases', land.uuid)
 })
 
+test('[COLL-18] an open branch stays with its collection when others come before it, and goes with it', async () => {
+  const { maps, prints, land, sea } = aSmallHierarchy()
+  const { screen, queries } = await openTree()
+  await expect.element(screen.getByRole('treeitem', { name: 'Maps' })).toBeVisible()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(shown()).toEqual(['-Maps 1:1/2', '+Land 2:1/2', ' Sea 2:2/2', ' Prints 1:2/2']))
+  const atlases = aCollection({ sgtt: 'Atlases', subCollectionsCount: 0 })
+  serveCollections([atlases, maps, prints, land, sea])
+  renew(queries, stale.collections)
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([' Atlases 1:1/3', '-Maps 1:2/3', '+Land 2:1/2', ' Sea 2:2/2', ' Prints 1:3/3']),
+  )
+  screen.getByRole('treeitem', { name: 'Sea' }).element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(focused()).toBe('Maps')
+  serveCollections([atlases, prints])
+  renew(queries, stale.collections)
+  await vi.waitFor(() => expect(shown()).toEqual([' Atlases 1:1/2', ' Prints 1:2/2']))
+})
+
 test('a tree that cannot be read says so and is read again; a branch that cannot closes', async () => {
   const { maps } = aSmallHierarchy()
   serve([http.get('*/meta/culturalItemCollections/search/findRoot', () => problem(500, 'internal'), { once: true })])
-  const screen = await openTree()
+  const { screen } = await openTree()
   await screen.getByRole('button', { name: 'Try again' }).click()
   const row = screen.getByRole('treeitem', { name: 'Maps' })
   await expect.element(row).toBeVisible()
@@ -163,7 +188,7 @@ const pageOf = (entries: Collection[], number: number, total: number, self: stri
 
 test('[COLL-18] of a hundred thousand collections only those on the screen are drawn and read, and a branch is one request', async () => {
   const { asked, title } = aHundredThousand()
-  const screen = await openTree()
+  const { screen } = await openTree()
   await expect.element(screen.getByRole('treeitem', { name: title(0) })).toBeVisible()
   expect(asked).toEqual([0])
   await userEvent.tab()
@@ -179,7 +204,7 @@ test('[COLL-18] of a hundred thousand collections only those on the screen are d
 
 test('[COLL-18] scrolling through a hundred thousand keeps the work of each frame small', async () => {
   aHundredThousand()
-  const screen = await openTree()
+  const { screen } = await openTree()
   await expect.element(screen.getByRole('treeitem').first()).toBeVisible()
   const tree = document.querySelector('[role=tree]')
   if (!tree) throw new Error('no tree')
@@ -198,7 +223,7 @@ test('[COLL-18] scrolling through a hundred thousand keeps the work of each fram
 
 test('the way to one of a hundred thousand is found over their order, in a few requests', async () => {
   const { asked, title, uuid } = aHundredThousand()
-  const screen = await openTree({ uuid: uuid(61_803), title: title(61_803), ancestors: [] })
+  const { screen } = await openTree({ uuid: uuid(61_803), title: title(61_803), ancestors: [] })
   await expect.element(screen.getByRole('treeitem', { name: title(61_803) })).toBeVisible()
   expect(asked.length).toBeLessThanOrEqual(14)
 })

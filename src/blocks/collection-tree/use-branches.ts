@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { childrenPerPage } from '@/api/meta/collections'
 import type { CollectionInTree, CollectionTreePage } from '@/api/meta/generated/types.gen'
-import { growBranches, type Branch, type Place } from './branches'
+import { growBranches, parentOf, type Branch, type Place } from './branches'
 import { branchQuery } from './branch-query'
 
-/** An open branch: the collection whose it is, and its place in the branch that it stands in. */
+/** An open branch: the collection whose it is, and the place at which it stood in its branch when it was opened. */
 export interface Opened {
   collection: CollectionInTree
   index: number
@@ -14,6 +14,8 @@ export interface Opened {
 
 export interface Branches {
   root: Branch
+  /** Where the collections whose branches are open stand now, in the branches above them. */
+  places: ReadonlyMap<string, number>
   /** The collection at a place, once its page has come. */
   at: (place: Place) => CollectionInTree | undefined
   /** A branch that is on its way. */
@@ -54,13 +56,31 @@ export function useBranches(
       const page = Math.floor(index / childrenPerPage)
       return entriesOf(pages.get(pageKey(path, page + 1)))[index - page * childrenPerPage]
     }
-    const places = new Map([...opened].map(([path, { index }]) => [path, index] as const))
+    // Others may have come before it, or it has gone, since its branch was opened.
+    const indexNow = (path: string, { collection: { uuid }, index }: Opened) => {
+      const above = parentOf(path)
+      const there = at({ path: above, index })
+      if (!there || there.uuid === uuid) return index
+      for (const [key, reply] of pages) {
+        const { path: of, page } = partsOf(key)
+        const found = of === above ? entriesOf(reply).findIndex((entry) => entry.uuid === uuid) : -1
+        if (found >= 0) return (page - 1) * childrenPerPage + found
+      }
+      return undefined
+    }
+    const places = new Map(
+      [...opened].flatMap(([path, one]) => {
+        const index = indexNow(path, one)
+        return index === undefined ? [] : [[path, index] as const]
+      }),
+    )
     const total = (path: string) => {
       const reply = pages.get(pageKey(path, 1))
       return reply ? pageOf(reply).total : 0
     }
     return {
       root: growBranches(places, total),
+      places,
       at,
       waiting: (path: string) => !pages.has(pageKey(path, 1)),
       error: errors[0] ?? null,

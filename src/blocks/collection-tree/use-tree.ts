@@ -46,8 +46,8 @@ export function useTree(current: CurrentCollection | undefined) {
   }
   /** The place of the collection whose branch this is. */
   const placeOf = (path: string): Place | undefined => {
-    const above = opened.get(path)
-    return above && { path: parentOf(path), index: above.index }
+    const index = branches.places.get(path)
+    return index === undefined ? undefined : { path: parentOf(path), index }
   }
 
   /** Has the pages on which the rows from `first` to `last` stand. */
