@@ -57,12 +57,12 @@ const isWriting = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'))
 
-/** The keys as they are written on this machine's keyboard, for showing. */
-export const keyNames = (keys: string, then: string): string[] =>
+/** The keys as they are written on this machine's keyboard, for showing; between two of a sequence stands the word `then`. */
+export const keyNames = (keys: string, then: string): (string | { word: string })[] =>
   keys
     .split(' ')
     .flatMap((step, at) => [
-      ...(at > 0 ? [then] : []),
+      ...(at > 0 ? [{ word: then }] : []),
       ...step
         .split('+')
         .map((key) => (key === 'mod' ? (isApple() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key)),

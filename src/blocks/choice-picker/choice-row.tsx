@@ -36,7 +36,7 @@ export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose 
       {picture}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm wrap-anywhere">{title}</span>
-        <span id={id} className="line-clamp-1 min-h-4 text-xs text-ink-faint tabular-nums" title={note}>
+        <span id={id} className="line-clamp-1 min-h-4 text-xs wrap-anywhere text-ink-faint tabular-nums" title={note}>
           {note}
         </span>
       </span>

@@ -52,7 +52,7 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
                 </span>
               )}
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-serif text-base leading-5 decoration-line-strong underline-offset-3 group-hover/tile:underline">
+                <span className="line-clamp-2 font-serif text-base leading-5 break-words decoration-line-strong underline-offset-3 group-hover/tile:underline">
                   {title}
                 </span>
                 {totals && (

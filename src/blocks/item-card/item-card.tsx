@@ -56,7 +56,7 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
             >
               {processing && <ProcessingVeil ready={ready} label={text.processing} />}
             </Thumb>
-            <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty decoration-line-strong underline-offset-3 group-hover/link:underline">
+            <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
               {title}
             </span>
           </>
@@ -79,10 +79,10 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
         onChange={() => onSelect(item)}
         className={clsx(
           'absolute! top-1.5 left-1.5',
-          // It fades under a pointer alone: a page of cards that all fade at once is a slow page.
+          // What is not seen takes no tap from the picture. It fades under a pointer alone: a page of cards that all fade at once is a slow page.
           !selecting &&
             !marked &&
-            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100',
+            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
         )}
       />
     </>

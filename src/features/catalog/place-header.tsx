@@ -52,7 +52,9 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
       <div className="mt-4 flex items-end gap-x-10 md:mt-1 md:min-h-44">
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
-            <h1 className="min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">{title}</h1>
+            <h1 title={title} className="line-clamp-4 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl">
+              {title}
+            </h1>
             <CollectionMenu
               label={text.collectionActions}
               collection={collection}

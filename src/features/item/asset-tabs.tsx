@@ -47,7 +47,8 @@ export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsPro
           disabled: assetCount(item, one) === 0,
         }))}
       end={<Selected item={item} type={type} caption={assets.get(position ?? 0)?.sgtt} />}
-      className="px-4 md:px-6 [&>[role=tabpanel]]:pt-2"
+      // On a phone what can be done with the selected stands in place of the tabs.
+      className="px-4 md:px-6 max-md:has-[[data-selected-media]]:[&_[role=tablist]]:hidden [&>[role=tabpanel]]:pt-2"
     >
       <AssetStrip key={type} item={item} type={type} position={position} onShow={onShow} />
     </Tabs>
@@ -71,7 +72,12 @@ function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType
     }
   }
   return (
-    <div role="region" aria-label={text.selectedAssets} className="flex flex-wrap items-center gap-1">
+    <div
+      role="region"
+      data-selected-media
+      aria-label={text.selectedAssets}
+      className="flex flex-wrap items-center gap-1"
+    >
       <p role="status" className="text-sm font-medium whitespace-nowrap tabular-nums">
         {common.selected({ count })}
       </p>

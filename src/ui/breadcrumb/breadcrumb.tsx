@@ -26,7 +26,8 @@ export type BreadcrumbProps = {
   className?: string
 }
 
-const look = 'block max-w-56 truncate rounded-sm text-ink-soft hover:text-ink hover:underline underline-offset-3'
+const look =
+  '-my-1.5 block max-w-56 truncate rounded-sm py-1.5 text-ink-soft hover:text-ink hover:underline underline-offset-3'
 
 /** Where one is, and the way back. Long ways fold in the middle; on narrow screens all but the nearest two fold. */
 export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, className }: BreadcrumbProps) {

@@ -16,8 +16,8 @@ export type ButtonProps = ComponentProps<'button'> & {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-7 gap-1.5 px-2.5 text-xs',
-  m: 'min-h-9 gap-2 px-3.5 text-sm',
+  s: 'min-h-7 gap-1.5 px-2.5 text-xs pointer-coarse:min-h-9',
+  m: 'min-h-9 gap-2 px-3.5 text-sm pointer-coarse:min-h-11',
   l: 'min-h-11 gap-2 px-5 text-base',
 }
 

@@ -28,3 +28,13 @@ test('what is chosen looks so under the pointer too, also on a picture', async (
   await screen.rerender(box(false))
   await expect.poll(ground).not.toBe(chosen)
 })
+
+test('a label that cannot be broken stays in its frame', async () => {
+  const screen = await render(
+    <div style={{ width: 200 }}>
+      <Checkbox label={'Pressmark'.repeat(40)} checked={false} onChange={() => undefined} />
+    </div>,
+  )
+  const label = screen.getByText(/^Pressmark/).element()
+  expect(label.getBoundingClientRect().width).toBeLessThanOrEqual(200)
+})

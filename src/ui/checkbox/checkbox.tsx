@@ -30,11 +30,17 @@ export function Checkbox({
   return (
     <label
       className={clsx(
-        'inline-flex min-h-6 min-w-6 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        'inline-flex max-w-full min-h-6 min-w-6 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60',
         className,
       )}
     >
-      <span className="relative inline-grid size-6 shrink-0 place-items-center">
+      <span
+        className={clsx(
+          'relative inline-grid size-6 shrink-0 place-items-center',
+          // A box alone is small under a finger: what is around it belongs to it.
+          hideLabel && 'pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
+        )}
+      >
         <input
           {...rest}
           ref={box}
@@ -61,7 +67,7 @@ export function Checkbox({
           />
         )}
       </span>
-      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : 'min-w-0 break-words'}>{label}</span>
     </label>
   )
 }

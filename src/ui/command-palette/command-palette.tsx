@@ -1,7 +1,9 @@
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Kbd } from '../kbd/kbd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { CoveredPage } from '../dialog/covered-page'
+import { Keys, type KeyOrWord } from '../kbd/keys'
+import { scoreOf } from './score-of'
 
 export type PaletteCommand = {
   id: string
@@ -9,7 +11,7 @@ export type PaletteCommand = {
   icon?: ReactNode
   /** Other words by which it is found. */
   keywords?: readonly string[]
-  keys?: readonly string[]
+  keys?: readonly KeyOrWord[]
   disabled?: boolean
   onRun: () => void
 }
@@ -27,6 +29,13 @@ export type CommandPaletteProps = {
 
 /** Everything that can be done, by its first letters. Import it when it is first opened: it brings its own search. */
 export function CommandPalette({ open, onOpenChange, label, placeholder, emptyText, groups }: CommandPaletteProps) {
+  // Chosen at first is the first, also where its group comes later than the others; once something is sought, what is found.
+  const [chosen, setChosen] = useState('')
+  const [sought, setSought] = useState('')
+  const first = groups[0]?.commands.find(({ disabled }) => !disabled)?.id
+  useEffect(() => {
+    if (sought === '' && first !== undefined) setChosen(first)
+  }, [first, sought])
   const run = (command: PaletteCommand) => {
     onOpenChange(false)
     command.onRun()
@@ -36,13 +45,19 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
       open={open}
       onOpenChange={onOpenChange}
       label={label}
+      value={chosen}
+      onValueChange={setChosen}
+      filter={fits}
       loop
       overlayClassName="fixed inset-0 z-dialog animate-appear bg-veil/55"
       contentClassName="fixed inset-x-3 top-[12vh] z-dialog mx-auto max-w-xl overflow-hidden rounded-xl border border-line bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise"
     >
+      <CoveredPage />
       <div className="flex items-center gap-3 border-b border-line px-4 focus-within:border-accent">
         <Search aria-hidden size={18} className="shrink-0 text-ink-faint" />
         <Command.Input
+          value={sought}
+          onValueChange={setSought}
           placeholder={placeholder}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint"
         />
@@ -65,9 +80,7 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
               >
                 {command.icon}
                 <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                {command.keys?.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
+                {command.keys && <Keys keys={command.keys} />}
               </Command.Item>
             ))}
           </Command.Group>
@@ -79,3 +92,5 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
     </Command.Dialog>
   )
 }
+
+const fits = (_: string, sought: string, names: readonly string[] = []) => scoreOf(sought, names)

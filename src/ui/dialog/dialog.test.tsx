@@ -148,3 +148,28 @@ test('under a dialog nothing of the page can be pressed, though none of its elem
   await screen.unmount()
   root.remove()
 })
+
+test('what cannot be broken does not widen it beyond the screen, so that its buttons stay in reach', async () => {
+  const endless = 'Pressmark'.repeat(80)
+  const screen = await render(
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title="Move"
+      description={endless}
+      closeLabel="Close"
+      footer={<button>Move</button>}
+    >
+      <fieldset>
+        <label className="flex">
+          <input type="radio" />
+          <span className="truncate">{endless}</span>
+        </label>
+      </fieldset>
+    </Dialog>,
+  )
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const { right } = screen.getByRole('button', { name: 'Move' }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(innerWidth)
+  expect(screen.getByRole('dialog').element().getBoundingClientRect().width).toBeLessThanOrEqual(innerWidth)
+})

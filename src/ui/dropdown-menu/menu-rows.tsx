@@ -25,7 +25,7 @@ export const menuPanel =
   'z-popover min-w-44 max-w-80 max-h-[min(28rem,var(--radix-popper-available-height))] overflow-y-auto animate-grow rounded-lg border border-line bg-overlay p-1 text-sm text-ink shadow-md'
 
 const row =
-  'relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded px-2 py-1 outline-none select-none data-highlighted:bg-accent-wash data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
+  'relative flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5 rounded px-2 py-1 outline-none select-none data-highlighted:bg-accent-wash data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 const choice = clsx(row, 'pl-8')
 
 /** The rows of a menu, made of the parts of the menu they stand in. */
@@ -79,7 +79,7 @@ function ActionRow({ entry, parts: { Item } }: { entry: MenuAction; parts: MenuP
       {entry.icon}
       <span className="min-w-0 flex-1 break-words">{entry.label}</span>
       {entry.shortcut !== undefined && (
-        <kbd aria-hidden className="ml-4 font-sans text-xs text-ink-faint">
+        <kbd aria-hidden className="ml-4 font-sans text-xs text-ink-faint pointer-coarse:hidden">
           {entry.shortcut}
         </kbd>
       )}

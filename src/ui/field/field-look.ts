@@ -3,7 +3,8 @@ import { clsx } from 'clsx'
 /** The look of a box that is filled in. */
 export const fieldLook = (...more: (string | false | undefined)[]) =>
   clsx(
-    'w-full min-w-0 rounded-md border border-line-strong bg-surface text-sm text-ink placeholder:text-ink-faint',
+    // Under a finger text is 16 px: below that iOS enlarges the page as soon as a field has the focus.
+    'w-full min-w-0 rounded-md border border-line-strong bg-surface text-sm pointer-coarse:text-base text-ink placeholder:text-ink-faint',
     'transition-colors duration-quick hover:border-ink-soft disabled:opacity-60',
     // What cannot be changed lies in the page; a button that opens a list is :read-only too.
     '[&:is(input,textarea):read-only]:border-line [&:is(input,textarea):read-only]:bg-sunken',

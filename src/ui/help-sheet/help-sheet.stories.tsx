@@ -37,6 +37,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const TwoGroups: Story = {}
+export const OneGroup: Story = { args: { groups: [everywhere] } }
 export const Empty: Story = { args: { groups: [] } }
 export const TooLong: Story = {
   args: {

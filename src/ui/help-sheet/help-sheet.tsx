@@ -1,8 +1,9 @@
-import { Kbd } from '../kbd/kbd'
+import { clsx } from 'clsx'
 import { Dialog } from '../dialog/dialog'
+import { Keys, type KeyOrWord } from '../kbd/keys'
 
 /** Keys pressed together stand in one list: ['Ctrl', 'K']. */
-export type Shortcut = { id: string; label: string; keys: readonly string[] }
+export type Shortcut = { id: string; label: string; keys: readonly KeyOrWord[] }
 export type ShortcutGroup = { id: string; title: string; shortcuts: readonly Shortcut[] }
 
 export type HelpSheetProps = {
@@ -15,9 +16,10 @@ export type HelpSheetProps = {
 
 /** Every shortcut, by where it works. */
 export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: HelpSheetProps) {
+  const several = groups.length > 1
   return (
-    <Dialog {...{ open, onOpenChange, title, closeLabel }} size="l">
-      <div className="gap-x-10 md:columns-2">
+    <Dialog {...{ open, onOpenChange, title, closeLabel }} size={several ? 'l' : 's'}>
+      <div className={clsx('gap-x-10', several && 'md:columns-2')}>
         {groups.map((group) => (
           <section key={group.id} className="mb-6 break-inside-avoid">
             <h3 className="mb-1 text-xs font-medium text-ink-faint">{group.title}</h3>
@@ -28,10 +30,8 @@ export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: Hel
                   className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-0"
                 >
                   <dt className="min-w-0 text-sm">{shortcut.label}</dt>
-                  <dd className="flex shrink-0 gap-1">
-                    {shortcut.keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
+                  <dd className="shrink-0">
+                    <Keys keys={shortcut.keys} />
                   </dd>
                 </div>
               ))}

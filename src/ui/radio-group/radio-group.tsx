@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>({
           return (
             <label
               key={option.value}
-              className="flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60"
+              className="flex min-h-6 cursor-pointer items-start gap-2.5 text-sm pointer-coarse:py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60"
             >
               <input
                 type="radio"

@@ -41,7 +41,9 @@ export function SegmentedToggle<Value extends string>({
             'inline-flex cursor-pointer items-center justify-center gap-1.5 rounded text-ink-soft transition-colors duration-quick hover:text-ink [&_svg]:size-4',
             'has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:cursor-not-allowed has-disabled:opacity-50',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
-            size === 's' ? 'min-h-6 px-2 text-xs' : 'min-h-8 px-3 text-sm',
+            size === 's'
+              ? 'min-h-6 px-2 text-xs pointer-coarse:min-h-9 pointer-coarse:min-w-10'
+              : 'min-h-8 px-3 text-sm pointer-coarse:min-h-10',
           )}
         >
           <input

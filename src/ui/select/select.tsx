@@ -19,7 +19,7 @@ export type SelectProps<Value extends string = string> = FieldProps &
     icon?: ReactNode
   }
 
-const sizes = { s: 'h-7 text-xs', m: 'h-9', l: 'h-11 text-base' }
+const sizes = { s: 'h-7 text-xs pointer-coarse:h-9', m: 'h-9 pointer-coarse:h-11', l: 'h-11 text-base' }
 
 /**
  * One of a list. The browser's own select: it works with touch wheels, typed letters and screen readers as people know
@@ -61,8 +61,10 @@ export function Select<Value extends string>({
             className={fieldLook(
               'cursor-pointer truncate pr-8 appearance-none',
               icon === undefined ? 'pl-2.5' : 'pl-8',
-              sizes[size],
-              quiet && 'border-transparent bg-transparent hover:border-transparent hover:bg-ink/8',
+              // In a tool row it keeps to the height of the row.
+              quiet
+                ? 'h-9 border-transparent bg-transparent hover:border-transparent hover:bg-ink/8 pointer-coarse:h-10'
+                : sizes[size],
               value === undefined && 'text-ink-faint',
             )}
           >

@@ -18,6 +18,7 @@ export function SelectionBar({ label, count, clear, children, className }: Selec
   return (
     <div
       role="region"
+      data-selection-bar
       aria-label={label}
       className={clsx(
         'sticky bottom-3 z-raised mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-overlay py-1.5 pr-2 pl-1.5 shadow-md motion-safe:animate-rise',

@@ -11,7 +11,7 @@ export type TextFieldProps = FieldProps &
     end?: ReactNode
   }
 
-const sizes = { s: 'h-7 text-xs', m: 'h-9', l: 'h-11 text-base' }
+const sizes = { s: 'h-7 text-xs pointer-coarse:h-9', m: 'h-9 pointer-coarse:h-11', l: 'h-11 text-base' }
 
 /** One line of text with its label. */
 export function TextField({

@@ -15,7 +15,7 @@ export function Toolbar({ label, start, children, className }: ToolbarProps) {
     <div
       role="group"
       aria-label={label}
-      className={clsx('flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1.5', className)}
+      className={clsx('flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1.5 md:gap-x-4', className)}
     >
       {start !== undefined && <div className="flex min-w-0 items-center gap-3">{start}</div>}
       <div className="ml-auto flex flex-wrap items-center gap-1.5">{children}</div>

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { CommandPalette, type PaletteGroup } from './command-palette'
+
+const onRun = vi.fn()
+const command = (label: string) => ({ id: label, label, onRun: () => onRun(label) })
+const here: PaletteGroup = { id: 'here', title: 'Here', commands: [command('New collection')] }
+const ways: PaletteGroup = { id: 'ways', title: 'Go to', commands: [command('Catalogue'), command('Support')] }
+
+const palette = (groups: readonly PaletteGroup[]) => (
+  <CommandPalette
+    open
+    onOpenChange={() => undefined}
+    label="Commands"
+    placeholder="What do you want to do?"
+    emptyText="Nothing"
+    groups={groups}
+  />
+)
+
+test('Enter runs the first command, also where it came after the others; once something is sought, what is found', async () => {
+  const screen = await render(palette([ways]))
+  const option = (name: string) => screen.getByRole('option', { name })
+  await expect.element(option('Catalogue')).toHaveAttribute('aria-selected', 'true')
+  await screen.rerender(palette([here, ways]))
+  await expect.element(option('New collection')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(onRun).toHaveBeenLastCalledWith('New collection')
+  await screen.getByRole('combobox').fill('supp')
+  await expect.element(option('Support')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(onRun).toHaveBeenLastCalledWith('Support')
+})
+
+test('the word between two keys is no key', async () => {
+  const screen = await render(
+    palette([{ ...ways, commands: [{ ...command('Catalogue'), keys: ['G', { word: 'then' }, 'C'] }] }]),
+  )
+  await expect.element(screen.getByText('then', { exact: true })).toBeVisible()
+  const keys = screen.getByRole('option').element().querySelectorAll('kbd')
+  expect([...keys].map((key) => key.textContent)).toEqual(['G', 'C'])
+})
+
+test('Enter runs what was written, not what holds its letters somewhere', async () => {
+  const screen = await render(palette([ways, { id: 'actions', title: 'Actions', commands: [command('Logout')] }]))
+  await screen.getByRole('combobox').fill('logout')
+  await expect.element(screen.getByRole('option', { name: 'Catalogue' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('option', { name: 'Logout' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(onRun).toHaveBeenLastCalledWith('Logout')
+})
