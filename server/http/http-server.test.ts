@@ -41,6 +41,16 @@ describe('[SRV-07] signing in', () => {
     expect(reply.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(reply.cookies[0]?.secure).toBeUndefined()
   })
+  test.each([
+    ['the address of all says so', { PUBLIC_URL: 'https://teca.example' }, {}],
+    ['a trusted proxy says so', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-proto': 'https' }],
+  ])('gives a cookie for TLS alone where %s', async (_, env, headers) => {
+    const behind = await testApp({ env })
+    const { username } = await behind.signIn()
+    const reply = await behind.call('/users/login', { headers: { ...basic(username, testPassword), ...headers } })
+    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, secure: true })
+    await behind.close()
+  })
   test('is refused after too many failures, also with the right password', async () => {
     const other = await app.signIn()
     for (let n = 0; n < 10; n += 1) await app.call('/users/login', { headers: basic(other.username, 'wrong') })

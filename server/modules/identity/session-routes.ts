@@ -4,6 +4,7 @@ import { managerRoles } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'
 import type { Identify, Recall } from '../../contract/serve.ts'
+import type { Hal } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/tenant-service.ts'
 import { callTenant } from '../tenants/tenant-service.ts'
 import type { IdentityService } from './identity-service.ts'
@@ -29,10 +30,10 @@ export function identifying(tenants: TenantService, sessions: SessionService): {
 /** Signing in and out, hand-over between organisations, and the sessions of a user. */
 export function sessionHandlers(identity: IdentityService, sessions: SessionService, tenants: TenantService): Handlers {
   return {
-    signIn: async ({ request, reply, tenant }) => {
+    signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
       const { session, user } = await identity.signIn(tenant.id, username, password, visitorOf(request))
-      setCookie(request, reply, session)
+      setCookie(hal, reply, session)
       return ok({ username: user.username, tenantName: tenant.name }, noStore)
     },
     isSignedIn: async ({ user }) =>
@@ -46,10 +47,10 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
       reply.header('domain-tenant', tenant.name)
       return ok({ tenantName: tenant.name, displayName: tenant.displayName, username: user?.username ?? null })
     },
-    takeHandover: async ({ query, tenant, request, reply }) => {
+    takeHandover: async ({ query, tenant, request, reply, hal }) => {
       const taken = await sessions.takeOver(query.token, tenant.id, visitorOf(request))
       if (taken === undefined) return seeOther('/ui/login', noStore)
-      setCookie(request, reply, taken.session)
+      setCookie(hal, reply, taken.session)
       return seeOther(taken.redirect, noStore)
     },
     createHandover: async (call) => {
@@ -96,8 +97,14 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
 
 const noStore = { headers: { 'cache-control': 'no-store' } }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, session: string) {
-  reply.setCookie(COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
+/** Behind TLS it is sent over TLS alone, also where the proxy in front says nothing of it and PUBLIC_URL does. */
+function setCookie({ origin }: Pick<Hal, 'origin'>, reply: FastifyReply, session: string) {
+  reply.setCookie(COOKIE, session, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  })
 }
 
 function basicCredentials(header: string | undefined): { username: string; password: string } {
