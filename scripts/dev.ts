@@ -19,5 +19,13 @@ function stop(code: number) {
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
-if (process.env['BACKEND_URL'] === undefined) start('node', ['--watch-path=server', 'server/start.mjs'])
+const backend = process.env['BACKEND_URL']?.trim()
+if (!backend) {
+  // Empty means none, as with all settings.
+  delete process.env['BACKEND_URL']
+  start('node', ['--watch-path=server', 'server/start.mjs'])
+} else if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) {
+  console.error(`BACKEND_URL must be an address that starts with http:// or https://, not '${backend}'`)
+  process.exit(1)
+}
 start('vite', [])

@@ -4,7 +4,7 @@ const recordedOrigin = 'http://recorded.localhost'
 const secretHeaders = /^(authorization|proxy-authorization|cookie|set-cookie|x-csrf.*|x-xsrf.*|x-auth.*|x-api-key)$/i
 const transportHeaders =
   /^(:.*|connection|content-encoding|content-length|date|host|keep-alive|origin|referer|server|strict-transport-security|transfer-encoding|user-agent|via|x-forwarded.*|sec-.*|accept-.*|cache-control|pragma|priority|upgrade-insecure-requests)$/i
-const secretNames = /^(.*password.*|.*secret.*|token|access_?token|refresh_?token|api_?key|session_?id|code)$/i
+const secretNames = /^(.*passw(?:or)?d.*|pwd|.*secret.*|token|access_?token|refresh_?token|api_?key|session_?id|code)$/i
 const scrubbed = 'scrubbed'
 
 /** What of the application's own files a recording keeps: the two addresses that are answered by the backend. */
@@ -87,7 +87,7 @@ const scrubHeaders = (headers: Header[], origin: string) =>
 function scrubAddress(text: string, origin: string): string {
   return text
     .replaceAll(origin, recordedOrigin)
-    .replaceAll(/([?&])([\w-]+)=([^&#"'\s]*)/g, (all, before: string, name: string) =>
+    .replaceAll(/(^|[?&])([\w-]+)=([^&#"'\s]*)/g, (all, before: string, name: string) =>
       secretNames.test(name) ? `${before}${name}=${scrubbed}` : all,
     )
 }

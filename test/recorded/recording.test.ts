@@ -35,6 +35,8 @@ beforeAll(async () => {
       await call('/users/login', { headers: { Authorization: `Basic ${btoa('ada:geheim')}` } })
       const patch = { method: 'PATCH', headers: { 'Content-Type': 'application/json' } }
       await call('/iam/jarvisUsers/1', { ...patch, body: JSON.stringify({ oldPassword: 'geheim', name: 'Ada' }) })
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      await call('/users/form', { method: 'POST', headers: form, body: 'password=geheim&user=ada&passwd=geheim' })
       await call('/meta/culturalItemCollections/search/findRoot?size=100&page=0')
       await call('/meta/culturalItemCollections/search/findRoot?page=0&size=100')
     })
@@ -46,12 +48,14 @@ test('[API-05] a recording holds the calls, and no credentials, cookies, hosts o
   expect(har.log.entries.map(({ request }) => `${request.method} ${new URL(request.url).pathname}`)).toEqual([
     'GET /users/login',
     'PATCH /iam/jarvisUsers/1',
+    'POST /users/form',
     'GET /meta/culturalItemCollections/search/findRoot',
     'GET /meta/culturalItemCollections/search/findRoot',
   ])
   const text = JSON.stringify(har)
   for (const secret of ['geheim', btoa('ada:geheim'), 'SESSION', 'Basic', origin, '127.0.0.1']) expect(text).not.toContain(secret)
   expect(text).toContain('Ada')
+  expect(text).toContain('user=ada')
 })
 
 test('[API-05] in Node the recording answers as the session did, one answer after the other', async () => {
