@@ -215,22 +215,25 @@ test('[FLOW-03] a mail of the workflow that could not be sent says why, and is s
   const retry = { href: '/meta/transitionLogs/1/retry' }
   const transition = { action: 'transition', changes: [{ name: 'state', before: 'Draft', after: 'Published' }] }
   const item = anItem()
-  const { dialog } = await open(item, aLine({ ...transition, tasks: [failed], _links: { retry } }))
+  const refused = aLine({ ...transition, tasks: [failed], _links: { retry } })
+  const { dialog } = await open(item, refused)
   await expect.element(dialog.getByText('Mail could not be sent: The mail server refused the recipient')).toBeVisible()
   serve([http.post('*/meta/transitionLogs/1/retry', () => problem(403, 'role.missing'))])
   await dialog.getByRole('button', { name: 'Try again what failed' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('You may not do this.')
 
-  const pages = [{ ...task, state: 'PENDING' } as const, { ...task, state: 'DONE' } as const]
-  let sent = 0
+  // The list is read again after each try, the refused one too: until the mail is sent it stays as it was.
+  const states = ['PENDING', 'DONE'] as const
+  let [sent, read] = [0, 0]
   serve([
     http.post('*/meta/transitionLogs/1/retry', () => {
       sent += 1
       return HttpResponse.json({})
     }),
     http.get(`*/meta/culturalItems/${item.uuid}/history`, () => {
-      const tasks = sent === 0 ? [failed] : pages.splice(0, Math.max(0, pages.length - 1))
-      return HttpResponse.json(aPage('history', [aLine({ ...transition, tasks: tasks.length > 0 ? tasks : pages })]))
+      if (sent === 0) return HttpResponse.json(aPage('history', [refused]))
+      const tasks = [{ ...task, state: states[read++] ?? 'DONE' }]
+      return HttpResponse.json(aPage('history', [{ ...refused, tasks, _links: {} }]))
     }),
   ])
   await dialog.getByRole('button', { name: 'Try again what failed' }).click()
