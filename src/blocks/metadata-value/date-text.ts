@@ -1,3 +1,4 @@
+import { isPartialDate } from '@/lib/partial-date'
 import { wholeDay } from '@/lib/whole-day'
 
 /** The words that dates need; the text area `formats` fits. */
@@ -17,6 +18,7 @@ export interface DateWords {
  * What is no such date stays as it is.
  */
 export function dateText(value: string, language: string, words: DateWords): string {
+  if (!isPartialDate(value)) return value
   const [from = '', to] = value.trim().split('/')
   if (to === undefined) return one(from, language, words)
   const [begin, end] = [from, to].map((part) => (part === '' || part === '..' ? undefined : one(part, language, words)))
