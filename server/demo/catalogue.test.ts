@@ -128,10 +128,12 @@ describe('the full demo', () => {
     }
   })
 
-  test('sends the lead pictures of the first page first, everything once, the giant last', () => {
+  test('sends the images of the first page first, item by item, everything once, the giant last', () => {
     const order = importOrder(museo)
-    expect(order.slice(0, 20).every(({ assets }) => assets.length === 1)).toBe(true)
-    expect(order[0]?.item).toBe(museo.items[0])
+    for (const [n, { item, assets }] of order.slice(0, 20).entries()) {
+      expect(item).toBe(museo.items[n])
+      expect(assets).toEqual(item.assets.filter(({ kind }) => kind === 'images'))
+    }
     expect(order.flatMap(({ assets }) => assets).length).toBe(assetsOf(museo).length)
     expect(order.at(-1)?.item.pressmark).toBe('CAR-013')
   })

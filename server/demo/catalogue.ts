@@ -51,15 +51,20 @@ export function demoTenants(size: DemoSize): DemoTenant[] {
   return [tenant('museo', museoWorks(), size), tenant('archivio', archivioWorks(), size)]
 }
 
-/** What to send through the import, in the order in which people will want it: first the lead pictures of the first page. */
+/**
+ * What to send through the import, in the order in which people will want it: first the images of the first page, item by
+ * item, since a card shows its picture when all of its images are ready.
+ */
 export function importOrder({ items }: DemoTenant, firstPage = 20): { item: DemoItem; assets: DemoAsset[] }[] {
   const weight = (item: DemoItem) => Number(item.assets.some((asset) => asset.fileName.endsWith(giantEnding)))
   const first = items.slice(0, firstPage).filter((item) => !weight(item))
   const rest = items.filter((item) => !first.includes(item)).toSorted((a, b) => weight(a) - weight(b))
+  const files = (which: (asset: DemoAsset) => boolean, some: DemoItem[]) =>
+    some.map((item) => ({ item, assets: item.assets.filter(which) })).filter(({ assets }) => assets.length > 0)
   return [
-    ...first.map((item) => ({ item, assets: item.assets.slice(0, 1) })),
-    ...first.filter((item) => item.assets.length > 1).map((item) => ({ item, assets: item.assets.slice(1) })),
-    ...rest.map((item) => ({ item, assets: item.assets })),
+    ...files(({ kind }) => kind === 'images', first),
+    ...files(({ kind }) => kind !== 'images', first),
+    ...files(() => true, rest),
   ]
 }
 

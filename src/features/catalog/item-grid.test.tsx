@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aState } from '../../../test/fixtures/configuration'
 import { aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
-import { serveCollections, serveItems, serveStates } from '../../../test/mock-api/serve'
+import { list } from '../../../test/mock-api/resource'
+import { serve, serveCollections, serveItems, serveStates } from '../../../test/mock-api/serve'
 import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, many, openCatalogue } from '../../../test/open-catalogue'
 import { useItemSelection } from '@/stores/item-selection'
 
@@ -57,6 +58,23 @@ test('[CARD-02] an item whose images are not all ready shows how far they are, i
   serveItems(...items.map((item) => ({ ...item, processing: under(4) })))
   await vi.waitFor(() => expect(grid.element().querySelectorAll('img')).toHaveLength(2))
   expect(grid.getByRole('progressbar').all()).toHaveLength(0)
+})
+
+test('[CARD-02] an item that became ready after its list was read shows its picture by itself', async () => {
+  const item = anItem({ sgtt: 'Leaf', processing: { imagesCount: 1, notReadyImagesCount: 1 } })
+  const ready = { ...item, processing: { imagesCount: 1, notReadyImagesCount: 0 } }
+  serveItems(item)
+  serveCollections([])
+  serve([
+    list('/import-manager/culturalItems/search/findByUuids', 'culturalItems', () => {
+      serveItems(ready)
+      return [{ uuid: item.uuid, ...ready.processing }]
+    }),
+  ])
+  const { screen } = await openCatalogue('/catalog')
+  const grid = screen.getByRole('list', { name: 'Items' })
+  await expect.element(grid.getByRole('link', { name: 'Leaf' })).toBeVisible()
+  await vi.waitFor(() => expect(grid.element().querySelector('img')?.getAttribute('src')).toBe(item.leadImage?.thumb))
 })
 
 test('[CARD-03] a click opens; while something is selected it selects instead', async () => {

@@ -24,10 +24,13 @@ export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<strin
   const notReady = data && notReadyByUuid(data)
   const left = notReady?.size
   const before = useRef(left)
+  // What was ready by the first answer became so after the list was read.
+  const isBehind = notReady !== undefined && waiting.some(({ uuid, processing }) => processing && !notReady.has(uuid))
   useEffect(() => {
-    if (left !== undefined && before.current !== undefined && left < before.current) renew(queryClient, stale.items)
+    const isLess = left !== undefined && before.current !== undefined && left < before.current
+    if (isLess || isBehind) renew(queryClient, stale.items)
     before.current = left
-  }, [left, queryClient])
+  }, [left, isBehind, queryClient])
   return new Map(
     waiting.flatMap((item) => {
       const info = notReady ? notReady.get(item.uuid) : item.processing
