@@ -7,8 +7,9 @@ let settings: Config | undefined
 /** Reads the settings, listens, and stops when it is told to. */
 async function main(): Promise<void> {
   const config = (settings = readConfig())
-  const [{ buildApp }, { hasDemo }, { firstStart }] = await Promise.all([
+  const [{ buildApp }, { missingBuild }, { hasDemo }, { firstStart }] = await Promise.all([
     import('./app.ts'),
+    import('./http/missing-build.ts'),
     import('./demo/seed.ts'),
     import('./modules/identity/first-start.ts'),
   ])
@@ -18,6 +19,8 @@ async function main(): Promise<void> {
   const address = app.http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(`Teca is at ${ownAddress(config, port)}\n`)
+  const missing = missingBuild(config)
+  if (missing !== undefined) process.stdout.write(`${missing}\n`)
   if (await hasDemo(app.services)) {
     const { demoNotice } = await import('./demo/accounts.ts')
     process.stdout.write(demoNotice((host) => ownAddress({ ...config, publicUrl: undefined, host }, port)))
