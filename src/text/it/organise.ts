@@ -66,7 +66,7 @@ export const organise = {
   kindItem: 'Oggetto',
   kindCollection: 'Collezione',
   kindMedium: 'Contenuto',
-  ofItem: 'di “{{title}}”',
+  ofItem: 'di «{{title}}»',
   deletedBy: 'Eliminato il {{when}} da {{name}}',
   restorableUntil: 'si può ripristinare fino al {{date}}',
   restore: 'Ripristina',

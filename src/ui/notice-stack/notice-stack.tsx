@@ -87,7 +87,7 @@ function NoticeCard({ notice, held, onDismiss, dismissLabel }: CardProps) {
                 key={deed.label}
                 variant="inline"
                 size="s"
-                className="mt-0.5"
+                className="mt-0.5 pointer-coarse:-my-0.5"
                 onClick={() => {
                   deed.onAct()
                   onDismiss(id)
