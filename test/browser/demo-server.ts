@@ -11,7 +11,8 @@ import { demoTenants } from '../../server/demo/catalogue.ts'
 import type { DemoTenant } from '../../server/demo/demo-tenant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const patience = 120_000
+/** Milliseconds for what takes seconds: a machine with other work must not decide whether there are journeys at all. */
+const patience = 300_000
 
 export interface DemoServer {
   port: number

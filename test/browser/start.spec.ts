@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from './journey.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The program of `npm start` in an empty folder, as it comes: no setting but a free port, for another may have the usual one. */
+async function startInEmptyFolder() {
+  const manifest: { scripts: { start: string } } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const [command, program = ''] = manifest.scripts.start.split(' ')
+  expect(command).toBe('node')
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'teca-start-'))
+  const { PATH, HOME, UI_DIR } = process.env
+  const server = spawn(process.execPath, [path.join(root, program)], {
+    cwd: folder,
+    env: { PATH, HOME, UI_DIR, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(server, 'exit')
+  return {
+    folder,
+    said: () => said,
+    /** Asks it to stop, as Ctrl-C does, and gives its exit code. */
+    stop: async () => {
+      server.kill('SIGINT')
+      const [code]: unknown[] = await ended
+      return code
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+test(
+  'one command starts everything: the address and accounts that it prints lead into a filled catalogue',
+  { tag: '@SRV-01' },
+  async ({ visitor }) => {
+    await using started = await startInEmptyFolder()
+    await expect.poll(started.said, { timeout: 120_000 }).toMatch(/^.*curator.*$/m)
+    const address = /http:\/\/museo\.localhost:\d+\/ui\/\S*/.exec(started.said())?.[0] ?? ''
+    const word = /password (\S+?):?\s/.exec(started.said())?.[1] ?? ''
+    const page = await visitor()
+    await page.goto(address)
+    await page.getByLabel('Username').fill('curator')
+    await page.getByLabel('Password', { exact: true }).fill(word)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Capolavori/ }).first()).toBeVisible()
+    // An embedded database, in the usual place below the folder it was started in.
+    expect(existsSync(path.join(started.folder, 'data'))).toBe(true)
+    expect(await started.stop()).toBe(0)
+  },
+)
