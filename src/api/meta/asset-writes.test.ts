@@ -85,3 +85,23 @@ test('[ITEM-12] where only the reply of the second step was lost, the asset is i
   )
   await expect(moveAsset(way())).rejects.toMatchObject({ status: 502 })
 })
+
+test('[ITEM-12] where the answer of the first step was lost the asset is put back; a refusal of that step has changed nothing', async () => {
+  const takenOut = (status: number) =>
+    server.use(
+      handle.patch(`*/meta/culturalItems/${here.uuid}/removeImage`, () => {
+        asked.push('here removeImage')
+        return HttpResponse.json({ title: 'No', status, code: 'no' }, { status })
+      }),
+    )
+  takenOut(504)
+  await expect(moveAsset(way())).rejects.toMatchObject({ status: 504 })
+  expect(asked).toEqual(['here removeImage', 'here addImage 3'])
+  asked = []
+  refused = (item, call) => item === 'here' && call === 'addImage'
+  expect(await moveAsset(way()).catch((error: unknown) => error)).toBeInstanceOf(LeftOutError)
+  asked = []
+  takenOut(403)
+  await expect(moveAsset(way())).rejects.toMatchObject({ status: 403 })
+  expect(asked).toEqual(['here removeImage'])
+})

@@ -56,24 +56,36 @@ export interface AssetMove {
 
 /**
  * Moves an asset to another item: in one step where the asset's link offers it, else out of the one and into the other.
- * Where the second step fails the first is undone; where that fails too, a `LeftOutError` says how to repair it.
+ * Where the second step fails the first is undone, and so is a first step whose answer was lost; where that fails too, a
+ * `LeftOutError` says how to repair it.
  */
 export async function moveAsset({ asset, type, from, to, position, isOut = false }: AssetMove): Promise<void> {
   const { move } = asset._links
   if (move) return void (await http.patch(hrefOf(move, { culturalItemUuid: to.uuid, position })))
-  if (!isOut) await takeOut(type, from, asset.uuid)
+  const repair = () => putInto(type, from, asset.uuid, asset.position)
+  /** After this failure it may be in no item: it goes back where it was, unless the failure of that says that it is in one. */
+  const putBack = (error: unknown, isInOne: (failure: unknown) => boolean) =>
+    repair().catch((failure: unknown) => {
+      if (!isInOne(failure)) throw new LeftOutError(error, repair)
+    })
+  if (!isOut) {
+    await takeOut(type, from, asset.uuid).catch(async (error: unknown) => {
+      // Where nothing comes through at all, this did not either.
+      if (hadNoAnswer(error)) await putBack(error, (failure) => hadNoAnswer(failure) || isElsewhere(failure))
+      throw error
+    })
+  }
   try {
     await putInto(type, to, asset.uuid, position)
   } catch (error) {
-    const repair = () => putInto(type, from, asset.uuid, asset.position)
-    await repair().catch((second: unknown) => {
-      // The second step went through after all, and only its reply was lost.
-      if (isApiError(second, 'asset.elsewhere')) return
-      throw new LeftOutError(error, repair)
-    })
+    // The second step went through after all, and only its reply was lost.
+    await putBack(error, isElsewhere)
     throw error
   }
 }
+
+const isElsewhere = (error: unknown) => isApiError(error, 'asset.elsewhere')
+const hadNoAnswer = (error: unknown) => isApiError(error) && [0, 502, 503, 504].includes(error.status)
 
 /** What the calls are called by which an item takes an asset in or gives it out, and their parameter. */
 const calls = {

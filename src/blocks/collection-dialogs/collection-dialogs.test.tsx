@@ -135,6 +135,17 @@ test('[COLL-08] Confirm waits for a field that says more than its default; the n
   expect(gone).toEqual([portolans.uuid])
 })
 
+test('[COLL-08] a new collection that the server does not take says why, in words of its own, and what was written stays', async () => {
+  await openCatalogue('/catalog')
+  await press('Create collection')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Portolans')
+  serve([http.post('*/meta/culturalItemCollections', () => problem(400, 'request.invalid'))])
+  await press('Confirm')
+  await expect.element(page.getByRole('alert').getByText('The server did not understand the request.')).toBeVisible()
+  await expect.element(title).toHaveValue('Portolans')
+})
+
 test('what was written into a new collection is not lost without a question', async () => {
   await openCatalogue('/catalog')
   await press('Create collection')

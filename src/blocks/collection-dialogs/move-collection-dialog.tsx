@@ -65,7 +65,7 @@ function Destination({ collection, links, given }: DestinationProps) {
       closeLabel={words.close}
       footer={
         <>
-          <WriteTrouble error={move.error ?? link.error} />
+          <WriteTrouble moves error={move.error ?? link.error} />
           <Button onClick={closeDialog}>{words.cancel}</Button>
           {!links && (
             <Button disabled={!place || isIn} loading={link.isPending} onClick={() => put(link)}>

@@ -1,7 +1,8 @@
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { aCollection, anItem } from '../../../test/fixtures/items'
+import { aPage } from '../../../test/fixtures/pages'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
 import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
@@ -11,6 +12,7 @@ import { renderApplication } from '../../../test/render-application'
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import type { Collection, CulturalItem } from '@/api/meta/generated/types.gen'
 import { useNotices } from '@/stores/notices'
+import { useTreePanel } from '@/stores/tree-panel'
 import { useUndo } from '@/stores/undo'
 
 let mouse: ReturnType<typeof aMouse>
@@ -20,6 +22,7 @@ beforeEach(async () => {
   anEmptyCatalogue()
   useNotices.setState({ shown: [], history: [], unread: 0 })
   useUndo.setState({ steps: [] })
+  useTreePanel.setState({ pinned: false })
   await page.viewport(1280, 900)
 })
 
@@ -133,6 +136,28 @@ test('[COLL-16] a collection that would leave several collections opens its dial
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await vi.waitFor(() =>
     expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${both.uuid}`, parents: [maps.uuid] }]),
+  )
+})
+
+test('[COLL-16] a collection of which the tree alone knows opens its dialog, with the place where it was dropped', async () => {
+  const attic = aCollection({ sgtt: 'Attic' })
+  const writes = await openShelf([onShelf('Coast')], { more: [attic] })
+  const { customMetadataList: _, ...inTree } = attic
+  serve([
+    http.get('*/meta/culturalItemCollections/search/findRoot', ({ request }) => {
+      if (new URL(request.url).searchParams.get('projection') !== 'tree') return undefined
+      return HttpResponse.json(aPage('culturalItemCollections', [inTree], { size: 100 }))
+    }),
+  ])
+  useTreePanel.setState({ pinned: true })
+  const row = page.getByRole('treeitem', { name: 'Attic' })
+  await dragAndDrop(row, tile(/^Maps/))
+  const dialog = page.getByRole('dialog', { name: 'Move Attic' })
+  await expect.element(dialog.getByText('To Maps')).toBeVisible()
+  expect(writes).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await vi.waitFor(() =>
+    expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${attic.uuid}`, parents: [maps.uuid] }]),
   )
 })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FolderInput, FolderPlus } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 import type { Handle } from '@/api/hal/link'
-import { collectionInLists, collectionTitle } from '@/api/meta/collections'
+import { collectionInAnyList, collectionTitle } from '@/api/meta/collections'
 import { itemsRead } from '@/api/meta/seen-item'
 import { useText } from '@/text/use-text'
 import { DragGhost } from '@/ui/drag/drag-ghost'
@@ -73,7 +73,7 @@ function DraggedItems({ items, ...words }: Dragged & { items: readonly Handle[] 
 
 function DraggedCollection(words: Dragged) {
   const { untitled } = useText('catalog')
-  const seen = collectionInLists(useQueryClient(), words.drag.source.id)
+  const seen = collectionInAnyList(useQueryClient(), words.drag.source.id)
   return <Ghost {...words} what={`“${(seen && collectionTitle(seen)) || untitled}”`} />
 }
 

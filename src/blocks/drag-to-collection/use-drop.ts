@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { linkCollection, moveCollection } from '@/api/meta/collection-writes'
-import { collectionInLists, collectionTitle } from '@/api/meta/collections'
+import { collectionHandle, collectionInAnyList, collectionInLists, collectionTitle } from '@/api/meta/collections'
 import { itemsRead } from '@/api/meta/seen-item'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
 import { openDialog } from '@/stores/open-dialog'
-import { problemWords } from '@/text/problem-words'
 import type { Drag } from '@/ui/drag/hear-drags'
+import { troubleWords } from '../collection-dialogs/trouble-words'
 import { linkTo, moveTo, type Place } from '../move-items/item-deeds'
 import { useItemDeed } from '../move-items/use-item-deed'
 import type { DragSource, DropPlace } from './drag-ends'
@@ -26,7 +26,7 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
     return chosen.has(id) ? [...chosen.values()] : shown.filter((item) => item.uuid === id)
   }
   const titleOf = ({ id, element }: DropPlace) => {
-    const seen = collectionInLists(queries, id)
+    const seen = collectionInAnyList(queries, id)
     return (seen && collectionTitle(seen)) || element.textContent.trim()
   }
   const dropItems = (items: readonly Handle[], to: Place, links: boolean) => {
@@ -42,10 +42,14 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
   }
   const dropCollection = (uuid: string, place: Place, links: boolean) => {
     const collection = collectionInLists(queries, uuid)
-    if (!collection) return
+    // Of what the tree alone has shown too little is known to change it: the dialog reads it.
+    if (!collection) {
+      const name = links ? 'link-collection' : 'move-collection'
+      return openDialog({ name, collection: collectionHandle(uuid), to: place })
+    }
     if (!links && collection.parentCollectionsUuids.length > 1)
       return openDialog({ name: 'move-collection', collection: handleOf(collection), to: place })
-    const onError = (error: Error) => isApiError(error, 401) || notify('failed', problemWords(error))
+    const onError = (error: Error) => isApiError(error, 401) || notify('failed', troubleWords(error, true))
     ;(links ? link : move).mutate({ collection, place }, { onError })
   }
   return {
