@@ -34,7 +34,7 @@ export function EditRowForm({ row, fields, onChange, onRemove, checked }: EditRo
         onChange={(name) => set({ name, value: '' })}
         options={fields.map(({ name, label }) => ({ value: name, label }))}
         error={fault === 'field' ? text.faultField : undefined}
-        className="max-md:col-span-1"
+        className={onRemove ? undefined : 'max-md:col-span-2'}
       />
       <Select
         label={text.how}

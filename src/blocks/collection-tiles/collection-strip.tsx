@@ -64,7 +64,7 @@ export function CollectionStrip(props: CollectionStripProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex gap-1">
+      <div className="mt-2 flex gap-1 empty:hidden">
         {total > firstShown && (
           <Button size="s" variant="inline" aria-expanded={all} onClick={() => setAll(!all)} className="-ml-2.5">
             {all ? words.showLess : `${words.showAll} (${total})`}
