@@ -11,13 +11,18 @@ import { mediaOperations, serveMedia } from './media-routes.ts'
 import { presentationOperations, servePresentation } from './presentation-routes.ts'
 import type { Presenting } from './presented-item.ts'
 
-type Given = Omit<Presenting, 'access'> & { database: Database; storage: Storage; collections: CollectionService }
+type Given = Omit<Presenting, 'access'> & {
+  database: Database
+  storage: Storage
+  log: { error(fields: object, text: string): void }
+  collections: CollectionService
+}
 
 /** Everything under /images: pictures, media, manifests, and what the public viewers ask for. */
-export function deliveryModule({ database, storage, ...services }: Given): Module {
+export function deliveryModule({ database, storage, log, ...services }: Given): Module {
   const access = new MediaAccess(database)
   const images = createImageService({ storage })
-  const marked = new MarkedPictures(storage, images)
+  const marked = new MarkedPictures(storage, images, log)
   return {
     name: 'delivery',
     raw: [...imageOperations, ...mediaOperations, ...presentationOperations],

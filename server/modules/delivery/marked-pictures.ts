@@ -11,6 +11,11 @@ import type { Deliverable } from './media-access.ts'
 /** What an organisation is called in its watermark. */
 export const markOf = ({ displayName, name }: Pick<CallTenant, 'displayName' | 'name'>) => displayName ?? name
 
+/** What could not be marked is not tried again for so long: it costs as much as a picture that can, at each request. */
+const REST_MS = 60_000
+
+type Log = { error(fields: object, text: string): void }
+
 /**
  * The pyramids with a watermark. An import makes one where its organisation wants it; that of a picture from before is
  * made when it is first asked for, and until then nobody who needs the mark sees the picture.
@@ -18,14 +23,19 @@ export const markOf = ({ displayName, name }: Pick<CallTenant, 'displayName' | '
 export class MarkedPictures {
   readonly #storage: Storage
   readonly #images: ImageService
+  readonly #log: Log
+  readonly #now: () => number
   readonly #worker = createMediaWorker()
   readonly #oneByOne = createLimiter(1)
   readonly #there = new Set<string>()
   readonly #underWay = new Map<string, Promise<void>>()
+  readonly #failedAt = new Map<string, number>()
 
-  constructor(storage: Storage, images: ImageService) {
+  constructor(storage: Storage, images: ImageService, log: Log, now: () => number = Date.now) {
     this.#storage = storage
     this.#images = images
+    this.#log = log
+    this.#now = now
   }
 
   /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made. */
@@ -52,16 +62,24 @@ export class MarkedPictures {
   }
 
   #make(pyramid: string, marked: string, name: string): void {
-    if (this.#underWay.has(marked)) return
+    if (this.#underWay.has(marked) || this.#now() - (this.#failedAt.get(marked) ?? -REST_MS) < REST_MS) return
     const [storage, worker] = [this.#storage, this.#worker]
     const made = this.#oneByOne.run(() => markPicture({ storage, worker, pyramid, marked, name }))
     this.#underWay.set(
       marked,
       made
         .then(
-          () => this.#images.forget(marked),
-          // Whoever asks next begins it again.
-          () => undefined,
+          () => {
+            this.#failedAt.delete(marked)
+            this.#images.forget(marked)
+          },
+          (error: unknown) => {
+            this.#failedAt.set(marked, this.#now())
+            this.#log.error(
+              { err: error, picture: pyramid },
+              'a picture could not be marked: nobody who needs the mark sees it',
+            )
+          },
         )
         .finally(() => this.#underWay.delete(marked)),
     )

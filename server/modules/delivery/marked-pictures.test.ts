@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createImageService } from '../../media/iiif/image-service.ts'
+import { createDiskStorage } from '../../storage/disk-storage.ts'
+import { MarkedPictures } from './marked-pictures.ts'
+import type { Deliverable } from './media-access.ts'
+
+test('a picture that cannot be marked is told, stays unseen, and is not tried at every request', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'teca-marked-'))
+  const storage = createDiskStorage(folder)
+  const images = createImageService({ storage })
+  const told: string[] = []
+  let now = 0
+  const log = { error: (_: object, text: string) => void told.push(text) }
+  const marked = new MarkedPictures(storage, images, log, () => now)
+  const broken: Deliverable = {
+    uuid: 'a',
+    picture: 'a',
+    itemUuid: null,
+    type: 'images',
+    title: '',
+    alt: null,
+    fileName: 'a.png',
+    mimeType: 'image/png',
+    width: 10,
+    height: 10,
+    duration: null,
+    open: true,
+    derivatives: { 'pyramid.tif': 'derivatives/a/v1/pyramid.tif' },
+    media: undefined,
+  }
+  const lido = {
+    id: 'lido',
+    uuid: 'l',
+    name: 'lido',
+    displayName: null,
+    canDownloadMasterfiles: false,
+    watermark: true,
+  }
+  const ask = () => expect(marked.keyOf(broken, lido)).rejects.toMatchObject({ status: 503 })
+  await ask()
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1)
+  now = 59_000
+  await ask()
+  now = 60_000
+  await ask()
+  await expect.poll(() => told.length, { timeout: 30_000 }).toBe(2)
+  await marked.close()
+  await images.close()
+  expect(told).toHaveLength(2)
+  await rm(folder, { recursive: true, force: true })
+})
