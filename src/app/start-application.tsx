@@ -3,12 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme } from '@/stores/theme'
 import { startText } from '@/text/text'
+import { followFullScreen } from './full-screen-gutter'
 import { followSession } from './session/lost-session'
 
 /** Mounts the application once its words are there; what the first screen needs is asked for meanwhile. */
 export async function startApplication(router: AnyRouter) {
   applyTheme()
   followSession(router)
+  followFullScreen()
   void router.load()
   await startText()
   const root = document.getElementById('root')

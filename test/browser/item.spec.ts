@@ -72,6 +72,8 @@ test('a picture fills the screen by its button and by a key, and leaves it the s
   const enter = page.getByRole('button', { name: 'Full screen', exact: true })
   await enter.click()
   await expect.poll(fills).toBe(true)
+  const bare = () => page.evaluate(() => innerWidth - (document.fullscreenElement?.getBoundingClientRect().right ?? 0))
+  await expect.poll(bare, 'beside what fills the screen there is no strip').toBe(0)
   await page.getByRole('button', { name: 'Leave full screen' }).click()
   await expect.poll(fills).toBe(false)
   await expect(enter).toBeVisible()
