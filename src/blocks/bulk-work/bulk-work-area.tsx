@@ -18,7 +18,8 @@ export function BulkWorkArea() {
   return (
     <section
       aria-label={text.region}
-      className="pointer-events-none fixed inset-x-3 top-16 z-notice flex flex-col gap-2 md:top-auto md:right-auto md:bottom-5 md:left-20 md:w-96"
+      // A small screen has no room beside a dialog: there it waits below it.
+      className="pointer-events-none fixed inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:right-auto md:bottom-5 md:left-20 md:w-96"
     >
       {works.map((work) => (
         <BulkWorkRow
