@@ -39,6 +39,11 @@ test('settings are read as they are meant', () => {
   })
 })
 
+test('a store without its bucket stops the start, instead of leaving files in the data folder', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET')
+  expect(readConfig({ S3_BUCKET: 'teca', S3_ENDPOINT: 'https://s3.example' }).s3).toMatchObject({ bucket: 'teca' })
+})
+
 test.each(['10.0.0.0/99', '999.1.1.1', '10.0.0.0/0', '::1/129', 'proxy.example', '10.0.0.1,'])(
   'the proxies %s are refused at start, not by what reads them',
   (given) => expect(() => readConfig({ TRUST_PROXY: given })).toThrow('TRUST_PROXY'),

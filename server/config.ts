@@ -91,7 +91,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: trustedProxies(text('TRUST_PROXY'), bad),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     demo: demoSetting(text('TECA_DEMO'), bad),
-    s3: s3Setting(text, address),
+    s3: s3Setting(text, address, bad),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
     mailFrom: senderSetting(text('MAIL_FROM'), bad),
@@ -143,9 +143,15 @@ function isProxy(text: string): boolean {
 function s3Setting(
   text: (name: string) => string | undefined,
   address: (name: string, protocols: string[]) => string | undefined,
+  bad: string[],
 ): S3Config | undefined {
   const bucket = text('S3_BUCKET')
-  if (bucket === undefined) return undefined
+  if (bucket === undefined) {
+    const alone = ['S3_PREFIX', 'S3_REGION', 'S3_ENDPOINT'].filter((name) => text(name) !== undefined)
+    if (alone.length > 0)
+      bad.push(`${alone.join(', ')} say nothing without S3_BUCKET: files would stay in the data folder`)
+    return undefined
+  }
   const endpoint = address('S3_ENDPOINT', ['http:', 'https:'])
   // Credentials are the SDK's own business: AWS_ACCESS_KEY_ID and its like, a profile, or the machine's role.
   return {
