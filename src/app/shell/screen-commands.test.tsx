@@ -1,12 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { closeDialog } from '@/stores/open-dialog'
 import { addScreenCommands, useScreenCommands } from '@/stores/screen-commands'
+import { useShortcutHelp } from '@/stores/shortcut-help'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serveSession } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 
 beforeEach(() => {
   useScreenCommands.setState({ groups: [] })
+  closeDialog()
   serveSession(aUser(), [aTenant()])
 })
 
@@ -17,10 +20,26 @@ test('[SHELL-22] the palette first offers what can be done on the screen that is
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(screen.getByRole('option').first()).toHaveTextContent('Move itM')
+  const menu = screen.getByRole('option', { name: /^Show or hide the menu/ })
+  await expect.poll(() => menu.element().textContent).toMatch(/menu$/)
   await screen.getByRole('option', { name: /^Move it/ }).click()
   expect(run).toHaveBeenCalledOnce()
   leave()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(screen.getByRole('option').first()).toBeVisible()
   expect(screen.getByRole('option', { name: /^Move it/ }).query()).toBeNull()
+  await expect.poll(() => menu.element().textContent).toMatch(/menuM$/)
+})
+
+test('a key of the screen is told once on the sheet of keys: for what it does there', async () => {
+  const { screen } = await renderApplication('/management/self')
+  const help = { id: 'place', title: 'This place', shortcuts: [{ id: 'move', label: 'Move it', keys: 'm' }] }
+  useShortcutHelp.setState({ groups: [help] })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('?')
+  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet.getByText('Move it')).toBeVisible()
+  await expect.element(sheet.getByText('Notice history')).toBeVisible()
+  expect(sheet.getByText('Show or hide the menu').query()).toBeNull()
+  useShortcutHelp.setState({ groups: [] })
 })

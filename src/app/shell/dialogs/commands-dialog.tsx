@@ -9,8 +9,12 @@ import { useScreenCommands } from '../use-screen-commands'
 /** Everything that can be done from here, by its name. */
 export function CommandsDialog() {
   const text = useText('shell')
-  const commands = useShellCommands().filter(({ id }) => id !== 'commands')
   const here = useScreenCommands()
+  // A key that does something on this screen is told there alone.
+  const taken = new Set(here.map(({ keys }) => keys?.toLowerCase()))
+  const commands = useShellCommands()
+    .filter(({ id }) => id !== 'commands')
+    .map((command) => (taken.has(command.keys) ? { ...command, keys: undefined } : command))
   const open = useOpenDialog(({ dialog }) => dialog?.name === 'commands')
   const listed = ({ id, label, icon, keys, run }: ScreenCommand) => ({
     id,

@@ -11,8 +11,10 @@ export function ShortcutsDialog() {
   const words = useText('common')
   const ofScreen = useShortcutHelp((state) => state.groups)
   const commands = useShellCommands()
+  // A key that does something else on the screen behind does not do this.
+  const taken = new Set(ofScreen.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.toLowerCase())))
   const everywhere = commands.flatMap(({ id, label, keys }) =>
-    keys ? [{ id, label, keys: keyNames(keys, text.then) }] : [],
+    keys && !taken.has(keys) ? [{ id, label, keys: keyNames(keys, text.then) }] : [],
   )
   const notices = { id: 'to-notices', label: text.goToNotices, keys: ['F8'] }
   return (
