@@ -8,8 +8,8 @@ import type { WayBack } from './item-writes'
 export const readItemNow = ({ self }: Handle, signal?: AbortSignal) => http.get(self, { signal }).json<CulturalItem>()
 
 /** Changes what one item says, by the specified calls; the way back leaves what was changed again since. */
-export async function editItem(handle: Handle, edit: (item: Said) => Said, signal?: AbortSignal): Promise<WayBack> {
-  const was = await readItemNow(handle, signal)
+export async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<WayBack> {
+  const was = await readItemNow(handle)
   const is = await patchTo(was, edit(was))
   return (
     is &&

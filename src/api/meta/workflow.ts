@@ -26,10 +26,9 @@ export const wayBackAmong = (onward: readonly TransitionTemplate[], action: Tran
   isStep(action) ? onward.find(({ itemToState }) => itemToState === action.itemFromState) : undefined
 
 /** Runs an action on one thing: a log is posted, the server does the rest. */
-export const runAction = (action: TransitionTemplate, { uuid }: Handle, signal?: AbortSignal) =>
+export const runAction = (action: TransitionTemplate, { uuid }: Handle) =>
   createTransitionLog({
     body: { assetUuid: uuid, resourceType: action.resourceType, transitionUuid: action.uuid },
-    signal,
   })
 
 /** Has the server do again what failed of a transition; the history that tells of it is read again. */

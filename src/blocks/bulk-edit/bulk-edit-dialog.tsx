@@ -53,7 +53,7 @@ export function BulkEditDialog() {
       done: notices.itemsUpdated({ count: chosen.length }),
       things: chosen,
       change: { operation: 'editMetadata', edits },
-      each: (item, signal) => editItem(item, (was) => edited(was, edits), signal),
+      each: (item) => editItem(item, (was) => edited(was, edits)),
       stale: stale.items,
     })
     closeDialog()

@@ -175,6 +175,7 @@ test('[COLL-15] a server that refuses the whole job leaves everything selected a
   await replaceInTitle('Leaf', 'Folio')
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
   await expect.element(work.getByText('3 failed')).toBeVisible()
+  await expect.element(work.getByRole('list', { name: 'What failed, and why' }).getByText('Leaf 2')).toBeVisible()
   expect(chosen()).toBe(3)
 })
 

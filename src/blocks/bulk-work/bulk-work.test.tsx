@@ -14,6 +14,8 @@ import { problem } from '../../../test/mock-api/resource'
 import { takeBack } from '../undo/take-back'
 import { BulkWorkArea } from './bulk-work-area'
 import { live } from './live-work'
+import { runBulk } from './run-bulk'
+import { stopWork } from './stop-work'
 
 const job = '/meta/bulkJobs/7'
 
@@ -117,6 +119,28 @@ test('[COLL-15] where it cannot be read what failed, a job is not told as done, 
   await expect.element(screen.getByText('2 failed')).toBeVisible()
   expect(useNotices.getState().history[0]?.text).toMatch(/^2 of 120 failed/)
   expect([...useItemSelection.getState().chosen.keys()]).toEqual(['a'])
+})
+
+test('[COLL-15] work by single calls that is ended finishes what is under way, which is done and no failure; the rest is left', async () => {
+  useBulkWork.setState({ works: [] })
+  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const things = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
+  const result = runBulk(appQueryClient(), {
+    title: 'Nine',
+    done: 'done',
+    things,
+    stale: [],
+    each: async ({ uuid }) => {
+      begun.push(uuid)
+      await go
+    },
+  })
+  const [work] = useBulkWork.getState().works
+  if (work) await stopWork(work)
+  resolve()
+  expect(await result).toEqual({ done: begun.length, failures: [], cancelled: true })
+  expect(useBulkWork.getState().works[0]?.left).toHaveLength(9 - begun.length)
 })
 
 test('a job that cannot be ended goes on, and can be told again to end', async () => {

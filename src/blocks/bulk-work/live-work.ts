@@ -7,7 +7,7 @@ export type Undo = () => Promise<unknown>
 /** What belongs to a piece of work and cannot be kept over a reload. */
 export interface LiveWork {
   things: readonly Handle[]
-  each?: (thing: Handle, signal: AbortSignal) => Promise<Undo | void>
+  each?: (thing: Handle) => Promise<Undo | void>
   stop: AbortController
   resolve: (result: BulkResult) => void
 }

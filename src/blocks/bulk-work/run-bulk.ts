@@ -8,7 +8,7 @@
  *     done: text.itemsMoved({ n: count }),                  // when all went well
  *     things: items,                                        // handles
  *     change: { operation: 'move', target: collection.uuid },  // for the server's job; leave it out where it has none
- *     each: async (item, signal) => { …the specified calls for one…; return async () => { …how to take it back… } },
+ *     each: async (item) => { …the specified calls for one…; return async () => { …how to take it back… } },
  *     stale: stale.items,
  *   })
  *
@@ -24,6 +24,7 @@ import type { StalePaths } from '@/api/hal/mutation'
 import { selfQuery } from '@/api/iam/self'
 import { startJob, type BulkChange, type BulkFailure } from '@/api/meta/bulk'
 import { seenInLists } from '@/api/hal/remember'
+import { itemsRead } from '@/api/meta/seen-item'
 import { useBulkWork, type Work } from '@/stores/bulk-work'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
@@ -42,7 +43,7 @@ export interface BulkWork {
   things: readonly Handle[]
   change?: BulkChange
   /** Changes one thing by the specified calls; gives back how that is taken back, where it can be. */
-  each: (thing: Handle, signal: AbortSignal) => Promise<Undo | void>
+  each: (thing: Handle) => Promise<Undo | void>
   stale: StalePaths
 }
 
@@ -85,7 +86,9 @@ export async function runBulk(queries: QueryClient, given: BulkWork): Promise<Bu
     useBulkWork.getState().add({ ...work, job: job._links.self.href, total: job.total })
   } catch (error) {
     useBulkWork.getState().add(work)
-    const failures = things.map((thing) => failureOf(queries, thing, error))
+    // Ten thousand titles in one pass over what was read.
+    const read = itemsRead(queries)
+    const failures = things.map(({ uuid }) => failureOf(uuid, read.get(uuid)?.sgtt ?? '', error))
     await endWork(queries, id, { done: 0, failures, left: things, state: 'done' })
   }
   return await promise
@@ -110,11 +113,11 @@ async function runEach(queries: QueryClient, { id, total, title, stale }: Work, 
       if (stop.signal.aborted) return
       begun.add(thing.uuid)
       try {
-        const undo = await each(thing, stop.signal)
+        const undo = await each(thing)
         if (undo) undos.set(thing.uuid, undo)
         done += 1
       } catch (error) {
-        failures.push(failureOf(queries, thing, error))
+        failures.push(failureOf(thing.uuid, titleOf(queries, thing), error))
         failed.push(thing)
         // Nobody is signed in any more: all others would fail alike.
         if (isApiError(error, 401)) stop.abort()
@@ -138,14 +141,13 @@ async function runEach(queries: QueryClient, { id, total, title, stale }: Work, 
   await endWork(queries, id, { done, failures, left, state, ...(undos.size > 0 && { undo }) })
 }
 
-function failureOf(queries: QueryClient, { uuid, self }: Handle, thrown: unknown): BulkFailure {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+function titleOf(queries: QueryClient, { self }: Handle): string {
   const seen = seenInLists(queries, self)
-  const title = seen !== null && typeof seen === 'object' && 'sgtt' in seen && typeof seen.sgtt === 'string'
-  return {
-    uuid,
-    title: title ? String(seen.sgtt) : '',
-    code: isApiError(error) ? error.code : 'unexpected',
-    message: problemWords(error),
-  }
+  const title = seen !== null && typeof seen === 'object' && 'sgtt' in seen ? seen.sgtt : undefined
+  return typeof title === 'string' ? title : ''
+}
+
+function failureOf(uuid: string, title: string, thrown: unknown): BulkFailure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return { uuid, title, code: isApiError(error) ? error.code : 'unexpected', message: problemWords(error) }
 }

@@ -18,6 +18,8 @@ export function DeleteItemsDialog() {
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
   const { run, pending, error } = useItemDeed()
+  // A server that restores says so of each item.
+  const kept = known.items.every(({ _links }) => _links.restore)
   const then = thenBack ? () => goBack(router, known.items[0]?.parentCollectionsUuids[0]) : undefined
   return (
     <ConfirmDialog
@@ -25,7 +27,9 @@ export function DeleteItemsDialog() {
       onOpenChange={closeDialog}
       danger
       title={text.deleteQuestion({ what })}
-      description={items.length === 1 ? text.deleteHint : text.deleteManyHint}
+      description={
+        !kept ? text.deleteForGood({ count: items.length }) : items.length === 1 ? text.deleteHint : text.deleteManyHint
+      }
       confirmLabel={words.delete}
       cancelLabel={words.cancel}
       closeLabel={words.close}

@@ -175,6 +175,7 @@ test('[ITEM-19] deleting asks first, and its undo restores', async () => {
   await select('Coast')
   await userEvent.keyboard('{Delete}')
   const question = page.getByRole('alertdialog', { name: 'Delete “Coast”?' })
+  await expect.element(question.getByText(/It can be restored for 30 days/)).toBeVisible()
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   expect(writes).toEqual([])
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -192,6 +193,8 @@ test('[ITEM-19] deleted on its own page, the item is left within a second', asyn
   await expect.element(screen.getByRole('heading', { name: 'Coast', level: 1 })).toBeVisible()
   await screen.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: /Delete/ }).click()
+  // This server restores nothing, and nothing else is said.
+  await expect.element(page.getByRole('alertdialog').getByText(/It cannot be brought back/)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`))
   await expect.element(notice('Item deleted successfully')).toBeVisible()

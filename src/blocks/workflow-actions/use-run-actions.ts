@@ -58,8 +58,8 @@ export function useRunActions(resource: ResourceType) {
       things,
       // The server's job is for items.
       change: resource === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
-      each: async (thing, signal) => {
-        await runAction(action, thing, signal)
+      each: async (thing) => {
+        await runAction(action, thing)
         return wayBack && (async () => void (await runAction(wayBack, thing)))
       },
       stale,

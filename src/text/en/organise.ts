@@ -52,6 +52,8 @@ export const organise = {
   deleteQuestion: 'Delete {{what}}?',
   deleteHint: 'With it go its media. It can be restored for 30 days.',
   deleteManyHint: 'With them go their media. They can be restored for 30 days.',
+  deleteForGood_one: 'With it go its media. It cannot be brought back.',
+  deleteForGood_other: 'With them go their media. They cannot be brought back.',
   notDone: 'This was not done: {{reason}}',
   bin: 'Deleted things',
   binHint: 'What is deleted can be restored for 30 days.',

@@ -52,6 +52,8 @@ export const organise = {
   deleteQuestion: 'Eliminare {{what}}?',
   deleteHint: 'Con esso vengono eliminati i suoi contenuti. Si può ripristinare per 30 giorni.',
   deleteManyHint: 'Con essi vengono eliminati i loro contenuti. Si possono ripristinare per 30 giorni.',
+  deleteForGood_one: 'Con esso vengono eliminati i suoi contenuti. Non si può ripristinare.',
+  deleteForGood_other: 'Con essi vengono eliminati i loro contenuti. Non si possono ripristinare.',
   notDone: 'Non è stato fatto: {{reason}}',
   bin: 'Elementi eliminati',
   binHint: 'Ciò che viene eliminato si può ripristinare per 30 giorni.',
