@@ -19,11 +19,11 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0006-counts-of-links': countsOfLinks,
 }
 
-/** Brings the database to the newest schema, forward only; says which migrations ran. */
-export async function migrate<S>(db: Kysely<S>, kind: DatabaseKind): Promise<string[]> {
+/** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */
+export async function migrate<S>(db: Kysely<S>, kind: DatabaseKind, until?: string): Promise<string[]> {
   const provided = Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(kind)]))
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(provided) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until))
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')
     throw new Error(`the migration ${failed?.migrationName ?? 'of the database'} failed`, { cause: error })
