@@ -2,7 +2,7 @@ import type { Asset } from '@/api/meta/assets'
 import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
-import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { AssetFile } from './asset-file'
 
@@ -22,7 +22,6 @@ export function AssetDetailsDialog() {
           name={asset.sgtt}
           stale={stale.assets}
           saved={assetsUpdated({ count: 1 })}
-          onClose={closeDialog}
           after={<AssetFile asset={asset} />}
         />
       )}

@@ -14,7 +14,7 @@ export function AssetFile({ asset }: { asset: Asset }) {
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (
-    <dl className="mt-6 flex justify-between gap-4 border-t border-line pt-3 text-xs text-ink-faint">
+    <dl className="flex justify-between gap-4 border-t border-line pt-3 text-xs text-ink-faint">
       <dt>{text.file}</dt>
       <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{facts.join(' · ')}</dd>
     </dl>

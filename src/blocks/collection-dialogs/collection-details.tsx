@@ -3,7 +3,7 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
-import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
@@ -32,13 +32,8 @@ function Details({ collection }: { collection: Collection }) {
       name={placeOf(collection).title}
       stale={stale.collections}
       saved={collectionUpdated}
-      onClose={closeDialog}
       actions={<Others collection={collection} />}
-      after={
-        <div className="mt-6">
-          <ItemDates item={collection} />
-        </div>
-      }
+      after={<ItemDates item={collection} />}
     />
   )
 }

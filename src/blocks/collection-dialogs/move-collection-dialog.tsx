@@ -4,9 +4,9 @@ import { linkCollection, moveCollection, placeOf, type Place } from '@/api/meta/
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'
-import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
+import { DestinationFooter } from '../collection-picker/destination-footer'
 import { DialogOfCollection } from './dialog-of-collection'
 import { useSeenThrough } from './use-seen-through'
 import { usePlaces } from './use-places'
@@ -54,7 +54,6 @@ function Destination({ collection, links, given }: DestinationProps) {
       },
     )
   }
-  const isIn = place !== undefined && parents.includes(place.uuid)
   const { title } = placeOf(collection)
   return (
     <Dialog
@@ -66,20 +65,15 @@ function Destination({ collection, links, given }: DestinationProps) {
       footer={
         <>
           <WriteTrouble moves error={move.error ?? link.error} />
-          <Button onClick={closeDialog}>{words.cancel}</Button>
-          {!links && (
-            <Button disabled={!place || isIn} loading={link.isPending} onClick={() => put(link)}>
-              {text.link}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            disabled={!place}
-            loading={links ? link.isPending : move.isPending}
-            onClick={() => put(links ? link : move)}
-          >
-            {words.confirm}
-          </Button>
+          <DestinationFooter
+            moves={!links}
+            confirmLabel={words.confirm}
+            chosen={place !== undefined}
+            isThere={place !== undefined && parents.includes(place.uuid)}
+            doing={move.isPending ? 'move' : link.isPending ? 'link' : undefined}
+            onMove={() => put(move)}
+            onLink={() => put(link)}
+          />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useHistory } from '@/lib/use-history'
-import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
@@ -39,13 +39,8 @@ function Details({ item }: { item: CulturalItem }) {
       readOnly={fixed}
       stale={stale.items}
       saved={itemUpdated}
-      onClose={closeDialog}
       actions={<ItemButtons item={item} />}
-      after={
-        <div className="mt-6">
-          <ItemDates item={item} />
-        </div>
-      }
+      after={<ItemDates item={item} />}
     />
   )
 }

@@ -34,6 +34,11 @@ async function show(templates: Template[], said: MetadataEntry[] = []) {
   )
   return saved
 }
+/** What was sent, the first time or the one after it. */
+const sent =
+  (saved: Awaited<ReturnType<typeof show>>, time = 0) =>
+  () =>
+    saved.mock.calls[time]?.[0]
 const save = () => page.getByRole('button', { name: /^Save|Salva$/ }).click()
 
 beforeEach(() => startText('en').then(startTextAtWork))
@@ -52,17 +57,15 @@ test('each type has the control that suits it, and what it writes is what is sen
   await page.getByRole('combobox', { name: 'State' }).selectOptions('Fair')
   await page.getByRole('textbox', { name: 'Size' }).fill('1,5')
   await save()
-  await expect
-    .poll(() => saved.mock.calls[0]?.[0])
-    .toEqual({
-      customMetadataList: [
-        { name: 'text', value: 'one\ntwo' },
-        { name: 'date', value: '1780-06-30' },
-        { name: 'shown', value: 'false' },
-        { name: 'state', value: 'Fair' },
-        { name: 'size', value: '1,5' },
-      ],
-    })
+  await expect.poll(sent(saved)).toEqual({
+    customMetadataList: [
+      { name: 'text', value: 'one\ntwo' },
+      { name: 'date', value: '1780-06-30' },
+      { name: 'shown', value: 'false' },
+      { name: 'state', value: 'Fair' },
+      { name: 'size', value: '1,5' },
+    ],
+  })
 })
 
 test('a choice can be taken back, and a value that is no longer in the enumeration is kept until another choice', async () => {
@@ -81,18 +84,16 @@ test('a choice can be taken back, and a value that is no longer in the enumerati
   await page.getByRole('textbox', { name: 'Note' }).fill('x')
   await page.getByRole('radio', { name: 'Not said' }).click()
   await save()
-  await expect
-    .poll(() => saved.mock.calls[0]?.[0])
-    .toMatchObject({
-      customMetadataList: [
-        { name: 'state', value: 'Bad' },
-        { name: 'note', value: 'x' },
-      ],
-    })
+  await expect.poll(sent(saved)).toMatchObject({
+    customMetadataList: [
+      { name: 'state', value: 'Bad' },
+      { name: 'note', value: 'x' },
+    ],
+  })
   await page.getByRole('combobox', { name: 'State' }).selectOptions('Good')
   await page.getByRole('combobox', { name: 'State' }).selectOptions('None')
   await save()
-  await expect.poll(() => saved.mock.calls[1]?.[0]).toEqual({ customMetadataList: [{ name: 'note', value: 'x' }] })
+  await expect.poll(sent(saved, 1)).toEqual({ customMetadataList: [{ name: 'note', value: 'x' }] })
 })
 
 test('several values stand one below the other, each in its language; another can be added', async () => {
@@ -108,14 +109,12 @@ test('several values stand one below the other, each in its language; another ca
   await page.getByRole('textbox', { name: 'Subject, value 3' }).fill('ships')
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('')
   await save()
-  await expect
-    .poll(() => saved.mock.calls[0]?.[0])
-    .toEqual({
-      customMetadataList: [
-        { name: 'subject', value: 'mare', lang: 'it' },
-        { name: 'subject', value: 'ships' },
-      ],
-    })
+  await expect.poll(sent(saved)).toEqual({
+    customMetadataList: [
+      { name: 'subject', value: 'mare', lang: 'it' },
+      { name: 'subject', value: 'ships' },
+    ],
+  })
 })
 
 test('a value gets a language, a second one that of the interface, and both can be taken back, all by keys', async () => {
@@ -134,20 +133,18 @@ test('a value gets a language, a second one that of the interface, and both can 
   await expect.element(second).toHaveFocus()
   await second.fill('sea')
   await save()
-  await expect
-    .poll(() => saved.mock.calls[0]?.[0])
-    .toEqual({
-      customMetadataList: [
-        { name: 'subject', value: 'mare', lang: 'it' },
-        { name: 'subject', value: 'sea', lang: 'en' },
-      ],
-    })
+  await expect.poll(sent(saved)).toEqual({
+    customMetadataList: [
+      { name: 'subject', value: 'mare', lang: 'it' },
+      { name: 'subject', value: 'sea', lang: 'en' },
+    ],
+  })
   page.getByRole('button', { name: 'Take away Subject, Italian' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(second).toHaveFocus()
   await page.getByRole('combobox', { name: 'Language of Subject, English' }).selectOptions('No language')
   await save()
-  await expect.poll(() => saved.mock.calls[1]?.[0]).toEqual({ customMetadataList: [{ name: 'subject', value: 'sea' }] })
+  await expect.poll(sent(saved, 1)).toEqual({ customMetadataList: [{ name: 'subject', value: 'sea' }] })
 })
 
 test('a language that is not listed is written as a tag, and what is none is refused in place', async () => {
@@ -163,9 +160,7 @@ test('a language that is not listed is written as a tag, and what is none is ref
   expect(saved).not.toHaveBeenCalled()
   await tag.fill('sr-latn')
   await save()
-  await expect
-    .poll(() => saved.mock.calls[0]?.[0])
-    .toEqual({ customMetadataList: [{ name: 'subject', value: 'more', lang: 'sr-Latn' }] })
+  await expect.poll(sent(saved)).toEqual({ customMetadataList: [{ name: 'subject', value: 'more', lang: 'sr-Latn' }] })
 })
 
 test('what is no text has no language, and what cannot be changed offers none', async () => {

@@ -23,29 +23,35 @@ export interface ItemDeed {
 
 const text = textOf('organise')
 
-export const moveTo = ({ uuid, title }: Place): ItemDeed => ({
-  change: { operation: 'move', target: uuid },
-  each: (queries, item) => moveItem(queries, item, uuid),
-  doing: (what) => text.moving({ what, title }),
-  doneOne: (changed) => (changed ? notices.itemMoved({ title }) : text.alreadyThere({ title })),
-  doneMany: (count) => text.itemsMovedTo({ count, title }),
-})
+export const moveTo = (place: Place) =>
+  onPlace(place, {
+    operation: 'move',
+    each: moveItem,
+    doing: text.moving,
+    doneOne: notices.itemMoved,
+    unchanged: text.alreadyThere,
+    doneMany: text.itemsMovedTo,
+  })
 
-export const linkTo = ({ uuid, title }: Place): ItemDeed => ({
-  change: { operation: 'link', target: uuid },
-  each: (queries, item) => linkItem(queries, item, uuid),
-  doing: (what) => text.linking({ what, title }),
-  doneOne: (changed) => (changed ? text.itemLinked({ title }) : text.alreadyThere({ title })),
-  doneMany: (count) => text.itemsLinkedTo({ count, title }),
-})
+export const linkTo = (place: Place) =>
+  onPlace(place, {
+    operation: 'link',
+    each: linkItem,
+    doing: text.linking,
+    doneOne: text.itemLinked,
+    unchanged: text.alreadyThere,
+    doneMany: text.itemsLinkedTo,
+  })
 
-export const unlinkFrom = ({ uuid, title }: Place): ItemDeed => ({
-  change: { operation: 'unlink', target: uuid },
-  each: (queries, item) => unlinkItem(queries, item, uuid),
-  doing: (what) => text.unlinking({ what, title }),
-  doneOne: () => text.itemUnlinked({ title }),
-  doneMany: (count) => text.itemsUnlinkedFrom({ count, title }),
-})
+export const unlinkFrom = (place: Place) =>
+  onPlace(place, {
+    operation: 'unlink',
+    each: unlinkItem,
+    doing: text.unlinking,
+    doneOne: text.itemUnlinked,
+    unchanged: text.itemUnlinked,
+    doneMany: text.itemsUnlinkedFrom,
+  })
 
 export const deletion = (): ItemDeed => ({
   change: { operation: 'delete' },
@@ -53,4 +59,25 @@ export const deletion = (): ItemDeed => ({
   doing: (what) => text.deleting({ what }),
   doneOne: () => notices.itemDeleted,
   doneMany: (count) => text.itemsDeleted({ count }),
+})
+
+/** What is done between items and a place; its words name the place. */
+interface DeedOnPlace {
+  operation: 'move' | 'link' | 'unlink'
+  each: (queries: QueryClient, item: Handle, place: string) => Promise<WayBack>
+  doing: (words: { what: string; title: string }) => string
+  doneOne: (words: { title: string }) => string
+  unchanged: (words: { title: string }) => string
+  doneMany: (words: { count: number; title: string }) => string
+}
+
+const onPlace = (
+  { uuid, title }: Place,
+  { operation, each, doing, doneOne, unchanged, doneMany }: DeedOnPlace,
+): ItemDeed => ({
+  change: { operation, target: uuid },
+  each: (queries, item) => each(queries, item, uuid),
+  doing: (what) => doing({ what, title }),
+  doneOne: (changed) => (changed ? doneOne : unchanged)({ title }),
+  doneMany: (count) => doneMany({ count, title }),
 })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { collectionTitle } from '@/api/meta/collections'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
-import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
+import { DestinationFooter } from '../collection-picker/destination-footer'
 import { DeedError } from './deed-error'
 import { linkTo, moveTo, type ItemDeed, type Place } from './item-deeds'
 import { LostParentsNote } from './lost-parents-note'
@@ -21,7 +21,7 @@ export function MoveItemsDialog() {
   const [to, setTo] = useState<Place | undefined>(given)
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
-  const { run, pending, error } = useItemDeed()
+  const { run, doing, error } = useItemDeed()
   const moves = name === 'move-items'
   const act = (deed: (place: Place) => ItemDeed) => to && run({ deed: deed(to), items }, closeDialog)
   return (
@@ -32,17 +32,14 @@ export function MoveItemsDialog() {
       description={moves ? text.moveHint : text.linkHint}
       closeLabel={words.close}
       footer={
-        <>
-          <Button onClick={closeDialog}>{words.cancel}</Button>
-          {moves && (
-            <Button disabled={!to || pending} onClick={() => act(linkTo)}>
-              {text.link}
-            </Button>
-          )}
-          <Button variant="primary" disabled={!to} loading={pending} onClick={() => act(moves ? moveTo : linkTo)}>
-            {moves ? text.move : text.link}
-          </Button>
-        </>
+        <DestinationFooter
+          moves={moves}
+          confirmLabel={moves ? text.move : text.link}
+          chosen={to !== undefined}
+          doing={doing === 'move' || doing === 'link' ? doing : undefined}
+          onMove={() => act(moveTo)}
+          onLink={() => act(linkTo)}
+        />
       }
     >
       <CollectionPicker

@@ -15,7 +15,7 @@ interface Doing {
 }
 
 /**
- * Does something to items. One is done here and now: `pending` and `error` tell how that goes, unless it is `told` by a
+ * Does something to items. One is done here and now: `pending`, `doing` and `error` tell how that goes, unless it is `told` by a
  * notice. Many become a piece of work that goes on by itself. What is done leaves the selection.
  */
 export function useItemDeed({ told = false } = {}) {
@@ -53,5 +53,6 @@ export function useItemDeed({ told = false } = {}) {
     })
     begun()
   }
-  return { run, pending: one.isPending, error: one.error }
+  const doing = one.isPending ? one.variables.deed.change.operation : undefined
+  return { run, pending: one.isPending, doing, error: one.error }
 }

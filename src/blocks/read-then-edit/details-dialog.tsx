@@ -17,6 +17,7 @@ import { metadataSchema } from '@/blocks/metadata-form/metadata-schema'
 import { MissingNote } from '@/blocks/metadata-form/missing-note'
 import { MetadataView } from '@/blocks/metadata-form/metadata-view'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ReadThenEdit } from './read-then-edit'
 
@@ -38,7 +39,6 @@ export interface DetailsDialogProps<T extends EditableThing> {
   actions?: ReactNode
   /** Below what is said of it, while it is read. */
   after?: ReactNode
-  onClose: () => void
 }
 
 interface Conflict<T> {
@@ -50,7 +50,7 @@ interface Conflict<T> {
 /**
  * All that is said of a thing, to read and then to edit, by the templates of its kind: for items, collections and assets
  * alike. A save on a version that is no longer the newest shows both versions, and saves what is chosen (ITEM-26).
- * Suspends until the templates are there.
+ * It is the dialog that is open. Suspends until the templates are there.
  */
 export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps<T>) {
   const { resource, thing, name, readOnly, after } = props
@@ -100,11 +100,11 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         description={<span className="line-clamp-2">{name}</span>}
         mayEdit={mayEdit}
         actions={props.actions}
-        onClose={props.onClose}
+        onClose={closeDialog}
         view={
           <>
             <MetadataView thing={thing} fields={fields} />
-            {after}
+            {after && <div className="mt-6 empty:hidden">{after}</div>}
           </>
         }
         values={{ metadata: draftOf(base.thing, fields) }}
