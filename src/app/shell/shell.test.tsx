@@ -279,3 +279,12 @@ test('keys lead on, one after the other, but not while writing', async () => {
 
 const press = (key: string, more: KeyboardEventInit = {}, on: EventTarget = document.body) =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+
+test('what was said is read again with its time, written as everywhere: 24 hours', async () => {
+  const { screen } = await renderApplication('/catalog', everyPlace())
+  await screen.getByRole('button', { name: 'Notice history' }).click()
+  const at = new Date(2026, 5, 30, 14, 5).getTime()
+  useNotices.setState({ history: [{ id: 1, kind: 'done', text: 'Item moved', at, times: 1 }] })
+  const said = screen.getByRole('dialog', { name: 'Notice history' }).getByRole('listitem')
+  await expect.element(said).toHaveTextContent('Item moved14:05')
+})

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { logout } from '@/api/host/session'
 import { fullName, selfQuery, sessionsQuery, tenantInfoQuery, tenantTitle } from '@/api/iam/self'
+import { dateAndTime } from '@/lib/dates'
 import { useTitle } from '@/lib/use-title'
 import { openDialog } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'
@@ -55,7 +56,6 @@ function Sessions() {
   const language = useLanguage()
   const { data: self } = useSuspenseQuery(selfQuery())
   const { data: sessions = [] } = useQuery(sessionsQuery(self))
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section className="mt-10">
       <h2 className="font-serif text-xl">{text.sessions}</h2>
@@ -66,7 +66,7 @@ function Sessions() {
             <span className="block text-xs text-ink-faint">
               {session.current
                 ? text.thisSession
-                : text.lastUsed({ when: when.format(new Date(session.lastUsedDate)) })}
+                : text.lastUsed({ when: dateAndTime(session.lastUsedDate, language) })}
             </span>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function HelpSheet({ open, onOpenChange, title, closeLabel, groups }: Hel
     <Dialog {...{ open, onOpenChange, title, closeLabel }} size={several ? 'l' : 's'}>
       <div className={clsx('gap-x-10', several && 'md:columns-2')}>
         {groups.map((group) => (
-          <section key={group.id} className="mb-6 break-inside-avoid">
+          <section key={group.id} className="mb-6 break-inside-avoid last:mb-0">
             <h3 className="mb-1 text-xs font-medium text-ink-faint">{group.title}</h3>
             <dl>
               {group.shortcuts.map((shortcut) => (

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { BellOff, CircleCheck, Info, OctagonAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { hourMinute } from '@/lib/dates'
 import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
-import { useLanguage, useText } from '@/text/use-text'
+import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Drawer } from '@/ui/drawer/drawer'
 import { EmptyState } from '@/ui/empty-state/empty-state'
@@ -16,7 +17,6 @@ export function NoticeHistory() {
   const text = useText('shell')
   const words = useText('common')
   const { history, read, clear } = useNotices()
-  const time = new Intl.DateTimeFormat(useLanguage(), { hour: '2-digit', minute: '2-digit' })
   useEffect(read, [read, history])
   return (
     <Drawer
@@ -30,13 +30,14 @@ export function NoticeHistory() {
       <ol>
         {history.map(({ id, kind, text: said, at, times }) => {
           const Icon = icons[kind]
+          const moment = new Date(at).toISOString()
           return (
             <li key={id} className="flex gap-3 border-b border-line py-3 text-sm last:border-0">
               <Icon aria-hidden size={18} className={clsx('mt-px shrink-0', tones[kind])} />
               <div className="min-w-0 flex-1">
                 <p className="break-words">{said}</p>
                 <p className="text-xs text-ink-faint">
-                  <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+                  <time dateTime={moment}>{hourMinute(moment)}</time>
                   {times > 1 && ` · ${text.noticeTimes({ count: times })}`}
                 </p>
               </div>
