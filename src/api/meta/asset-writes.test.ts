@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { anAudio, anImage } from '../../../test/fixtures/assets.ts'
 import { anItem } from '../../../test/fixtures/items.ts'
 import { handleOf } from '../hal/link'
-import { LeftOutError, moveAsset, type AssetMove } from './asset-writes'
+import type { Asset } from './assets'
+import { editAsset, LeftOutError, moveAsset, type AssetMove } from './asset-writes'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -104,4 +105,33 @@ test('[ITEM-12] where the answer of the first step was lost the asset is put bac
   takenOut(403)
   await expect(moveAsset(way())).rejects.toMatchObject({ status: 403 })
   expect(asked).toEqual(['here removeImage'])
+})
+
+test('[ITEM-16] [ITEM-26] what another one wrote meanwhile stays, in a change of many and in its way back', async () => {
+  const of = (place: string, note: string) => [
+    { name: 'place', value: place },
+    { name: 'note', value: note },
+  ]
+  const read = anImage({ etag: '"1"', customMetadataList: of('Ancona', 'mine') })
+  let now = { ...read, etag: '"2"', customMetadataList: of('Ancona', 'theirs') }
+  server.use(
+    handle.get(`*/meta/images/${read.uuid}`, () => HttpResponse.json(now)),
+    handle.patch<never, object>(`*/meta/images/${read.uuid}`, async ({ request }) => {
+      if (request.headers.get('If-Match') !== now.etag)
+        return HttpResponse.json({ title: 'No', status: 412, code: 'version.changed' }, { status: 412 })
+      now = { ...now, ...(await request.json()), etag: `"${asked.push('saved') + 2}"` }
+      return HttpResponse.json(now)
+    }),
+  )
+  const toPesaro = ({ customMetadataList }: Asset) => ({
+    customMetadataList: customMetadataList.map((one) => (one.name === 'place' ? { ...one, value: 'Pesaro' } : one)),
+  })
+  const back = await editAsset(read, toPesaro)
+  expect(now.customMetadataList).toEqual(of('Pesaro', 'theirs'))
+  now = { ...now, etag: '"9"', customMetadataList: of('Pesaro', 'theirs again') }
+  await back?.()
+  expect(now.customMetadataList).toEqual(of('Ancona', 'theirs again'))
+  now = { ...now, etag: '"10"', customMetadataList: of('Urbino', 'theirs again') }
+  await expect(back?.()).rejects.toMatchObject({ status: 412 })
+  expect(await editAsset(now, () => ({}))).toBeUndefined()
 })

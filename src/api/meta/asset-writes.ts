@@ -2,9 +2,11 @@ import { isApiError } from '../api-error'
 import { hrefOf, type Handle } from '../hal/link'
 import { customQuery } from '../hal/query'
 import { withParams } from '../hal/address'
-import { http } from '../http'
+import { http, onVersion } from '../http'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
 import type { AssetPatch, CulturalItem } from './generated/types.gen'
+import type { WayBack } from './item-writes'
+import { patchBetween } from './patch-between'
 
 interface UploadedFile {
   imageLink: string
@@ -18,9 +20,33 @@ export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
     (signal): Promise<Asset[]> => everyAsset(item, type, { signal }),
   )
 
-/** Changes what is said of an asset; the reply is the asset as it is then. */
-export const patchAsset = (asset: Asset, changes: AssetPatch): Promise<Asset> =>
-  http.patch(hrefOf(asset._links.self), { json: changes }).json<Asset>()
+/**
+ * Changes what is said of an asset. `changes` makes the patch of the version that is met: of the one that was read, or of a
+ * newer one, in which what others wrote stays. The way back leaves what was changed again since (412); there is none where
+ * nothing was to be changed.
+ */
+export async function editAsset(asset: Asset, changes: (now: Asset) => AssetPatch): Promise<WayBack> {
+  const write = async (before: Asset) => {
+    const patch = changes(before)
+    return Object.keys(patch).length > 0 ? { before, after: await patchAsset(before, patch) } : undefined
+  }
+  const done = await write(asset).catch(async (error: unknown) => {
+    if (!isApiError(error, 412)) throw error
+    return write(await readAsset(asset))
+  })
+  return (
+    done &&
+    (async () => {
+      const now = await readAsset(done.after)
+      await patchAsset(now, patchBetween(done.after, done.before, now))
+    })
+  )
+}
+
+const readAsset = ({ _links }: Asset) => http.get(hrefOf(_links.self), { cache: 'no-store' }).json<Asset>()
+
+const patchAsset = (asset: Asset, json: AssetPatch): Promise<Asset> =>
+  http.patch(hrefOf(asset._links.self), { json, ...onVersion(asset) }).json<Asset>()
 
 /** Makes an image of an uploaded file; it is shown as it was, with `processing`, until its server is done with it. */
 export const replaceImage = (image: Asset, { imageLink, originalFilename }: UploadedFile): Promise<Asset> =>

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type FormEvent } from 'react'
-import { patchAsset } from '@/api/meta/asset-writes'
+import { editAsset } from '@/api/meta/asset-writes'
 import type { Asset } from '@/api/meta/assets'
 import { handleOf } from '@/api/hal/link'
-import { patchBetween } from '@/api/meta/patch-between'
 import { templatesQuery } from '@/api/meta/templates'
 import { stale } from '@/api/stale'
 import { useRunBulk } from '@/blocks/bulk-work/run-bulk'
@@ -73,10 +72,9 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
       stale: stale.assets,
       each: async ({ uuid }) => {
         const asset = by.get(uuid)
-        const patch = asset && bulkPatch(asset, changed, written)
-        const after = patch && Object.keys(patch).length > 0 ? await patchAsset(asset, patch) : undefined
+        const wayBack = asset && (await editAsset(asset, (now) => bulkPatch(now, changed, written)))
         useAssetSelection.getState().remove([uuid])
-        return asset && after && (() => patchAsset(after, patchBetween(after, asset, after)))
+        return wayBack
       },
     })
   }
