@@ -4,11 +4,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inline' | 'dang
 export type ButtonSize = 's' | 'm' | 'l'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'forced-colors:border bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-ink-soft hover:bg-sunken',
   quiet: 'text-ink hover:bg-ink/8 active:bg-ink/12',
   inline: 'text-accent hover:bg-accent-wash hover:text-accent-strong',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  danger: 'forced-colors:border bg-danger text-on-danger hover:bg-danger-strong',
 }
 
 const off =

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Checkbox } from './checkbox'
 
@@ -37,4 +37,18 @@ test('a label that cannot be broken stays in its frame', async () => {
   )
   const label = screen.getByText(/^Pressmark/).element()
   expect(label.getBoundingClientRect().width).toBeLessThanOrEqual(200)
+})
+
+test("where the system's colours are forced, its own box is drawn: the tick has no ground of ours to be seen on", async () => {
+  const media = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  const screen = await render(<Checkbox label="Select all" checked onChange={() => undefined} />)
+  const box = screen.getByRole('checkbox').element()
+  expect(getComputedStyle(box).appearance).toBe('none')
+  await media('active')
+  try {
+    await expect.poll(() => getComputedStyle(box).appearance).toBe('auto')
+  } finally {
+    await media('')
+  }
 })

@@ -48,7 +48,8 @@ export function Checkbox({
           checked={checked === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className={clsx(
-            'peer size-[18px] cursor-[inherit] appearance-none rounded border',
+            // Where the system's own colours are forced, its own box is the one whose tick is seen.
+            'peer size-[18px] cursor-[inherit] appearance-none rounded border forced-colors:appearance-auto',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
             // Also under the pointer, else what was just chosen looks as if it were not.
             'checked:hover:border-accent checked:hover:bg-accent indeterminate:hover:border-accent indeterminate:hover:bg-accent',
@@ -58,12 +59,16 @@ export function Checkbox({
           )}
         />
         {mixed ? (
-          <Minus aria-hidden strokeWidth={3} className="pointer-events-none absolute size-3.5 text-on-accent" />
+          <Minus
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none absolute size-3.5 text-on-accent forced-colors:hidden"
+          />
         ) : (
           <Check
             aria-hidden
             strokeWidth={3}
-            className="pointer-events-none absolute hidden size-3.5 text-on-accent peer-checked:block"
+            className="pointer-events-none absolute hidden size-3.5 text-on-accent peer-checked:block forced-colors:hidden!"
           />
         )}
       </span>

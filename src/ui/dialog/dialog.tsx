@@ -58,7 +58,7 @@ export function Dialog({
             onCloseAutoFocus={focus.giveBack}
             onPointerDownOutside={(event) => persistent && event.preventDefault()}
             className={clsx(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise md:max-h-[min(88dvh,56rem)] md:max-w-full md:rounded-xl',
+              'flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise forced-colors:border md:max-h-[min(88dvh,56rem)] md:max-w-full md:rounded-xl',
               sizes[size],
             )}
           >

@@ -39,7 +39,7 @@ export function SegmentedToggle<Value extends string>({
           title={iconsOnly ? option.label : undefined}
           className={clsx(
             'inline-flex cursor-pointer items-center justify-center gap-1.5 rounded text-ink-soft transition-colors duration-quick hover:text-ink [&_svg]:size-4',
-            'has-checked:bg-overlay has-checked:font-medium has-checked:text-ink has-checked:shadow-sm has-disabled:cursor-not-allowed has-disabled:opacity-50',
+            'has-checked:bg-overlay has-checked:font-medium has-checked:text-ink has-checked:shadow-sm forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-disabled:cursor-not-allowed has-disabled:opacity-50',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             size === 's'
               ? 'min-h-6 px-2 text-xs pointer-coarse:min-h-9 pointer-coarse:min-w-10'

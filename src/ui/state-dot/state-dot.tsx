@@ -23,7 +23,7 @@ export function StateDot({ name, color = '#000000', className }: StateDotProps) 
 export const StatePoint = ({ color }: { color: string }) => (
   <i
     aria-hidden
-    className="size-2.5 shrink-0 rounded-full ring-1 ring-line-strong ring-offset-1 ring-offset-surface"
+    className="size-2.5 shrink-0 rounded-full forced-color-adjust-none ring-1 ring-line-strong ring-offset-1 ring-offset-surface"
     style={{ backgroundColor: color }}
   />
 )
