@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { useText } from '@/text/use-text'
 import { Pagination } from '@/ui/pagination/pagination'
 import type { placeQueries } from './catalog-queries'
@@ -14,20 +15,14 @@ export type PagesOfItemsProps = {
 
 /** The ways to the other pages of the items of a place; the next one is had ahead. */
 export function PagesOfItems({ page, pageCount, query, onTurn }: PagesOfItemsProps) {
-  const text = useText('catalog')
-  const words = useText('common')
+  const { pagesOfItems } = useText('catalog')
   return (
     <>
       {page < pageCount && <Ahead query={query(page + 1)} />}
       <Pagination
         page={page}
         pageCount={pageCount}
-        labels={{
-          pages: text.pagesOfItems,
-          previous: words.previousPage,
-          next: words.nextPage,
-          page: (n) => words.page({ page: n }),
-        }}
+        labels={usePageLabels(pagesOfItems)}
         renderLink={(to, props) => (
           <Link
             {...props}
