@@ -24,7 +24,7 @@ export function NoticeHistory() {
       onOpenChange={closeDialog}
       title={text.noticeHistory}
       closeLabel={words.close}
-      footer={history.length > 0 && <Button onClick={clear}>{text.clearNotices}</Button>}
+      footer={history.length > 0 ? <Button onClick={clear}>{text.clearNotices}</Button> : undefined}
     >
       {history.length === 0 && <EmptyState small icon={<BellOff aria-hidden />} title={text.noNotices} />}
       <ol>
