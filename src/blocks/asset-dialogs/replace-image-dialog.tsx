@@ -55,7 +55,8 @@ export function ReplaceImageDialog() {
         onProgress: (done, total) => setSent(Math.round((100 * done) / Math.max(1, total))),
       })
       const after = await replaceImage(image, upload)
-      closeDialog()
+      // Closed meanwhile: another one may stand there by now.
+      if (!signal.aborted) closeDialog()
       renew(queries, stale.assets)
       void watchReplacement(queries, { importId: upload.uuid, image: after })
     } catch (failure) {

@@ -45,8 +45,8 @@ function Form({ parent, templates }: { parent?: Collection; templates: CustomMet
     })
   const save = async ({ metadata }: MetadataValues) => {
     const body = { customMetadataList: [], ...bodyOf(fields, metadata) }
-    // Its failure stands in the dialog.
-    await create.mutateAsync({ parent: parent?.uuid, body, open }).then(closeDialog, () => undefined)
+    // Its failure stands in the dialog, and once that was closed nothing else is.
+    await create.mutateAsync({ parent: parent?.uuid, body, open }, { onSuccess: closeDialog }).catch(() => undefined)
   }
   return (
     <Formik

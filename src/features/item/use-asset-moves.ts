@@ -88,7 +88,8 @@ export function useAssetMoves({ item, type, assets, goTo }: Row) {
     },
     onDrop: (gap, { asset, seen }) => {
       settle()
-      void drop(asset, gap, seen)
+      // Why the row could not be read is told by its notice.
+      drop(asset, gap, seen).catch(() => setSaid(text.nothingMoved))
     },
     onGiveUp: () => {
       settle()
