@@ -26,8 +26,7 @@ async function main(): Promise<void> {
     process.stdout.write(demoNotice((host) => ownAddress({ ...config, publicUrl: undefined, host }, port)))
   }
   const account = await firstStart(
-    app.services.tenants,
-    app.services.identity,
+    { database: app.database, ...app.services },
     new URL(ownAddress(config, port)).hostname,
   )
   if (account !== undefined)
