@@ -10,6 +10,8 @@ export const limits = {
   /** Formats that are decoded in memory as a whole. */
   pixelsInMemory: 300_000_000,
   svgBytes: 64 << 20,
+  /** A larger picture that lies on its side is turned on the disk. */
+  turnedInMemory: 40_000_000,
   documentBytes: 512 << 20,
   /** Drawings without pixels of their own are drawn with this many on the longer side. */
   drawnSide: 4096,

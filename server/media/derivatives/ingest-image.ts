@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { openPyramid } from '../iiif/pyramid.ts'
 import { MediaError } from '../media-error.ts'
 import { sniff } from '../sniff.ts'
 import { damagedPicture, openPicture } from './open-picture.ts'
 import { MARKED_PYRAMID, PYRAMID } from './pyramid-names.ts'
+import { turnUpright } from './turn-upright.ts'
 import { writeMarkedPyramid } from './watermark.ts'
 import { writePyramid } from './write-pyramid.ts'
 import { writeThumbnails } from './write-thumbnails.ts'
@@ -43,6 +45,13 @@ async function thumbnailsOf(path: string, folder: string) {
   }
 }
 
+async function pyramidOf(picture: Sharp, folder: string, path: string) {
+  const { upright, between } = await turnUpright(picture, folder)
+  const size = await writePyramid(upright, path)
+  for (const file of between) await rm(file)
+  return size
+}
+
 /** Turns a picture of any accepted format into a pyramid and thumbnails in `folder`. To be run in the media worker. */
 export async function ingestImage(
   path: string,
@@ -63,10 +72,7 @@ export async function ingestImage(
   const picture = await openPicture(path, sniffed, folder, options.hasGhostscript)
   options.onProgress?.(0.1)
   const pyramid = join(folder, PYRAMID)
-  const size = await writePyramid(
-    picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
-    pyramid,
-  ).catch((cause: unknown) => {
+  const size = await pyramidOf(picture, folder, pyramid).catch((cause: unknown) => {
     throw cause instanceof MediaError ? cause : damagedPicture(cause)
   })
   await Promise.all(['drawn.png', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))

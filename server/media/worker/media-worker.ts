@@ -32,6 +32,9 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 /** A process is replaced after so many files, so that no decoder's leak grows. */
 const FILES_PER_PROCESS = 200
 
+/** What a piece of a picture took goes back to the system; glibc keeps it otherwise, and a large picture has hundreds. */
+const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' }
+
 type Helper = { child: ChildProcess; done: number; idle?: NodeJS.Timeout }
 
 /** Runs decoders in processes of their own at low priority: a crash, a leak or a hang of a decoder ends there. */
@@ -50,6 +53,7 @@ export function createMediaWorker({
     const child = fork(MAIN, [], {
       execArgv: ['--max-old-space-size=2048', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
+      env: { ...process.env, ...SMALL },
     })
     const helper: Helper = { child, done: 0 }
     all.add(helper)

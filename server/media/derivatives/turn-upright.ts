@@ -1,0 +1,70 @@
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
+import { limits } from '../limits.ts'
+import { plainTiffHead } from './plain-tiff.ts'
+
+const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
+/** Rows that are turned at a time, and the sides of the tiles that they are taken from. */
+const PIECE = 128
+/** Upright, and mirrored from left to right: both are read from top to bottom as they are shown. */
+const inOrder = [1, 2]
+
+type Size = { width: number; height: number }
+
+/**
+ * The picture as it is meant to be seen, whatever its orientation flag says, in sRGB without transparency. Turning needs all
+ * of it at hand: a large one is turned on the disk. `folder` takes the files in between, which
+ * are the caller's to remove; up to `inMemory` pixels need none.
+ */
+export async function turnUpright(
+  picture: Sharp,
+  folder: string,
+  inMemory: number = limits.turnedInMemory,
+): Promise<{ upright: Sharp; between: string[] }> {
+  const plain = picture.flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const { orientation = 1, width, height } = await picture.metadata()
+  if (inOrder.includes(orientation) || width * height <= inMemory) return { upright: plain.autoOrient(), between: [] }
+  const lying = join(folder, 'lying.tif')
+  await plain
+    .removeAlpha()
+    .tiff({ compression: 'none', tile: true, tileWidth: PIECE, tileHeight: PIECE, bigtiff: true })
+    .toFile(lying)
+  const turned = join(folder, 'turned.tif')
+  await turn(lying, { orientation, width, height }, turned)
+  await rm(lying)
+  return { upright: sharp(turned, OPTIONS), between: [turned] }
+}
+
+/** Writes the rows of the upright picture one piece after the other. */
+async function turn(lying: string, { orientation, ...size }: Size & { orientation: number }, path: string) {
+  const turned = orientation > 4 ? { width: size.height, height: size.width } : size
+  const file = await open(path, 'wx')
+  try {
+    await file.write(plainTiffHead(turned))
+    for (let y = 0; y < turned.height; y += PIECE) {
+      const area = lyingAt(orientation, size, y, Math.min(PIECE, turned.height - y))
+      await file.write(await stand(sharp(lying, OPTIONS).extract(area), orientation).raw().toBuffer())
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** What a flag from 3 on asks for; mirroring comes first, in whatever order it is called. */
+function stand(piece: Sharp, orientation: number): Sharp {
+  if (orientation === 3) return piece.rotate(180)
+  if (orientation === 4) return piece.flip()
+  if (orientation === 8) return piece.rotate(270)
+  return piece
+    .flip(orientation === 5)
+    .flop(orientation === 7)
+    .rotate(90)
+}
+
+/** Where rows of the upright picture lie in the other one. */
+function lyingAt(orientation: number, { width, height }: Size, y: number, rows: number) {
+  if (orientation < 5) return { left: 0, top: height - y - rows, width, height: rows }
+  return { left: orientation > 6 ? width - y - rows : y, top: 0, width: rows, height }
+}
