@@ -143,6 +143,7 @@ test('under a dialog nothing of the page can be pressed, though none of its elem
   await screen.rerender(page(false))
   await expect.element(screen.getByRole('button', { name: 'Under it' })).toBeVisible()
   await expect.poll(() => [root.style.pointerEvents, document.body.style.pointerEvents]).toEqual(['', ''])
+  expect(root.dataset).not.toHaveProperty('covered')
   await screen.getByRole('button', { name: 'Under it' }).click()
   expect(pressed).toHaveBeenCalledOnce()
   await screen.unmount()

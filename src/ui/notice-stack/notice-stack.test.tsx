@@ -113,3 +113,42 @@ test('a press on a notice does not close the dialog before it', async () => {
   await expect.poll(() => onDismiss.mock.calls).toEqual([['a']])
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+test.each(['m', 'l', 'xl'] as const)(
+  'the buttons of a dialog of size %s stay free of what is said over it',
+  async (size) => {
+    vi.useRealTimers()
+    const root = document.createElement('div')
+    root.id = 'root'
+    document.body.append(root)
+    const long = 'Two people wrote this at once. '.repeat(6)
+    const screen = await render(
+      <>
+        <Dialog
+          open
+          onOpenChange={() => undefined}
+          title="Edit"
+          closeLabel="Close"
+          size={size}
+          footer={<button type="button">Save</button>}
+        >
+          <div className="h-screen" />
+        </Dialog>
+        <NoticeStack
+          notices={['a', 'b'].map((id) => ({ id, tone: 'error', text: long }))}
+          onDismiss={() => undefined}
+          labels={labels}
+        />
+      </>,
+      { container: root },
+    )
+    const free = (name: string) => {
+      const button = screen.getByRole('button', { name }).element()
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    await expect.poll(() => [free('Save'), free('Close')]).toEqual([true, true])
+    await screen.unmount()
+    root.remove()
+  },
+)
