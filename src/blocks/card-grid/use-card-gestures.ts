@@ -90,12 +90,13 @@ export function useCardGestures(things: readonly Handle[], useSelection: ReturnT
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = things.findIndex(({ uuid }) => uuid === thingAt(event.target)?.uuid)
     const thing = things[at]
-    if (!thing || !onLink(event.target) || event.altKey) return
+    if (!thing) return
+    if (event.key === 'Escape' && selecting) return useSelection.getState().clear()
+    if (!onLink(event.target) || event.altKey) return
     if (event.key === ' ') {
       event.preventDefault()
       return choose(thing, event.shiftKey)
     }
-    if (event.key === 'Escape' && selecting) return useSelection.getState().clear()
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       return useSelection.getState().add(things)

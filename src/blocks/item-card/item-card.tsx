@@ -44,7 +44,7 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
               // Somewhat less than the place it has: the picture of the card is then the one that the viewer opens with.
               sizes={`${Math.round((picture.aspect * cardHeight) / 1.4)}px`}
               kind={processing ? 'none' : picture.kind}
-              color={picture.color}
+              color={processing ? undefined : picture.color}
               fit="contain"
               aspect={picture.aspect}
               eager={eager}
@@ -90,7 +90,7 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
 })
 
 const ProcessingVeil = ({ ready, label }: { ready: number; label: string }) => (
-  <div className="absolute inset-0 grid place-items-center bg-veil/70 text-on-veil">
+  <div className="absolute inset-0 grid place-items-center text-ink-soft">
     <ProgressRing value={ready} label={label} showValue />
   </div>
 )

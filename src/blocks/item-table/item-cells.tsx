@@ -37,12 +37,12 @@ export function TitleCell() {
               src={processing ? undefined : picture.src}
               alt={picture.alt}
               kind={processing ? 'none' : picture.kind}
-              color={picture.color}
+              color={processing ? undefined : picture.color}
               eager={eager}
               className="w-[37px] shrink-0"
             >
               {processing && (
-                <span className="absolute inset-0 grid place-items-center bg-veil/70 text-on-veil">
+                <span className="absolute inset-0 grid place-items-center text-ink-soft">
                   <ProgressRing size="s" value={ready} label={text.processing} />
                 </span>
               )}

@@ -170,3 +170,17 @@ test('[CARD-07] rows of a list have pictures of 37 pixels', async () => {
   await expect.element(picture).toBeVisible()
   expect(picture.element().firstElementChild?.getBoundingClientRect()).toMatchObject({ width: 37, height: 37 })
 })
+
+test('[CARD-03] Escape lets go of what is chosen, from a card’s name and from its box', async () => {
+  serveItems(...many(2, (at) => anItem({ sgtt: `Leaf ${at}` })))
+  serveCollections([])
+  const { screen } = await openCatalogue('/catalog')
+  const box = screen.getByRole('checkbox', { name: 'Select Leaf 0' })
+  for (const from of [box, screen.getByRole('link', { name: 'Leaf 1' })]) {
+    await box.click()
+    await expect.poll(() => useItemSelection.getState().chosen.size).toBe(1)
+    from.element().focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => useItemSelection.getState().chosen.size).toBe(0)
+  }
+})

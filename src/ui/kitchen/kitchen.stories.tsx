@@ -183,7 +183,7 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
         alt=""
         src={processing ? undefined : picture.src}
         kind={processing ? 'none' : 'image'}
-        color={picture.color}
+        color={processing ? undefined : picture.color}
         fit="contain"
         aspect="1 / 1"
         className={clsx(
@@ -192,7 +192,7 @@ function Card({ picture, at, chosen, onToggle }: CardProps) {
         )}
       >
         {processing && (
-          <div className="absolute inset-0 grid place-items-center bg-veil/70 text-on-veil">
+          <div className="absolute inset-0 grid place-items-center text-ink-soft">
             <ProgressRing value={62} label="Processing" showValue />
           </div>
         )}

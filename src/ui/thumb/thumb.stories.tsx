@@ -34,7 +34,7 @@ export const Processing: Story = {
     src: undefined,
     kind: 'none',
     children: (
-      <div className="absolute inset-0 grid place-items-center bg-veil/60 text-on-veil">
+      <div className="absolute inset-0 grid place-items-center text-ink-soft">
         <ProgressRing value={62} label="Processing" showValue />
       </div>
     ),
