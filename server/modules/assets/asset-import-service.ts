@@ -1,3 +1,4 @@
+import { ifThere } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import type { AssetType, NewRow } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
@@ -163,7 +164,7 @@ export class AssetImportService {
     found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height'>>,
     facts: AssetFacts,
   ): Promise<string[] | undefined> {
-    const image = await requireAsset(unit, uuid, 'images').catch(() => undefined)
+    const image = await ifThere(requireAsset(unit, uuid, 'images'))
     if (image === undefined || factsOf(image).replacing?.upload !== importUuid) return undefined
     await finishReplacement(unit, image, found, facts)
     return Object.values(factsOf(image).derivatives ?? {})
