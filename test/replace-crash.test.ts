@@ -1,62 +1,21 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../server/db/database.ts'
 import { testPlace } from './database.ts'
 import { aTwoColourPicture, sha256 } from './fixtures/make-files.ts'
+import { KillableServer } from './killable-server.ts'
+import type { CallAsFirst } from './killable-server.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 20 }
 const { dataDir, remove } = await testPlace('sqlite')
 const files = join(dataDir, 'files')
-let child: ChildProcess | undefined
-let said = ''
-/** Of the first account, which the first start prints. */
-let authorization = ''
+const server = new KillableServer(dataDir)
 
 afterAll(async () => {
-  await end('SIGKILL')
+  await server.end('SIGKILL')
   await remove()
 })
-
-/** Starts the server as people do; gives a way to call it as its first user. */
-async function start() {
-  const started = spawn(process.execPath, [join(import.meta.dirname, '../server/start.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child = started
-  said = ''
-  started.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  if (authorization === '') {
-    await expect.poll(() => said, PATIENCE).toContain('change it')
-    const [, username, password] = /first account is (\S+), its password (\S+): change it/.exec(said) ?? []
-    authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  }
-  await expect.poll(() => said, PATIENCE).toContain('Teca is at ')
-  const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
-  const signedIn = await fetch(`${origin}/users/login`, { headers: { authorization } })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  return async (path: string, method: string, body: object) => {
-    const isForm = body instanceof FormData
-    const headers = { cookie, origin, ...(!isForm && { 'content-type': 'application/json' }) }
-    const reply = await fetch(origin + path, { method, headers, body: isForm ? body : JSON.stringify(body) })
-    expect(reply.status).toBe(200)
-    return (await reply.json()) as Uploaded
-  }
-}
-type Uploaded = { uuid: string; imageLink: string; originalFilename: string }
-type Call = Awaited<ReturnType<typeof start>>
-
-async function end(signal: NodeJS.Signals): Promise<void> {
-  const ended = child
-  if (ended === undefined) return
-  child = undefined
-  const gone = new Promise((resolve) => ended.once('close', resolve))
-  ended.kill(signal)
-  await gone
-}
 
 async function stored(importUuid: string) {
   const database = await openDatabase({ dataDir })
@@ -75,10 +34,10 @@ const pictures = await Promise.all(
   [3200, 3300, 3400, 3500].map((width) => aTwoColourPicture(width, 2400).png().toBuffer()),
 )
 
-const send = (call: Call, picture: Buffer) => {
+const send = async (call: CallAsFirst, picture: Buffer) => {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(picture)]), 'picture.png')
-  return call('/ccc/uploadFile', 'POST', body)
+  return (await call('/ccc/uploadFile', 'POST', body)) as { uuid: string; imageLink: string; originalFilename: string }
 }
 
 /** Which of the pictures the image is, whole: its original and everything that was made of it are there. */
@@ -97,7 +56,7 @@ test(
   '[ITEM-14] [SRV-02] a server that is killed while a file is replaced shows the former or the new one, never half of either, and goes on',
   { timeout: 300_000 },
   async () => {
-    let call = await start()
+    let call = await server.start()
     const [first] = pictures
     if (first === undefined) throw new Error('no picture was made')
     const { uuid, imageLink, originalFilename } = await send(call, first)
@@ -110,15 +69,15 @@ test(
       const sent = await send(call, picture)
       await call(`/meta/images/${uuid}`, 'PATCH', { imageLink: sent.imageLink, originalFilename: 'picture.png' })
       await expect.poll(async () => (await stored(sent.uuid)).state, PATIENCE).toMatch(begun)
-      await end('SIGKILL')
+      await server.end('SIGKILL')
       const { image, state } = await stored(sent.uuid)
       expect(await shownIn(image)).toBe(state === 'DONE' ? n + 1 : n)
 
-      call = await start()
+      call = await server.start()
       await expect.poll(async () => (await stored(sent.uuid)).state, PATIENCE).toBe('DONE')
       const settled = (await stored(sent.uuid)).image
       expect([settled.uuid, settled.position, await shownIn(settled)]).toEqual([uuid, 1, n + 1])
     }
-    await end('SIGTERM')
+    await server.end('SIGTERM')
   },
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openAndClosedStates } from '../../../test/open-and-closed.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -97,12 +98,7 @@ beforeAll(async () => {
   app = await testApp()
   staff = await app.signIn(['ROLE_USER'])
   stranger = await app.signIn(['ROLE_USER'], 'archivio')
-  for (const tenantId of ['museo', 'archivio'])
-    for (const [name, open] of [
-      ['Published', true],
-      ['Draft', false],
-    ] as const)
-      await app.services.states.create({ tenantId }, { name, color: '#2D9C5D', public: open })
+  await openAndClosedStates(app)
   const files = [
     { type: 'images' as const, bytes: ramp, name: 'ramp.png' },
     { type: 'audios' as const, bytes: tone, name: 'tone é.mp3' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAndClosedStates } from '../../../test/open-and-closed.ts'
 import { testApp } from '../../../test/server-app.ts'
 import type { TestApp } from '../../../test/server-app.ts'
 import type { AssetType } from '../../db/schema.ts'
@@ -120,12 +121,7 @@ const collections: Record<string, (thing: Thing) => string> = {
 
 beforeAll(async () => {
   app = await testApp()
-  for (const tenantId of ['museo', 'archivio'])
-    for (const [name, open] of [
-      ['Published', true],
-      ['Draft', false],
-    ] as const)
-      await app.services.states.create({ tenantId }, { name, color: '#2D9C5D', public: open })
+  await openAndClosedStates(app)
   const [reader, admin, stranger] = [
     await app.signIn(['ROLE_USER']),
     await app.signIn(['ROLE_ADMIN']),

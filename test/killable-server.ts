@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+const PATIENCE = { timeout: 120_000, interval: 50 }
+
+/** A call of the server's first user that is answered with 200; gives the JSON of the reply. */
+export type CallAsFirst = (path: string, method: 'POST' | 'PATCH', body: object) => Promise<unknown>
+
+/** The real program on a data folder, without the demo: started as people do, ended by any signal, as often as is wanted. */
+export class KillableServer {
+  readonly #dataDir: string
+  #child: ChildProcess | undefined
+  /** Of the first account, which the first start prints. */
+  #authorization = ''
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  /** Starts it and signs the first user in. */
+  async start(): Promise<CallAsFirst> {
+    const started = spawn(process.execPath, [join(import.meta.dirname, '../server/start.mjs')], {
+      env: { ...process.env, DATA_DIR: this.#dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = started
+    let said = ''
+    started.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const says = (text: string) =>
+      vi.waitFor(() => {
+        if (!said.includes(text)) throw new Error(`the server has not said '${text}', but: ${said}`)
+      }, PATIENCE)
+    await says('Teca is at ')
+    if (this.#authorization === '') {
+      await says('change it')
+      const [, username, password] = /first account is (\S+), its password (\S+): change it/.exec(said) ?? []
+      this.#authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+    }
+    const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
+    const signedIn = await fetch(`${origin}/users/login`, { headers: { authorization: this.#authorization } })
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    return async (path: string, method: 'POST' | 'PATCH', body: object) => {
+      const isForm = body instanceof FormData
+      const headers = { cookie, origin, ...(!isForm && { 'content-type': 'application/json' }) }
+      const sent = isForm ? body : JSON.stringify(body)
+      const reply = await fetch(origin + path, { method, headers, body: sent })
+      if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
+      return await reply.json()
+    }
+  }
+
+  /** Sends the signal and waits until it is gone; nothing where it does not run. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const ended = this.#child
+    if (ended === undefined) return
+    this.#child = undefined
+    const gone = new Promise((resolve) => ended.once('close', resolve))
+    ended.kill(signal)
+    await gone
+  }
+}
