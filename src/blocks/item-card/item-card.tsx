@@ -11,22 +11,51 @@ import type { CardProps } from './card-props'
 import { MediaSigns } from './media-signs'
 
 /** An item by its picture, in the picture's own shape. It stands in a CardGrid, which hears its gestures. */
-export const ItemCard = memo(function ItemCard(props: CardProps) {
-  const {
-    item,
-    fields,
-    state,
-    ready = 100,
-    selected = false,
-    selecting = false,
-    marked = false,
-    eager,
-    onSelect,
-  } = props
+export const ItemCard = memo(function ItemCard({ selected = false, selecting = false, onSelect, ...card }: CardProps) {
+  const text = useText('catalog')
+  const { item, marked = false } = card
+  return (
+    <>
+      <CardFace {...card} />
+      {selected && (
+        <div
+          aria-hidden
+          style={{ aspectRatio: cardPicture(item).aspect }}
+          className="pointer-events-none absolute inset-x-0 top-0 rounded outline-2 outline-offset-2 outline-accent"
+        />
+      )}
+      <Checkbox
+        label={text.selectItem({ title: titleOf(card) || text.untitled })}
+        hideLabel
+        onPicture
+        data-card-check
+        tabIndex={-1}
+        checked={selected}
+        onChange={() => onSelect(item)}
+        className={clsx(
+          'absolute! top-1.5 left-1.5',
+          // What is not seen takes no tap from the picture. It fades under a pointer alone: a page of cards that all fade
+          // at once is a slow page.
+          !selecting &&
+            !marked &&
+            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
+        )}
+      />
+    </>
+  )
+})
+
+const titleOf = ({ item, fields: [first] }: Pick<CardProps, 'item' | 'fields'>) => first?.text || item.sgtt
+
+type CardFaceProps = Omit<CardProps, 'selected' | 'selecting' | 'onSelect'>
+
+/** All of the card that stays as it is when the item is selected: of twenty that are selected at once no link is made anew. */
+const CardFace = memo(function CardFace(props: CardFaceProps) {
+  const { item, fields, state, ready = 100, marked = false, eager } = props
   const text = useText('catalog')
   const picture = cardPicture(item)
-  const [first, second] = fields
-  const title = first?.text || item.sgtt || text.untitled
+  const second = fields[1]
+  const title = titleOf(props) || text.untitled
   const processing = ready < 100
   return (
     <>
@@ -50,8 +79,7 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
               eager={eager}
               className={clsx(
                 'transition-shadow duration-calm group-hover/link:shadow-md',
-                selected && 'outline-2 outline-offset-2 outline-accent',
-                marked && !selected && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
+                marked && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
               )}
             >
               {processing && <ProcessingVeil ready={ready} label={text.processing} />}
@@ -69,22 +97,6 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
         <MediaSigns media={item.mediaTypeInfo} />
         <StateDot {...state} className="-mr-1" />
       </div>
-      <Checkbox
-        label={text.selectItem({ title })}
-        hideLabel
-        onPicture
-        data-card-check
-        tabIndex={-1}
-        checked={selected}
-        onChange={() => onSelect(item)}
-        className={clsx(
-          'absolute! top-1.5 left-1.5',
-          // What is not seen takes no tap from the picture. It fades under a pointer alone: a page of cards that all fade at once is a slow page.
-          !selecting &&
-            !marked &&
-            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
-        )}
-      />
     </>
   )
 })
