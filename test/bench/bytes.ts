@@ -43,25 +43,39 @@ export async function bytes(data: BenchData): Promise<Row[]> {
 /** What the browser has asked for until the first screen stands, and until nothing more comes. */
 async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; value: number }): Promise<Row[]> {
   return await visit.fresh(async (page) => {
-    const asked: Promise<number>[] = []
+    const asked = new Map<string, Promise<number>>()
     page.on('response', (reply) => {
-      if (reply.request().resourceType() === 'script') asked.push(reply.body().then(brotli))
+      if (reply.request().resourceType() === 'script') asked.set(reply.url(), reply.body().then(brotli))
     })
-    const so = async () => (await Promise.all(asked)).reduce((sum, size) => sum + size, 0) / perKb
+    const sum = async (urls: Iterable<string>) => {
+      const sizes = await Promise.all([...urls].map((url) => asked.get(url) ?? 0))
+      return sizes.reduce((total, size) => total + size, 0) / perKb
+    }
     await page.goto(`${visit.origin}/ui/catalog`)
     await cardOf(page, data).waitFor()
-    const first = await so()
     await page.waitForLoadState('networkidle')
-    const idle = await so()
+    const first = await sum(await page.evaluate(askedBeforePreparing))
+    const idle = await sum(asked.keys())
+    asked.clear()
     await page.goto(`${visit.origin}${addressOfItem(data)}`)
     await page.waitForLoadState('networkidle')
-    const both = await so()
+    const item = await sum(asked.keys())
     return [
       { what: 'JavaScript loaded at the catalogue’s first screen', unit: 'kB', ours: first, peer, goal: { most: 160 } },
       { what: 'JavaScript loaded there at rest', unit: 'kB', ours: idle, peer },
-      { what: 'JavaScript loaded by an item’s address, at rest', unit: 'kB', ours: both - idle, peer },
+      { what: 'JavaScript loaded by an item’s address, at rest', unit: 'kB', ours: item, peer },
     ]
   })
+}
+
+/** Runs in the page: what it asked for before its screen stood and it began to prepare for the next one. */
+function askedBeforePreparing(): string[] {
+  const [mark] = performance.getEntriesByName('teca:preparing')
+  if (mark === undefined) throw new Error('The screen never stood')
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < mark.startTime)
+    .map(({ name }) => name)
 }
 
 /** The public deep-zoom page, beside its engine alone; both in gzip, as the page is promised. */
