@@ -61,6 +61,27 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect(await opened.database.read.selectFrom('jobs').select('tenant_id').execute()).toHaveLength(3)
   })
 
+  test('that cannot be handed on hold up their own organisation alone', async () => {
+    faults.length = 0
+    const seen: string[] = []
+    const handlers: EventHandlers = {
+      'lamp.lit': async (unit, events) => {
+        if (unit.tenantId === 'museo') throw new Error('no light')
+        seen.push(...events.map((event) => event.entityUuid))
+      },
+    }
+    await happen('lit', 'a')
+    await happen('lit', 'b', 'archivio')
+    start(handlers)
+    await expect.poll(() => seen).toEqual(['b'])
+    expect(faults).toContainEqual(expect.objectContaining({ tenant: 'museo' }))
+    const waiting = async () => (await rows()).map(({ tenant_id, done_at }) => [tenant_id, done_at === null])
+    await expect.poll(waiting).toEqual([
+      ['museo', true],
+      ['archivio', false],
+    ])
+  })
+
   test('stay for later where what follows from them could not be noted', async () => {
     let broken = true
     const seen: string[] = []

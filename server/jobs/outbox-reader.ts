@@ -92,18 +92,27 @@ export class OutboxReader {
     if (!this.#stopped) this.#reading.ask()
   }
 
+  /** What cannot be handed on holds up its own organisation alone, until it is looked for again. */
   async #readAll() {
-    for (let tenant = await this.#nextTenant(); tenant !== undefined; tenant = await this.#nextTenant()) {
+    const held: string[] = []
+    const next = () => this.#nextTenant(held)
+    for (let tenant = await next(); tenant !== undefined; tenant = await next()) {
       if (this.#stopped) return
-      await this.#readSome(tenant)
+      try {
+        await this.#readSome(tenant)
+      } catch (error) {
+        held.push(tenant)
+        this.#options.log.error({ err: error, tenant }, 'events of an organisation could not be handed on')
+      }
     }
   }
 
-  async #nextTenant(): Promise<string | undefined> {
+  async #nextTenant(held: readonly string[] = []): Promise<string | undefined> {
     const next = await this.#options.database.read
       .selectFrom('outbox')
       .select('tenant_id')
       .where('done_at', 'is', null)
+      .$if(held.length > 0, (waiting) => waiting.where('tenant_id', 'not in', held))
       .orderBy('id')
       .limit(1)
       .executeTakeFirst()
