@@ -48,7 +48,7 @@ async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; v
       if (reply.request().resourceType() === 'script') asked.set(reply.url(), reply.body().then(brotli))
     })
     const sum = async (urls: Iterable<string>) => {
-      const sizes = await Promise.all([...urls].map((url) => asked.get(url) ?? 0))
+      const sizes = await Promise.all([...urls].flatMap((url) => asked.get(url) ?? []))
       return sizes.reduce((total, size) => total + size, 0) / perKb
     }
     await page.goto(`${visit.origin}/ui/catalog`)
