@@ -13,15 +13,15 @@ export function followRequests(page: Page) {
   page.on('requestfailed', over)
 }
 
-/** Waits until a page has nothing under way and nothing left to do, however long the machine takes for it. */
-export async function atRest(page: Page) {
+/** Waits until a page has nothing under way but the requests that are held back, and nothing left to do, however long the machine takes for it. */
+export async function atRest(page: Page, held = 0) {
   let calm = 0
   await expect
     .poll(
       async () => {
         // A page that is kept from its work has no idle moment: time alone makes nothing calm.
         await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
-        calm = underWay.get(page)?.size === 0 ? calm + 1 : 0
+        calm = underWay.get(page)?.size === held ? calm + 1 : 0
         return calm
       },
       { intervals: [150] },

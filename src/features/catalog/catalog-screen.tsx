@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
 import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip'
 import { useItemSelection } from '@/stores/item-selection'
 import { useText } from '@/text/use-text'
-import { placeQuery } from './catalog-queries'
+import { placeQueries, placeQuery } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 import { CollectionsSection } from './collections-section'
 import { ItemsSection } from './items-section'
@@ -21,7 +21,7 @@ export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
   </Frame>
 )
 
-/** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known, and has its place before. */
+/** One collection: where it stands, what is below it and in it. Each part stands as soon as it is known and nothing above it can move it, and has its place before. */
 export function CollectionScreen({ collectionUuid, search }: { collectionUuid: string; search: CatalogSearch }) {
   const { data: collection, error } = useQuery(placeQuery(useQueryClient(), collectionUuid, search))
   if (error && !collection) throw error
@@ -48,12 +48,20 @@ function Frame({ place, children }: { place: string; children: ReactNode }) {
   )
 }
 
-const Lists = ({ collection, search }: { collection?: Collection; search: CatalogSearch }) => (
-  <>
-    <CollectionsSection collection={collection} search={search} />
-    <ItemsSection collection={collection} search={search} />
-  </>
-)
+/** What is below a place, and under it what is in it. */
+function Lists({ collection, search }: { collection?: Collection; search: CatalogSearch }) {
+  const { isPending } = useQuery({ ...placeQueries(collection, search).collections(1), retryOnMount: false })
+  const [stand, setStand] = useState(!isPending)
+  if (!isPending && !stand) setStand(true)
+  // How high the collections are is known with their reply alone: items that stood before it would be moved by it.
+  if (!stand) return <ListsSkeleton />
+  return (
+    <>
+      <CollectionsSection collection={collection} search={search} />
+      <ItemsSection collection={collection} search={search} />
+    </>
+  )
+}
 
 function ListsSkeleton() {
   const words = useText('common')
