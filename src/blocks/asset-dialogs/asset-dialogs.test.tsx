@@ -152,14 +152,50 @@ test('[ITEM-15] says before a save which required fields were never filled in, a
   await expect.poll(() => patches).toMatchObject([{ autn: 'Ada', pressmark: 'F 7/1' }])
 })
 
-test('[ITEM-14] a file of another kind is refused before it is sent', async () => {
+test('[ITEM-14] png, tiff, jpeg and gif are taken, under either ending of theirs; all others are refused before they are sent', async () => {
+  const sent: string[] = []
+  serve([http.post('*/ccc/uploadFile', ({ request }) => void sent.push(request.url))])
   await open({ name: 'replace-image', asset: handleOf(images[0] ?? anImage()), ...about }, ReplaceImageDialog)
   const file = page.getByLabelText('Choose an image')
-  await file.upload(new File(['x'], 'notes.pdf'))
-  await expect.element(page.getByText('Image extension is not allowed')).toBeVisible()
-  await expect.element(button('Confirm')).toBeDisabled()
-  for (const name of ['a.png', 'a.tiff', 'a.jpeg', 'a.gif']) {
+  // What the picker of the system offers.
+  await expect.element(file).toHaveAttribute('accept', '.png,.tif,.tiff,.jpg,.jpeg,.gif')
+  const refused = page.getByRole('alert').getByText('Image extension is not allowed')
+  const others = ['a.pdf', 'a.psd', 'a.webp', 'a.bmp', 'a.svg', 'a.tifff', 'a.png.exe', 'png', 'apng']
+  const taken = ['a.png', 'a.tiff', 'a.tif', 'a.jpeg', 'a.jpg', 'a.gif', 'SCAN.TIF', 'My photo.JPEG', 'a.pdf.png']
+  for (const [at, name] of taken.entries()) {
+    // Each after one that is refused, so that the one before it decides nothing.
+    await file.upload(new File(['x'], others[at] ?? 'a.pdf'))
+    await expect.element(refused).toBeVisible()
+    await expect.element(button('Confirm')).toBeDisabled()
     await file.upload(new File(['x'], name))
+    await expect.element(page.getByText(name, { exact: true })).toBeVisible()
     await expect.element(button('Confirm')).toBeEnabled()
+    await expect.element(refused).not.toBeInTheDocument()
   }
+  expect(sent).toEqual([])
 })
+
+test.each(['plate.png', 'plate.tiff', 'plate.jpeg', 'plate.gif'])(
+  '[ITEM-14] the file %s takes the place of the image: it is sent, and the image itself is changed, no other made',
+  async (name) => {
+    const writes: unknown[] = []
+    const [image = anImage()] = images
+    const upload = { uuid: 'import-1', imageLink: `uploads/${name}`, originalFilename: name }
+    serve([
+      http.post('*/ccc/uploadFile', () => HttpResponse.json(upload)),
+      http.all('*/meta/*', async ({ request }) => {
+        if (request.method === 'GET') return
+        writes.push([request.method, new URL(request.url).pathname, await request.clone().json()])
+        return HttpResponse.json(image)
+      }),
+      http.get('*/import-manager/*', () => HttpResponse.json({ overall: { importState: 'DONE' } })),
+      http.get(`*/meta/images/${image.uuid}`, () => HttpResponse.json(image)),
+    ])
+    await open({ name: 'replace-image', asset: handleOf(image), ...about }, ReplaceImageDialog)
+    await page.getByLabelText('Choose an image').upload(new File(['x'], name))
+    await button('Confirm').click()
+    const { imageLink, originalFilename } = upload
+    await vi.waitFor(() => expect(writes).toEqual([['PATCH', image._links.self.href, { imageLink, originalFilename }]]))
+    await vi.waitFor(() => expect(useOpenDialog.getState().dialog).toBeUndefined())
+  },
+)

@@ -186,20 +186,49 @@ test('[ITEM-19] deleting asks first, and its undo restores', async () => {
   await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
 })
 
-test('[ITEM-19] deleted on its own page, the item is left within a second', async () => {
+/** The page of an item, opened from the collection that it is in. */
+async function openFromMaps(coast: CulturalItem, ...others: CulturalItem[]) {
+  const application = await openMaps(coast, ...others)
+  const { screen } = application
+  await screen.getByRole('link', { name: coast.sgtt }).click()
+  await expect.element(screen.getByRole('heading', { name: coast.sgtt, level: 1 })).toBeVisible()
+  const act = async (name: RegExp) => {
+    await screen.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  return { ...application, act }
+}
+
+test('[ITEM-19] deleted on its own page after a question, the item is left for the screen before it', async () => {
   const coast = inMaps('Coast')
-  const { screen, router, address } = await openMaps(coast, inMaps('River'))
-  await screen.getByRole('link', { name: 'Coast' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Coast', level: 1 })).toBeVisible()
-  await screen.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: /Delete/ }).click()
+  const { screen, address, act, writes } = await openFromMaps(coast, inMaps('River'))
+  const itsPage = address()
+  const question = page.getByRole('alertdialog', { name: 'Delete “Coast”?' })
+  await act(/Delete/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect([writes, address()]).toEqual([[], itsPage])
+  await act(/Delete/)
   // This server restores nothing, and nothing else is said.
-  await expect.element(page.getByRole('alertdialog').getByText(/It cannot be brought back/)).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question.getByText(/It cannot be brought back/)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
   await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`))
+  expect(writes.map(({ method, uuid }) => [method, uuid])).toEqual([['DELETE', coast.uuid]])
   await expect.element(notice('Item deleted successfully')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'River' })).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/catalog/${maps.uuid}`)
+})
+
+test('[ITEM-19] moved on its own page, it is said where to, and the page stays', async () => {
+  const coast = inMaps('Coast')
+  const { screen, address, act, writes } = await openFromMaps(coast)
+  const itsPage = address()
+  await act(/^Move/)
+  await dialog.getByRole('radio', { name: 'Letters' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(notice('Item moved successfully to Letters')).toBeVisible()
+  expect(writes.map(({ body }) => body)).toEqual([{ parentCollectionsUuids: [letters.uuid] }])
+  await expect.element(screen.getByRole('heading', { name: 'Coast', level: 1 })).toBeVisible()
+  expect(address()).toBe(itsPage)
 })
 
 test('a move that fails says why in the dialog, and the same button tries again', async () => {

@@ -1,0 +1,72 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApplication } from '../../../test/render-application'
+import { goBack } from './go-back'
+
+const later = globalThis.setTimeout
+afterEach(() => void vi.useRealTimers())
+
+/** At the page of an item, opened from what stood at an address before it, if anything; from then on no other screen comes until `answer` is called. */
+async function atAnItem(from?: string) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  let opened = false
+  const loader = () => (opened ? promise : undefined)
+  const root = createRootRoute()
+  const screen = (path: string) =>
+    // Nothing of a screen that was left is kept.
+    createRoute({ getParentRoute: () => root, path, loader, gcTime: 0, component: () => <h1>{path}</h1> })
+  const tree = root.addChildren(['/catalog', '/catalog/maps', '/catalog/letters', '/item'].map(screen))
+  const { router, screen: page, address } = await renderApplication(from ?? '/item', tree)
+  if (from) await router.navigate({ to: '/item' })
+  await expect.element(page.getByRole('heading', { name: '/item' })).toBeVisible()
+  opened = true
+  // From here on the clock goes only where it is put: nothing depends on how fast the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const left = vi.fn<() => void>()
+  const leave = (collection?: string) => void goBack(router, collection).then(left)
+  return { router, address, leave, left, answer }
+}
+
+/** So much later, when all that needs no time has been done. */
+async function passed(ms: number) {
+  vi.advanceTimersByTime(ms)
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => later(done))
+}
+
+test('[ITEM-19] it is left at once, and the screen before it is waited for a second and no longer', async () => {
+  const { address, leave, left } = await atAnItem('/catalog/maps')
+  leave('letters')
+  await passed(0)
+  expect(address()).toBe('/catalog/maps')
+  await passed(999)
+  expect(left).not.toHaveBeenCalled()
+  await passed(1)
+  expect(left).toHaveBeenCalledOnce()
+})
+
+test('where that screen stands sooner, no second is waited for', async () => {
+  const { leave, left, answer } = await atAnItem('/catalog/maps')
+  leave('letters')
+  await passed(100)
+  expect(left).not.toHaveBeenCalled()
+  answer()
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['/catalog/letters', 'letters'],
+  ['/catalog', undefined],
+])(
+  '[ITEM-19] without a screen before it, it is left for its collection, or for the catalogue: %s',
+  async (place, collection) => {
+    const { router, address, leave, left } = await atAnItem()
+    leave(collection)
+    await passed(0)
+    expect(address()).toBe(place)
+    // What was deleted is no screen to come back to.
+    expect(router.history.length).toBe(1)
+    await passed(1000)
+    expect(left).toHaveBeenCalledOnce()
+  },
+)
