@@ -124,7 +124,7 @@ export async function createModules({
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
-    deliveryModule({ database, storage, log, items, assets, templates, collections }),
+    deliveryModule({ database, storage, log, items, templates, collections }),
     importModule({ ...importing, storage, imports }),
     demoModule({
       config,

@@ -69,6 +69,19 @@ export async function itemUuids(
   return { uuids: found.map(({ uuid }) => uuid), total: n }
 }
 
+/** The name and state of all items of a list, by title. */
+export async function itemNames(
+  db: Kysely<Schema>,
+  filter: ItemFilter,
+): Promise<Pick<ItemRow, 'uuid' | 'sgtt' | 'pressmark' | 'state'>[]> {
+  let rows = db
+    .selectFrom('items')
+    .select(['uuid', 'sgtt', 'pressmark', 'state'])
+    .where((eb) => matching(eb, filter))
+  for (const { column, direction } of orderColumns([], sortable, [...byTitle])) rows = rows.orderBy(column, direction)
+  return await rows.execute()
+}
+
 function matching(eb: ExpressionBuilder<Schema, 'items'>, { collection, text }: ItemFilter) {
   const conditions = [eb('deleted_at', 'is', null)]
   if (collection !== undefined) {

@@ -10,7 +10,7 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
-import { itemEntries, itemPage, itemRow, itemRows, itemUuids, pressmarkHolder } from './item-repository.ts'
+import { itemEntries, itemNames, itemPage, itemRow, itemRows, itemUuids, pressmarkHolder } from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { ItemPatch, NewItem, OrderAssets } from './item-writes.ts'
@@ -67,6 +67,11 @@ export class ItemService {
     ])
     if (!known) throw notFound('collection', collection ?? '')
     return found
+  }
+
+  /** All items of a collection by title, of each no more than its names and state: one narrow query for any number. */
+  async namesIn(tenantId: string, collection: string): Promise<Awaited<ReturnType<typeof itemNames>>> {
+    return await itemNames(this.#scope(tenantId), { collection })
   }
 
   /** One item; 404 when it is not there or deleted. */

@@ -58,14 +58,20 @@ export async function titlePage(
   return { rows, total: isLast ? page.offset + rows.length : await countOf(db, filter) }
 }
 
-function ordered(db: Kysely<Schema>, filter: CollectionFilter, page: PageRequest) {
-  let rows = db
-    .selectFrom('collections')
-    .where((eb) => matching(eb, filter))
-    .limit(page.size)
-    .offset(page.offset)
-  for (const { column, direction } of orderColumns(page.sort, sortable, [...byTitle]))
-    rows = rows.orderBy(column, direction)
+/** The titles and state of all collections of a list, by title. */
+export async function collectionNames(
+  db: Kysely<Schema>,
+  filter: CollectionFilter,
+): Promise<Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'state'>[]> {
+  return await sorted(db, filter, []).select(['uuid', 'sgtt', 'sgti', 'state']).execute()
+}
+
+const ordered = (db: Kysely<Schema>, filter: CollectionFilter, { sort, size, offset }: PageRequest) =>
+  sorted(db, filter, sort).limit(size).offset(offset)
+
+function sorted(db: Kysely<Schema>, filter: CollectionFilter, sort: PageRequest['sort']) {
+  let rows = db.selectFrom('collections').where((eb) => matching(eb, filter))
+  for (const { column, direction } of orderColumns(sort, sortable, [...byTitle])) rows = rows.orderBy(column, direction)
   return rows
 }
 

@@ -12,6 +12,7 @@ import { titleOf } from './collection-entry.ts'
 import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 import {
   collectionEntries,
+  collectionNames,
   collectionPage,
   collectionRow,
   collectionRows,
@@ -96,6 +97,11 @@ export class CollectionService {
     ])
     if (!known) throw notFound('cultural item', item)
     return found
+  }
+
+  /** All collections below one by title, of each no more than its names and state: one narrow query for any number. */
+  async namesBelow(tenantId: string, parent: string): Promise<Awaited<ReturnType<typeof collectionNames>>> {
+    return await collectionNames(this.#scope(tenantId), { parent })
   }
 
   /** One collection; 404 when it is not there or deleted. */

@@ -194,6 +194,42 @@ describe('who may see media', () => {
     expect(await labels(staff)).toEqual(['Of the sea', 'Of the sea', 'Atlas', 'Breviary', 'Codex', 'Proof'])
   })
 
+  test('a collection of any size is named whole, and an item of any number of pictures', async () => {
+    const many = 10_050
+    const { uuid } = (await app.services.collections.create(context, { sgtt: 'All maps', state: 'Published' })).row
+    const item = randomUUID()
+    const items = Array.from({ length: many }, (_, n) => ({
+      uuid: n === 0 ? item : randomUUID(),
+      pressmark: `Map ${n}`,
+      pressmark_key: `map ${n}`,
+      sgtt: `Map ${n}`,
+      sgtt_key: `map ${n}`,
+      autn: null,
+      autn_key: '',
+      state: 'Published',
+    }))
+    const plate = { type: 'images' as const, item_uuid: item, width: 20, height: 30, status: 'READY' as const }
+    const unknown = { sgtt: null, autn: null, pressmark: null, alt: null, import_id: null, duration: null }
+    const file = { original_sha256: null, original_filename: null, mime_type: 'image/png', size: 1 }
+    await inWrite(app.database, context, async (unit) => {
+      await unit.create('item', items)
+      const created_at = unit.at
+      await unit.insert(
+        'item_parents',
+        items.map((one) => ({ item_uuid: one.uuid, collection_uuid: uuid, created_at })),
+      )
+      await unit.create(
+        'asset',
+        items.map((_, n) => ({ uuid: randomUUID(), position: n + 1, ...plate, ...unknown, ...file })),
+      )
+    })
+    const collection = (version: 2 | 3) => app.call(`/images/iiif/${version}/collections/${uuid}/collection.json`)
+    expect((await collection(3)).json<{ items: object[] }>().items).toHaveLength(many)
+    expect((await collection(2)).json<{ manifests: object[] }>().manifests).toHaveLength(many)
+    const manifest = await app.call(`/images/iiif/3/items/${item}/manifest.json`)
+    expect(manifest.json<{ items: object[] }>().items).toHaveLength(many)
+  })
+
   test('what cannot be read is an error, and not as if it were not there', async () => {
     vi.spyOn(app.database.read, 'withPlugin').mockImplementation(() => {
       throw new Error('the database is away')

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { AssetType } from '../../db/schema.ts'
+import type { AssetType, Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { onCommitted } from '../../db/happening.ts'
 import type { Happening } from '../../db/happening.ts'
@@ -88,40 +89,26 @@ export class MediaAccess {
     this.#stop()
   }
 
-  async #read(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
-    const row = await tenantScope(this.#database.read, tenantId)
-      .selectFrom('assets')
-      .leftJoin('items', 'items.uuid', 'assets.item_uuid')
-      .selectAll('assets')
-      .select(['items.state as item_state', 'items.deleted_at as item_deleted_at'])
-      .where('assets.uuid', '=', uuid)
-      .where('assets.status', '=', 'READY')
-      .where('assets.deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (row === undefined || row.item_deleted_at !== null) return undefined
-    const { derivatives = {}, media } = JSON.parse(row.facts) as Partial<Pick<Deliverable, 'derivatives' | 'media'>>
-    return {
-      uuid,
-      picture: pictureId(row),
-      itemUuid: row.item_uuid,
-      type: row.type,
-      title: row.sgtt ?? row.original_filename ?? '',
-      alt: row.alt,
-      fileName: row.original_filename ?? uuid,
-      mimeType: media?.mime ?? row.mime_type ?? 'application/octet-stream',
-      width: row.width,
-      height: row.height,
-      duration: row.duration,
-      open: row.item_state !== null && (await this.#bothOpen(tenantId, row.item_state, row.state)),
-      derivatives,
-      media,
-    }
+  /** All assets of a kind of an item that are ready, in their order: two questions for any number. */
+  async ofItem(tenantId: string, itemUuid: string, type: AssetType): Promise<Deliverable[]> {
+    const [rows, open] = await Promise.all([
+      ready(tenantScope(this.#database.read, tenantId))
+        .where('assets.item_uuid', '=', itemUuid)
+        .where('assets.type', '=', type)
+        .orderBy('assets.position')
+        .orderBy('assets.uuid')
+        .execute(),
+      this.openStates(tenantId),
+    ])
+    return rows.flatMap((row) => deliverable(row, open) ?? [])
   }
 
-  /** An asset is as open as its item, unless it is in a state of its own that is not. */
-  async #bothOpen(tenantId: string, itemState: string, ownState: string): Promise<boolean> {
-    if (!(await this.isOpen(tenantId, itemState))) return false
-    return ownState === 'Default' || ownState === itemState || (await this.isOpen(tenantId, ownState))
+  async #read(tenantId: string, uuid: string): Promise<Deliverable | undefined> {
+    const [row, open] = await Promise.all([
+      ready(tenantScope(this.#database.read, tenantId)).where('assets.uuid', '=', uuid).executeTakeFirst(),
+      this.openStates(tenantId),
+    ])
+    return row && deliverable(row, open)
   }
 
   #forget(tenantId: string, happenings: readonly Happening[]): void {
@@ -129,5 +116,43 @@ export class MediaAccess {
       if (kind === 'asset') this.#kept.delete(`${tenantId} ${uuid}`)
       else if (kind === 'item' || kind === 'itemState') return this.#kept.clear()
     }
+  }
+}
+
+/** Assets that are ready, each with what its item says of it. */
+const ready = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('assets')
+    .leftJoin('items', 'items.uuid', 'assets.item_uuid')
+    .selectAll('assets')
+    .select(['items.state as item_state', 'items.deleted_at as item_deleted_at'])
+    .where('assets.status', '=', 'READY')
+    .where('assets.deleted_at', 'is', null)
+
+type ReadyRow = Row<'assets'> & { item_state: string | null; item_deleted_at: string | null }
+
+/** An asset is as open as its item, unless it is in a state of its own that is not. */
+function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverable | undefined {
+  const { uuid, state, item_state } = row
+  if (row.item_deleted_at !== null) return undefined
+  const { derivatives = {}, media } = JSON.parse(row.facts) as Partial<Pick<Deliverable, 'derivatives' | 'media'>>
+  return {
+    uuid,
+    picture: pictureId(row),
+    itemUuid: row.item_uuid,
+    type: row.type,
+    title: row.sgtt ?? row.original_filename ?? '',
+    alt: row.alt,
+    fileName: row.original_filename ?? uuid,
+    mimeType: media?.mime ?? row.mime_type ?? 'application/octet-stream',
+    width: row.width,
+    height: row.height,
+    duration: row.duration,
+    open:
+      item_state !== null &&
+      openStates.has(item_state) &&
+      (state === 'Default' || state === item_state || openStates.has(state)),
+    derivatives,
+    media,
   }
 }

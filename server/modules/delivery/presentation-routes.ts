@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
-import type { PageRequest } from '../../contract/page-request.ts'
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import type { CollectionService } from '../collections/collection-service.ts'
@@ -22,7 +21,6 @@ export const presentationOperations: OperationId[] = [
 ]
 
 const UUID = '(^[0-9a-fA-F-]{36})'
-const all: PageRequest = { number: 0, size: 10_000, offset: 0, sort: [{ property: 'sgtt', direction: 'asc' }] }
 
 type Services = Presenting & { collections: CollectionService }
 
@@ -61,18 +59,18 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
         const { row } = admit(asking, found, uuid)
         const [inner, held] = await Promise.all([
-          collections.page(tenant.id, { parent: uuid }, all),
-          items.pageOfCollection(tenant.id, uuid, all),
+          collections.namesBelow(tenant.id, uuid),
+          items.namesIn(tenant.id, uuid),
         ])
         const open = user === undefined ? await access.openStates(tenant.id) : undefined
-        const isSeen = ({ row: { state } }: { row: { state: string } }) => open?.has(state) ?? true
+        const isSeen = ({ state }: { state: string }) => open?.has(state) ?? true
         const titled = (one: { uuid: string; sgtt: string | null }, otherwise: string | null) => ({
           uuid: one.uuid,
           title: one.sgtt ?? otherwise ?? '',
         })
         const parts = {
-          collections: inner.entries.filter(isSeen).map((one) => titled(one.row, one.row.sgti)),
-          items: held.entries.filter(isSeen).map((one) => titled(one.row, one.row.pressmark)),
+          collections: inner.filter(isSeen).map((one) => titled(one, one.sgti)),
+          items: held.filter(isSeen).map((one) => titled(one, one.pressmark)),
         }
         const own = { ...titled(row, row.sgti), ...(row.sgti !== null && { summary: row.sgti }) }
         return send(asking, version === 2 ? collection2(origin, own, parts) : collection3(origin, own, parts))

@@ -1,8 +1,6 @@
-import type { PageRequest } from '../../contract/page-request.ts'
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
-import type { AssetService } from '../assets/asset-service.ts'
 import type { ItemService } from '../catalogue/item-service.ts'
 import type { TemplateService } from '../templates/template-service.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
@@ -23,16 +21,15 @@ export type PresentedItem = {
   media: Record<AssetType, Deliverable[]>
 }
 
-export type Presenting = { items: ItemService; assets: AssetService; templates: TemplateService; access: MediaAccess }
+export type Presenting = { items: ItemService; templates: TemplateService; access: MediaAccess }
 
 const types = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
-const all: PageRequest = { number: 0, size: 10_000, offset: 0, sort: [] }
 /** Shown in places of their own. */
 const reserved = new Set(['rights', 'attribution', 'sgtt', 'sgti'])
 
 /** Reads an item of the tenant with everything that can be shown; 404 when there is none. */
 export async function presentItem(
-  { items, assets, templates, access }: Presenting,
+  { items, templates, access }: Presenting,
   tenantId: string,
   uuid: string,
 ): Promise<PresentedItem> {
@@ -44,9 +41,7 @@ export async function presentItem(
   ]
   const fields = Map.groupBy([...own, ...metadata], ({ name }) => name)
   const order = (name: string) => known.findIndex((template) => template.name === name)
-  const lists = await Promise.all(
-    types.map(async (type) => [type, await deliverables({ assets, access }, tenantId, uuid, type)] as const),
-  )
+  const lists = await Promise.all(types.map(async (type) => [type, await access.ofItem(tenantId, uuid, type)] as const))
   return {
     uuid,
     title: row.sgtt ?? row.pressmark,
@@ -66,17 +61,6 @@ export async function presentItem(
     open: await access.isOpen(tenantId, row.state),
     media: Object.fromEntries(lists) as Record<AssetType, Deliverable[]>,
   }
-}
-
-async function deliverables(
-  { assets, access }: Pick<Presenting, 'assets' | 'access'>,
-  tenantId: string,
-  item: string,
-  type: AssetType,
-): Promise<Deliverable[]> {
-  const { entries } = await assets.page(tenantId, item, type, all)
-  const found = await Promise.all(entries.map(({ row }) => access.find(tenantId, row.uuid)))
-  return found.filter((one) => one !== undefined)
 }
 
 /** Without a session only what is open is named. */
