@@ -171,6 +171,34 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect(await refused({ operation: 'delete', selection: { collection: nowhere } })).toMatchObject({ status: 404 })
   })
 
+  test('[ITEM-21] values that are none of their field are refused: at once where they are given, item by item where they come about', async () => {
+    const template = { resourceType: 'ITEM', priority: 'LOW' } as const
+    const { templates } = app.services
+    const field = (name: string, type: string, enumValues?: string[]) =>
+      templates.create({ tenantId: 'museo' }, { ...template, name, label: name, type, enumValues })
+    await field('folios', 'INTEGER')
+    await field('support', 'ENUM', ['Paper', 'Silk'])
+    const entries = (value: string) => ({ metadata: [{ name: 'folios', value }] })
+    const [counted, odd] = [await anItem(entries('12')), await anItem(entries('about 12'))]
+    const selection = { uuids: [counted, odd] }
+    const edit = (name: string, kind: string, more: object) => ({
+      operation: 'editMetadata',
+      selection,
+      edits: [{ name, kind, ...more }],
+    })
+    const wrong = [edit('folios', 'set', { value: 'twelve' }), edit('support', 'append', { value: 'Stone' })]
+    for (const [body, code] of [[wrong[0], 'not-an-integer'] as const, [wrong[1], 'not-in-enumeration'] as const]) {
+      const reply = await post('/meta/bulkJobs', body)
+      expect(reply.json()).toMatchObject({ status: 400, errors: [{ field: '/edits/0/value', code }] })
+    }
+    expect(await run(edit('support', 'set', { value: 'Silk' }))).toMatchObject({ done: 2, failed: 0 })
+    const replaced = edit('folios', 'findReplace', { find: '1', replace: 'I' })
+    const preview = (await post('/meta/bulkJobs/preview', replaced)).json<BulkPreview>()
+    expect(preview._embedded?.rows?.map(({ problem }) => problem)).toEqual(['request.invalid', 'request.invalid'])
+    expect(await run(replaced)).toMatchObject({ done: 0, failed: 2 })
+    expect([await valuesOf(counted, 'folios'), await valuesOf(odd, 'folios')]).toEqual([['12'], ['about 12']])
+  })
+
   test('[ITEM-21] an undo takes back what is still as the job left it; what somebody changed again stays, and is said', async () => {
     const uuids = await some(2)
     const edits = [{ name: 'place', kind: 'set', value: 'Bari' }]

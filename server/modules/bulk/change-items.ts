@@ -6,8 +6,10 @@ import { textKey } from '../../db/text-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { removeAssetsOf } from '../catalogue/item-assets-service.ts'
-import { changeValues, readMetadata, sameMetadata } from '../metadata/metadata-service.ts'
+import { changeValues, readMetadata, sameMetadata, valueRules } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { valueProblem } from '../metadata/value-problem.ts'
+import type { ValueRule } from '../metadata/value-problem.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { Editable } from './apply-edits.ts'
 import { itemsOf } from './slice.ts'
@@ -34,7 +36,17 @@ export async function editables(
   return new Map(rows.map(({ uuid, sgtt, autn, sgti }) => [uuid, { sgtt, autn, sgti, values: values.get(uuid) ?? [] }]))
 }
 
-export const untitled = () => invalid('sgtt', 'required', 'Field is required')
+/** What an item is refused for after an edit: no title, or a new value that is none of its field. What it had may stay. */
+export function editProblem(was: Editable, is: Editable, rules: ReadonlyMap<string, ValueRule>) {
+  if (is.sgtt === null) return invalid('sgtt', 'required', 'Field is required')
+  for (const { name, value } of is.values) {
+    const rule = rules.get(name)
+    if (rule === undefined || was.values.some((one) => one.name === name && one.value === value)) continue
+    const code = valueProblem(rule, value)
+    if (code !== undefined) return invalid(name, code, `${name} cannot be ${value}`)
+  }
+  return undefined
+}
 
 /** Makes the same edits in the metadata of many items. */
 export async function editItems(
@@ -43,13 +55,14 @@ export async function editItems(
   edits: readonly BulkEdit[],
   outcome: Outcome,
 ): Promise<void> {
-  const known = await editables(unit.db, rows)
+  const [known, rules] = await Promise.all([editables(unit.db, rows), valueRules(unit.db, 'ITEM')])
   const wanted: Wanted[] = []
   for (const row of rows) {
     const was = known.get(row.uuid)
     if (was === undefined) continue
     const is = applyEdits(was, edits)
-    if (is.sgtt === null) outcome.refuse(row.uuid, titleOf(row), untitled())
+    const problem = editProblem(was, is, rules)
+    if (problem !== undefined) outcome.refuse(row.uuid, titleOf(row), problem)
     else wanted.push({ row, was, is })
   }
   outcome.changed += await writeEdited(unit, wanted)

@@ -5,6 +5,7 @@ import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
+import type { ValueRule } from './value-problem.ts'
 
 /** One value as it is kept; a name may come several times, and the order counts. */
 export type MetadataValue = { name: string; value: string; lang?: string }
@@ -109,6 +110,22 @@ export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promis
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+/** What the templates say of the values of every name that has one. */
+export async function valueRules(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueRule>> {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['name', 'type', 'enum_values'])
+    .where('resource_type', '=', kind)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ name, type, enum_values }) => {
+      const options: unknown = JSON.parse(enum_values ?? '[]')
+      return [name, { type, options: Array.isArray(options) ? options.map(String) : [] }]
+    }),
+  )
 }
 
 /**
