@@ -5,6 +5,7 @@ import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
+import { DEFAULT_STATE } from './transition-service.ts'
 import { stateful, transitionsIn } from './workflow-repository.ts'
 import type { ItemState, Transition, WorkflowRepository } from './workflow-repository.ts'
 
@@ -78,6 +79,8 @@ export class StateService {
           extra: { transitions: using.map(named) },
         })
       await unit.remove('itemState', uuid, { ifMatch })
+      // What was deleted in it can still be restored: it comes back as what has no state, from which transitions lead on.
+      for (const kind of holders) await moveDeleted(unit, kind, state.name, DEFAULT_STATE)
     })
   }
 }
@@ -139,11 +142,15 @@ async function rename(unit: Unit, from: string, to: string): Promise<void> {
       { state: to },
     )
     // What was deleted comes back into the same state, by its new name.
-    await unit.db
-      .updateTable(table)
-      .set({ state: to })
-      .where('state', '=', from)
-      .where('deleted_at', 'is not', null)
-      .execute()
+    await moveDeleted(unit, kind, from, to)
   }
+}
+
+async function moveDeleted(unit: Unit, kind: (typeof holders)[number], from: string, to: string): Promise<void> {
+  await unit.db
+    .updateTable(versionedTables[kind] as 'items')
+    .set({ state: to })
+    .where('state', '=', from)
+    .where('deleted_at', 'is not', null)
+    .execute()
 }

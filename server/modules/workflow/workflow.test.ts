@@ -110,6 +110,25 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect(back.json()).toMatchObject({ state: 'Print' })
   })
 
+  test('what was deleted in a state that has gone meanwhile comes back in none, from where transitions lead on', async () => {
+    const state = selfOf(await post('/meta/itemStates', { name: 'Passing', color: '#4A90E2' }))
+    const uuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0a03'
+    const fields = { pressmark: 'A 3', pressmark_key: 'a 3', sgtt_key: '', autn_key: '', state: 'Passing' }
+    await inWrite(app.database, { tenantId: 'museo' }, (unit) => unit.create('item', [{ uuid, ...fields }]))
+    expect((await admin.call(state, { method: 'DELETE' })).json()).toMatchObject({ code: 'state.in-use' })
+    await admin.call(`/meta/culturalItems/${uuid}`, { method: 'DELETE' })
+    expect((await admin.call(state, { method: 'DELETE' })).statusCode).toBe(204)
+    const back = await admin.call(`/meta/culturalItems/${uuid}/restore`, { method: 'POST' })
+    expect(back.json()).toMatchObject({ state: 'Default' })
+    const again = (await transition('Again', 'Default', 'Published')).json<{ uuid: string }>()
+    const ran = await post('/meta/transitionLogs', {
+      assetUuid: uuid,
+      resourceType: 'ITEM',
+      transitionUuid: again.uuid,
+    })
+    expect(ran.statusCode).toBe(201)
+  })
+
   test('two who rename a state at once leave nothing behind in a name between', async () => {
     const state = selfOf(await post('/meta/itemStates', { name: 'One', color: '#4A90E2' }))
     const step = selfOf(await transition('Onwards', 'Default', 'One'))
