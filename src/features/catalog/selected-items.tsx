@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
+import { useFrameAfter } from '@/lib/use-frame-after'
 import { useItemSelection } from '@/stores/item-selection'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
@@ -19,6 +20,8 @@ function Selected({ items, collection }: { items: readonly Handle[]; collection:
   const { clearSelection, items: label } = useText('catalog')
   const { selected } = useText('common')
   useItemKeys({ items, collection })
+  // The frame that shows a whole page of cards selected has enough to do; the bar rises with the next.
+  if (!useFrameAfter()) return null
   return (
     <SelectionBar
       label={label}

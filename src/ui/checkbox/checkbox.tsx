@@ -68,7 +68,8 @@ export function Checkbox({
           <Check
             aria-hidden
             strokeWidth={3}
-            className="pointer-events-none absolute hidden size-3.5 text-on-accent peer-checked:block forced-colors:hidden!"
+            // Laid out beforehand: a page of boxes that are all ticked at once is only painted.
+            className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden!"
           />
         )}
       </span>
