@@ -6,13 +6,14 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
 import { replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
 import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
+import { changeAsset } from './asset-changes.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
 import { lastPlace } from './asset-repository.ts'
 import type { Asset, AssetRepository } from './asset-repository.ts'
 import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
-import type { NewOriginal } from './replacement.ts'
+import type { NewOriginal, Said } from './replacement.ts'
 
 export type { AssetFacts }
 
@@ -149,11 +150,16 @@ export class AssetImportService {
     return row !== undefined && isReplacement(row, importUuid)
   }
 
-  /** Says which file an image is to become; gives back its item. 404 for what is no image. */
-  async replace(unit: Unit, uuid: string, to: NewOriginal, ifMatch?: string): Promise<string | null> {
+  /** Says which file an image is to become, and what is said of it besides; gives back its item. 404 for what is no image. */
+  async replace(unit: Unit, uuid: string, to: NewOriginal, said: Said = {}): Promise<string | null> {
     const image = await requireAsset(unit, uuid, 'images')
-    await beginReplacement(unit, image, to, ifMatch)
+    await beginReplacement(unit, image, to, said)
     return image.item_uuid
+  }
+
+  /** What is said of an image, where anything is. */
+  async change(unit: Unit, uuid: string, { changes, ifMatch }: Said): Promise<void> {
+    if (changes !== undefined) await changeAsset(unit, uuid, 'images', changes, ifMatch)
   }
 
   /** The import of a replacement is done. Gives back the storage keys that are named no more; nothing where the image was deleted or is to become something else. */

@@ -6,15 +6,18 @@ import type { WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemService } from '../catalogue/item-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
+import type { AssetChanges } from './asset-changes.ts'
 import { audioBody, documentBody, imageBody, modelBody, videoBody } from './asset-representation.ts'
 import type { AssetEntry } from './asset-repository.ts'
-import type { AssetChanges, AssetService } from './asset-service.ts'
+import type { AssetService } from './asset-service.ts'
 
 type Services = { assets: AssetService; items: ItemService; history: HistoryService; imports: Replacing }
 /** What the imports do for a PATCH of an image's file. */
 type Replacing = {
-  replaceImage(context: WriteContext, image: string, file: NewFile, ifMatch?: string): Promise<void>
+  replaceImage(context: WriteContext, image: string, file: NewFile, options: ReplaceOptions): Promise<void>
 }
+/** What is said of the image in the same call, and the version that the caller saw. */
+type ReplaceOptions = { changes?: AssetChanges; ifMatch?: string }
 type NewFile = { upload: string; fileName?: string }
 type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'page' | 'context' | 'ifMatch'>
 type WithUuid = Called & { path: { uuid: string } }
@@ -122,11 +125,10 @@ function imageHandlers(services: Services): Handlers {
       const { imageLink, originalFilename: fileName, ...changes } = call.body
       const upload = uploadIn(imageLink)
       if (upload === undefined) return await images.patch(call, changes)
-      await services.imports.replaceImage(call.context, call.path.uuid, { upload, fileName }, call.ifMatch)
-      // The version that the caller saw was checked, and is no longer the present one.
-      return Object.keys(changes).length === 0
-        ? await images.one(call, call.path.uuid)
-        : await images.patch({ ...call, ifMatch: undefined }, changes)
+      const said = Object.keys(changes).length === 0 ? undefined : changes
+      const options = { changes: said, ifMatch: call.ifMatch }
+      await services.imports.replaceImage(call.context, call.path.uuid, { upload, fileName }, options)
+      return await images.one(call, call.path.uuid)
     },
     deleteImage: images.remove,
     moveImage: images.move,

@@ -1,28 +1,18 @@
-import { invalid, notFound } from '../../contract/problem.ts'
+import { notFound } from '../../contract/problem.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
-import { textKey } from '../../db/text-key.ts'
 import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
-import type { EntityChanges } from '../../db/versioned-tables.ts'
-import { readMetadata, replaceMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
-import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import { changeAsset } from './asset-changes.ts'
+import type { AssetChanges } from './asset-changes.ts'
 import { addToItem, moveToItem, reorderItem, takeOutOfItem } from './asset-places.ts'
 import type { AssetName } from './asset-places.ts'
 import type { AssetEntry, AssetRepository } from './asset-repository.ts'
-import { ownFields, requireAsset } from './asset-row.ts'
+import { requireAsset } from './asset-row.ts'
 
 type Place = { position?: number; ifMatch?: string }
-
-export type AssetChanges = {
-  sgtt?: string
-  autn?: string | null
-  pressmark?: string | null
-  alt?: string | null
-  customMetadataList?: readonly GivenMetadata[]
-}
 
 /** Images, audios, videos, models and documents: their places in items, and what is said of them. */
 export class AssetService {
@@ -52,24 +42,7 @@ export class AssetService {
     changes: AssetChanges,
     ifMatch?: string,
   ): Promise<AssetEntry> {
-    await this.#write(context, async (unit) => {
-      await requireAsset(unit, uuid, type)
-      const { customMetadataList: list, ...given } = changes
-      const split = list === undefined ? undefined : splitMetadata(list, ownFields)
-      const fields = { ...split?.fields, ...given }
-      const columns: EntityChanges<'asset'> = {}
-      for (const field of ownFields) if (fields[field] !== undefined) columns[field] = textOrNull(fields[field])
-      if (columns.sgtt === null) throw invalid('/sgtt', 'required', 'A title is required')
-      if (columns.sgtt !== undefined) columns.sgtt_key = textKey(columns.sgtt)
-      if (split === undefined) return await unit.update('asset', uuid, columns, { ifMatch })
-      const before = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
-      await replaceMetadata(unit, 'MEDIA', new Map([[uuid, split.values]]))
-      return await unit.update('asset', uuid, columns, {
-        ifMatch,
-        before: { customMetadataList: before },
-        after: { customMetadataList: split.values },
-      })
-    })
+    await this.#write(context, (unit) => changeAsset(unit, uuid, type, changes, ifMatch))
     return await this.one(context.tenantId, uuid, type)
   }
 

@@ -1,12 +1,17 @@
 import { ProblemError } from '../../contract/problem.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { changeAsset } from './asset-changes.ts'
+import type { AssetChanges } from './asset-changes.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import type { Asset } from './asset-repository.ts'
 
 /** What an image is to become: the file of an upload, whose import is named by it. */
 export type NewOriginal = { upload: string; sha256: string; name: string; size: number | null }
+
+/** What is said of an image in the call that replaces its file, and the version that the caller saw. */
+export type Said = { changes?: AssetChanges; ifMatch?: string }
 
 /**
  * An import that is to replace what an image is made of: the image stays as it is, shown and whole, until the import is
@@ -15,12 +20,24 @@ export type NewOriginal = { upload: string; sha256: string; name: string; size: 
 export const isReplacement = (asset: Pick<Asset, 'import_id'>, importUuid: string): boolean =>
   asset.import_id !== null && asset.import_id !== importUuid
 
-/** Says what an image is to become. 409 while its first import is under way, 412 when `ifMatch` is another version. */
-export async function beginReplacement(unit: Unit, image: Asset, to: NewOriginal, ifMatch?: string): Promise<void> {
+/** Says what an image is to become, and with `changes` what is said of it, as one version. 409 while its first import is under way, 412 when `ifMatch` is another version. */
+export async function beginReplacement(
+  unit: Unit,
+  image: Asset,
+  to: NewOriginal,
+  { changes, ifMatch }: Said,
+): Promise<void> {
   requireVersion(image.version, ifMatch)
   if (image.status === 'PROCESSING')
     throw new ProblemError(409, 'import.under-way', { detail: 'The image is still being processed' })
-  await writeFacts(unit, image, { ...factsOf(image), replacing: to })
+  const facts = { ...factsOf(image), replacing: to }
+  if (changes === undefined) return await writeFacts(unit, image, facts)
+  await unit.db
+    .updateTable('assets')
+    .set({ facts: JSON.stringify(facts) })
+    .where('uuid', '=', image.uuid)
+    .execute()
+  await changeAsset(unit, image.uuid, 'images', changes)
 }
 
 /** The image is what the import has made; what was made of the former file is no longer named by it. */

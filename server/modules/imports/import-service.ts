@@ -6,6 +6,7 @@ import type { AssetType } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import type { AssetChanges } from '../assets/asset-changes.ts'
 import type { AssetImportService } from '../assets/asset-import-service.ts'
 import type { ItemService, NewItem } from '../catalogue/item-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
@@ -80,25 +81,25 @@ export class ImportService {
 
   /**
    * An image becomes the file of an upload, keeping its place and all that is said of it. It is shown as it was until the
-   * import is done, and stays so when that fails. 400 for an upload that is not there or was used, 415 for another kind of file.
+   * import is done, and stays so when that fails. What is said of it in the same call is written with it. 400 for an upload that is not there or was used, 415 for another kind of file.
    */
   async replaceImage(
     context: WriteContext,
     image: string,
     { upload, fileName }: { upload: string; fileName?: string },
-    ifMatch?: string,
+    options: { changes?: AssetChanges; ifMatch?: string } = {},
   ): Promise<void> {
     const { database, repository, assets } = this.#needs
     await inWrite(database, context, async (unit) => {
       const known = (await repository.imported(unit, [upload])).get(upload)
       // The same call once more: its import goes on.
-      if (known?.asset_uuid === image && known.uuid !== image) return
+      if (known?.asset_uuid === image && known.uuid !== image) return await assets.change(unit, image, options)
       const request: AssetRequest = { type: 'images', upload, field: '/imageLink', fileName }
       const found = (await this.#uploadsOf(unit, [request])).get(upload)
       if (found === undefined) return
       requireReplacing(found.original_filename)
       const name = fileName ?? found.original_filename
-      const item = await assets.replace(unit, image, { upload, sha256: found.sha256, name, size: found.size }, ifMatch)
+      const item = await assets.replace(unit, image, { upload, sha256: found.sha256, name, size: found.size }, options)
       const asset = { uuid: image, type: request.type, sgtt: name, autn: null }
       await repository.addAssets(unit, [{ uuid: upload, importId: randomUUID(), itemUuid: item, asset }])
       await enqueue(unit, assetImportJob(upload))

@@ -149,6 +149,27 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect((await importOf(curator, 'images', broken.uuid)).overall.importState).toBe('DONE')
   })
 
+  test('[ITEM-14] what is said of it in the same call is one write with its new file, or neither is written', async () => {
+    const { uuid } = await aRedImage()
+    const { imageLink, originalFilename, uuid: upload } = await send('#0000ff')
+    const both = (body: object) =>
+      curator.call(`/meta/images/${uuid}`, { method: 'PATCH', body: { imageLink, originalFilename, ...body } })
+    expect((await both({ sgtt: ' ' })).statusCode).toBe(400)
+    expect((await get(uuid)).processing).toBeUndefined()
+    const reply = await both({ sgtt: 'Blue sheet' })
+    expect(reply.json()).toMatchObject({ sgtt: 'Blue sheet', processing: expect.anything() })
+    const lines = await app.database.read
+      .selectFrom('audit')
+      .select(['action', 'after'])
+      .where('entity_uuid', '=', uuid)
+      .where('request_id', '=', String(reply.headers['x-request-id']))
+      .execute()
+    expect(lines).toEqual([{ action: 'update', after: expect.stringContaining('Blue sheet') }])
+    expect((await both({ sgtt: 'Sea' })).json()).toMatchObject({ sgtt: 'Sea' })
+    await ended(upload, 'DONE')
+    expect(await colourAt(iiifOf(await get(uuid)))).toBe('blue')
+  })
+
   test('[ITEM-14] the last of several wins, a deleted image comes back as it was, and other files are refused', async () => {
     const { uuid } = await aRedImage()
     const [first, second] = [await send('#00ff00'), await send('#0000ff')]
