@@ -114,6 +114,8 @@ test(
     const item = await anItem(page)
     await page.goto(item.path)
     await expect(tile(page, 6)).toBeVisible()
+    const viewer = (title: string) => page.getByRole('application', { name: `Deep zoom of ${title}` })
+    await expect(viewer('Sheet 1')).toBeVisible()
     const put = page.waitForRequest((request) => request.method() === 'PUT')
     await carry(page, 1, 4)
     // The new order stands at once.
@@ -128,15 +130,26 @@ test(
     ).toEqual([1, 2, 3, 0, 4, 5].map((at) => item.images[at]))
     await expect(page.getByText('Order saved successfully').first()).toBeVisible()
     expect(await order(page, item)).toBe('2 3 4 1 5 6')
+    // The viewer has it too: what is first is shown, and the next after it.
+    await expect(viewer('Sheet 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Next image' }).click()
+    await expect(viewer('Sheet 3')).toBeVisible()
     await page.reload()
     await expect.poll(() => shown(page)).toBe('2 3 4 1 5 6')
+    // And so has the advanced one, which opens on the first of the manifest.
+    await page.getByText('Advanced', { exact: true }).click()
+    const advanced = (title: string) =>
+      page.frameLocator('main iframe').getByRole('region', { name: `Item: ${title}`, exact: true })
+    await expect(advanced('Sheet 2')).toBeVisible()
     await select(page, 2, 6)
     await carry(page, 6, 2)
     const undo = await held(page, 'Order saved successfully')
     await expect.poll(() => order(page, item)).toBe('3 2 6 4 1 5')
+    await expect(advanced('Sheet 3')).toBeVisible()
     await undo.click()
     await expect.poll(() => order(page, item)).toBe('2 3 4 1 5 6')
     await expect.poll(() => shown(page)).toBe('2 3 4 1 5 6')
+    await expect(advanced('Sheet 2')).toBeVisible()
   },
 )
 

@@ -62,7 +62,8 @@ function named() {
 
 /** What stands at an address, or why that cannot be had. */
 async function ask(address) {
-  const reply = await fetch(address).catch(() => undefined)
+  // What the browser has kept may show an order of images that is no more: the server is asked whether it still stands.
+  const reply = await fetch(address, { cache: 'no-cache' }).catch(() => undefined)
   if (!reply || reply.status >= 500) return { why: 'notReached' }
   if (reply.status === 401 || reply.status === 403) return { why: 'notPublic' }
   if (!reply.ok) return { why: 'notFound' }

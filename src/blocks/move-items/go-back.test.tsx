@@ -17,7 +17,7 @@ async function atAnItem(from?: string) {
     createRoute({ getParentRoute: () => root, path, loader, gcTime: 0, component: () => <h1>{path}</h1> })
   const tree = root.addChildren(['/catalog', '/catalog/maps', '/catalog/letters', '/item'].map(screen))
   const { router, screen: page, address } = await renderApplication(from ?? '/item', tree)
-  if (from) await router.navigate({ to: '/item' })
+  if (from) router.history.push('/ui/item')
   await expect.element(page.getByRole('heading', { name: '/item' })).toBeVisible()
   opened = true
   // From here on the clock goes only where it is put: nothing depends on how fast the machine is.

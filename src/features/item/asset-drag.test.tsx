@@ -1,7 +1,7 @@
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { serve } from '../../../test/mock-api/serve'
+import { serve, serveAssets } from '../../../test/mock-api/serve'
 import { aMouse, middleOf } from '../../../test/mouse'
 import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item'
 import { useAssetSelection } from '@/stores/asset-selection'
@@ -80,4 +80,53 @@ test('[ITEM-10] Escape puts back what is dragged, says so, and keeps the selecti
   mouse.release(await carry(2, 4))
   await vi.waitFor(() => expect(order(5)).toBe('1 3 4 2 5'))
   await vi.waitFor(() => expect(orders).toHaveLength(1))
+})
+
+/** An item with three images at its page; its order is kept by the server, which answers when `answer` is called. */
+async function openThree(search = '') {
+  const { item, images } = anItemWithImages(3)
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  serve([
+    http.put('*/meta/culturalItems/:uuid/:list', async ({ request }) => {
+      const order = (await request.clone().text()).split('\n')
+      await promise
+      const after = order.flatMap((self) => images.find(({ _links }) => _links.self.href === self) ?? [])
+      serveAssets(item, 'images', ...after)
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.get('*/images/viewers/*', () => HttpResponse.html('<title>Viewer</title>')),
+  ])
+  await openItem(item, search)
+  await expect.element(tile(3)).toBeVisible()
+  return { answer }
+}
+const application = (name: string) => page.getByRole('application', { name: `Deep zoom of ${name}` })
+
+test('[ITEM-10] the viewer goes through the images in their new order', async () => {
+  const { answer } = await openThree()
+  await expect.element(application('Sheet 1')).toBeVisible()
+  mouse.release(await carry(3, 1))
+  await vi.waitFor(() => expect(order(3)).toBe('1 3 2'))
+  answer()
+  await expect.element(told('Order saved successfully')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Next image' }).click()
+  await expect.element(application('Sheet 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next image' }).click()
+  await expect.element(application('Sheet 2')).toBeVisible()
+})
+
+test('[ITEM-10] the advanced viewer is loaded anew once the new order stands on the server, and not before', async () => {
+  const { answer } = await openThree('?viewer=advanced')
+  const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title^="Advanced viewer"]')
+  await vi.waitFor(() => expect(frame()?.contentDocument?.title).toBe('Viewer'))
+  const before = frame()
+  mouse.release(await carry(3, 1))
+  await vi.waitFor(() => expect(order(3)).toBe('1 3 2'))
+  expect(frame()).toBe(before)
+  answer()
+  await expect.element(told('Order saved successfully')).toBeInTheDocument()
+  await vi.waitFor(() => {
+    expect(frame()?.contentDocument?.title).toBe('Viewer')
+    expect(frame()).not.toBe(before)
+  })
 })

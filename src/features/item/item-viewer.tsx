@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { hrefOf } from '@/api/hal/link'
+import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useTheme } from '@/stores/theme'
@@ -10,6 +10,7 @@ import { Frame } from '@/viewers/frame/frame'
 import { ImageViewer, type ImageViewerProps } from './image-viewer'
 import { MediaViewer } from './media-viewer'
 import { useAssets } from './use-assets'
+import { useImageChanges } from './use-image-changes'
 
 export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
   /** The chosen type; none where the item has no media. */
@@ -23,7 +24,7 @@ export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
 export function ItemViewer({ item, type, position, advanced, ...image }: ItemViewerProps) {
   const full = item._links.viewer_iiif
   if (!type) return <NoMedia />
-  if (advanced && full) return <FullViewer title={item.sgtt} address={full} />
+  if (advanced && full) return <FullViewer item={item} address={full} />
   if (position === undefined) return <Skeleton shape="box" className="absolute inset-0 rounded-none!" />
   if (type === 'images') return <ImageViewer item={item} position={position} {...image} />
   return <OneMedia item={item} type={type} position={position} />
@@ -44,14 +45,17 @@ function OneMedia({
   return <MediaViewer type={type} asset={asset} />
 }
 
-function FullViewer({ title, address }: { title: string; address: Parameters<typeof hrefOf>[0] }) {
+function FullViewer({ item, address }: { item: CulturalItem; address: HalLink }) {
   const labels = useText('viewers')
   const { loading } = useText('common')
   const theme = useTheme((state) => state.theme)
+  const changes = useImageChanges(item)
   return (
     <Frame
+      // It reads the order of the images once, when it starts.
+      key={changes}
       src={hrefOf(address, { theme: theme === 'system' ? undefined : theme })}
-      title={labels.advancedFrame({ title })}
+      title={labels.advancedFrame({ title: item.sgtt })}
       labels={{ loading, failed: labels.failed, retry: labels.retry }}
     />
   )
