@@ -43,8 +43,8 @@ async function replaceInTitle(find: string, by: string) {
   await dialog.getByRole('button', { name: 'Preview' }).click()
 }
 
-/** A server that does jobs: each ends with these failures at once. */
-function serveJobs(failuresOf: (request: BulkRequest) => string[] = () => []) {
+/** A server that does jobs: each ends with these failures at once, and changes nothing in the first `same` items. */
+function serveJobs(failuresOf: (request: BulkRequest) => string[] = () => [], { same = 0 } = {}) {
   const asked: BulkRequest[] = []
   const jobs: BulkJob[] = []
   const made = (request: Partial<BulkRequest>, total: number, failed: string[]) => {
@@ -55,7 +55,7 @@ function serveJobs(failuresOf: (request: BulkRequest) => string[] = () => []) {
       state: 'DONE',
       total,
       done: total - failed.length,
-      changed: total - failed.length,
+      changed: total - failed.length - same,
       failed: failed.length,
       createdDate: '2026-01-01T10:00:00.000Z',
       _links: {
@@ -92,7 +92,7 @@ function serveJobs(failuresOf: (request: BulkRequest) => string[] = () => []) {
       const rows = (selection.uuids ?? []).map((uuid, at) => ({
         uuid,
         title: `Leaf ${at + 1}`,
-        changes: [{ name: 'sgtt', before: [`Leaf ${at + 1}`], after: [`Folio ${at + 1}`] }],
+        changes: at < same ? [] : [{ name: 'sgtt', before: [`Leaf ${at + 1}`], after: [`Folio ${at + 1}`] }],
       }))
       const info = { number: 0, size: 100, totalPages: 1, totalElements: rows.length }
       return HttpResponse.json({ _embedded: { rows }, page: info, _links: { self: { href: '/p' } } })
@@ -145,6 +145,16 @@ test('[ITEM-21] where the server does jobs, one call changes all, and its undo i
   expect(chosen()).toBe(0)
   await notices.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(notices.getByText('Undone')).toBeVisible()
+})
+
+test('[ITEM-21] items in which nothing changes are counted before, and not told as changed afterwards', async () => {
+  serveJobs(undefined, { same: 2 })
+  await openAll(three(), jobLinks)
+  await replaceInTitle('Leaf', 'Folio')
+  await expect.element(dialog.getByRole('checkbox', { name: '3 of 3 chosen' })).toBeChecked()
+  await expect.element(dialog.getByText('Nothing changes in 2 of them.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change 3 items' }).click()
+  await expect.element(notices.getByText('3 items updated. 2 of them are as they were before.')).toBeVisible()
 })
 
 test('[COLL-15] what failed is named with its reason, stays selected, and is tried again by itself', async () => {

@@ -31,8 +31,9 @@ export function EditPreview({ items, edits, labelOf, left, onTick, onTickAll }: 
     overscan: 6,
   })
   const shown = rows.getVirtualItems()
-  const { rowAt, error, retry } = usePreview(items, edits, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
+  const { rowAt, whole, error, retry } = usePreview(items, edits, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
   const chosen = items.length - left.size
+  const unchanged = whole?.filter(({ changes, problem }) => changes.length === 0 && problem === undefined).length ?? 0
   return (
     <div className="flex flex-col gap-3">
       <Checkbox
@@ -40,6 +41,7 @@ export function EditPreview({ items, edits, labelOf, left, onTick, onTickAll }: 
         checked={left.size === 0 ? true : chosen === 0 ? false : 'mixed'}
         onChange={onTickAll}
       />
+      {unchanged > 0 && <p className="-mt-2 pl-8 text-sm text-ink-soft">{text.unchangedRows({ count: unchanged })}</p>}
       {error && <ErrorState small title={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />}
       <div
         ref={scroll}

@@ -41,6 +41,8 @@ export function usePreview(items: readonly Handle[], edits: readonly BulkEdit[],
   return {
     rowAt: (place: number): BulkPreviewRow | undefined =>
       queries[Math.floor(place / size) - from]?.data?.[place % size],
+    /** All rows, where one call brings them, once it has. */
+    whole: items.length <= size ? queries[0]?.data : undefined,
     error: failed?.error ?? undefined,
     retry: () => void failed?.refetch(),
   }

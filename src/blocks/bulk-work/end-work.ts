@@ -19,6 +19,8 @@ export interface BulkResult {
 
 type End = {
   done: number
+  /** How many of those that are done were otherwise before, where that is known. */
+  changed?: number
   failures: readonly BulkFailure[]
   /** What is still to be changed. */
   left: readonly Handle[]
@@ -38,7 +40,7 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   useItemSelection.getState().remove(things.flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid])))
   if (state === 'done' && failures.length === 0) {
     useBulkWork.getState().remove(id)
-    notify('done', work.doneText, undo)
+    notify('done', doneWords(work, end), undo)
     live.delete(id)
   } else {
     useBulkWork.getState().change(id, { done, failures, left, state, undoable: undo !== undefined })
@@ -55,6 +57,12 @@ export async function undoWork(id: string) {
   if (step) await takeBack(step)
   const isOffered = useUndo.getState().steps.some(({ undo }) => undo === undoes.get(id))
   useBulkWork.getState().change(id, { undoable: isOffered })
+}
+
+/** Nobody is told that something was changed which was so already. */
+function doneWords({ doneText, change }: Work, { done, changed = done }: End): string {
+  const same = done - changed
+  return change && same > 0 ? `${doneText.replace(/\.?$/, '.')} ${textOf('bulk').asBefore({ count: same })}` : doneText
 }
 
 const REASONS = 3

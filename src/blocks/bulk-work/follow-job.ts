@@ -27,6 +27,7 @@ export async function endJob(queries: QueryClient, work: Work, job: BulkJob | un
   const undo = job?._links.undo
   await endWork(queries, work.id, {
     done: job?.done ?? work.done,
+    changed: job?.changed,
     failures,
     left,
     state: job?.state === 'DONE' ? 'done' : job?.state === 'CANCELLED' ? 'cancelled' : 'broken',
