@@ -131,6 +131,24 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await only.call('/iam/userGroups')).json().page.totalElements).toBe(1)
   })
 
+  test('[PROF-04] a guest keeps name and address where another organisation manages; its workgroups there are its own business', async () => {
+    const guest = await app.signIn(['ROLE_USER'])
+    const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
+    const context = { tenantId: 'archivio' }
+    await app.services.identity.addMember(context, guest.uuid, [])
+    const group = await app.services.identity.createGroup(context, { name: 'Guests' })
+    const self = `/iam/jarvisUsers/${guest.uuid}`
+    const patch = (by: SignedIn, body: object) => by.call(self, { method: 'PATCH', body })
+    for (const change of [{ name: 'X' }, { surname: 'X' }, { email: 'x@example.org' }])
+      expect((await patch(there, change)).json()).toMatchObject({ status: 403, code: 'user.guest' })
+    const { name, surname, email } = (await there.call(self)).json()
+    expect(name).toBe('User')
+    const regrouped = await patch(there, { name, surname, email, userGroupUuids: [group] })
+    expect(regrouped.json()).toMatchObject({ userGroupUuids: [group] })
+    expect((await patch(guest, { name: 'Nora' })).json()).toMatchObject({ name: 'Nora' })
+    expect((await patch(admin, { name: 'Norma' })).json()).toMatchObject({ name: 'Norma' })
+  })
+
   test('one tenant sees nothing of another', async () => {
     const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
     expect((await admin.call(`/iam/jarvisUsers/${there.uuid}`)).statusCode).toBe(404)

@@ -63,7 +63,7 @@ export class UserService {
     return await this.#users.byUsername(username)
   }
 
-  /** Own data, or as a manager anybody's; 401, 403, 422 as the contract says. */
+  /** Own data, or as a manager anybody's, of guests the workgroups alone; 401, 403, 422 as the contract says. */
   async change(
     context: WriteContext,
     by: CallUser,
@@ -79,6 +79,12 @@ export class UserService {
     if (regrouped && !this.manages(by))
       throw new ProblemError(403, 'role.missing', { detail: 'Workgroups are changed by those who manage users' })
     if (regrouped) await this.#requireRegroup(context.tenantId, groupUuids, groups)
+    // A form sends the whole user back, so that only what differs is a change.
+    const renamed = (['name', 'surname', 'email'] as const).some(
+      (field) => changes[field] !== undefined && changes[field] !== user[field],
+    )
+    if (renamed && !own && user.home_tenant_id !== context.tenantId)
+      throw new ProblemError(403, 'user.guest', { detail: 'Names and addresses are changed where the account belongs' })
     const password = own ? await this.#newPassword(user, changes) : undefined
     const columns = {
       ...(changes.name !== undefined && { name: changes.name }),
