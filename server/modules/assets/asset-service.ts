@@ -1,6 +1,7 @@
 import { notFound } from '../../contract/problem.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
+import { deletionOf } from '../../db/restore-window.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -53,9 +54,10 @@ export class AssetService {
     })
   }
 
-  /** Takes a delete back; where its item has gone meanwhile, the asset is in none. */
+  /** Takes a delete back, 410 after 30 days; where its item has gone meanwhile, the asset is in none. */
   async restore(context: WriteContext, uuid: string, type: AssetType): Promise<AssetEntry> {
     await this.#write(context, async (unit) => {
+      await deletionOf(unit, 'asset', uuid)
       const back = await unit.restore('asset', uuid)
       if (back.type !== type) throw notFound(type, uuid)
       if (back.item_uuid !== null && !(await isThere(unit.db, 'items', back.item_uuid)))

@@ -157,6 +157,19 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await titles(item)).toEqual(['a', 'b'])
   })
 
+  test('an image that was deleted more than thirty days ago is gone, purged or not yet', async () => {
+    const { item, uuids } = await anItem('a')
+    const self = `/meta/images/${uuids[0]}`
+    const restore = async () => (await admin.call(`${self}/restore`, { method: 'POST' })).json()
+    expect(await restore()).toMatchObject({ status: 404, code: 'not-found' })
+    await admin.call(self, { method: 'DELETE' })
+    const deleted_at = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    await app.database.write('person', (tx) =>
+      tx.updateTable('assets').set({ deleted_at }).where('item_uuid', '=', item).execute(),
+    )
+    expect(await restore()).toMatchObject({ status: 410, code: 'restore.late' })
+  })
+
   test('no call reaches what another tenant has', async () => {
     const { item, uuids } = await anItem('ours')
     const mine = await app.signIn(['ROLE_ADMIN'], 'archivio')

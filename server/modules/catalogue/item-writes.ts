@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
-import { requireRestorable } from '../../db/restore-window.ts'
+import { deletionOf } from '../../db/restore-window.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import { thoseThere } from '../../db/those-there.ts'
@@ -118,10 +118,7 @@ export async function removeItem(unit: Unit, uuid: string, ifMatch?: string): Pr
 
 /** Brings an item back, with the assets that were deleted together with it. 404 when it is not deleted, 410 after 30 days. */
 export async function restoreItem(unit: Unit, uuid: string): Promise<void> {
-  const row = await unit.db.selectFrom('items').select('deleted_at').where('uuid', '=', uuid).executeTakeFirst()
-  const deletedAt = row?.deleted_at
-  if (!deletedAt) throw notFound('deleted item', uuid)
-  requireRestorable(deletedAt, unit.at)
+  const deletedAt = await deletionOf(unit, 'item', uuid)
   await unit.restore('item', uuid)
   await restoreAssetsOf(unit, new Map([[uuid, deletedAt]]))
 }

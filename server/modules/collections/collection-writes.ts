@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notFound, ProblemError } from '../../contract/problem.ts'
-import { requireRestorable } from '../../db/restore-window.ts'
+import { deletionOf } from '../../db/restore-window.ts'
 import { textKey } from '../../db/text-key.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -94,10 +94,7 @@ export async function removeCollection(unit: Unit, uuid: string, ifMatch?: strin
 
 /** Brings a collection back, with what was deleted together with it. 404 when it is not deleted, 410 after 30 days. */
 export async function restoreCollection(unit: Unit, uuid: string): Promise<void> {
-  const row = await unit.db.selectFrom('collections').select('deleted_at').where('uuid', '=', uuid).executeTakeFirst()
-  const deletedAt = row?.deleted_at
-  if (!deletedAt) throw notFound('deleted collection', uuid)
-  requireRestorable(deletedAt, unit.at)
+  const deletedAt = await deletionOf(unit, 'collection', uuid)
   await unit.restoreMany('collection', await collectionsBelow(unit.db, uuid, deletedAt))
 }
 
