@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../dialog/dialog'
 import { NoticeStack, type Notice } from './notice-stack'
@@ -114,41 +114,60 @@ test('a press on a notice does not close the dialog before it', async () => {
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
+/** A dialog that is as high as it may be, with notices over it; whether a button of the dialog can be pressed. */
+async function overDialog(size: 'm' | 'l' | 'xl', ...texts: string[]) {
+  vi.useRealTimers()
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(root)
+  const screen = await render(
+    <>
+      <Dialog
+        open
+        onOpenChange={() => undefined}
+        title="Edit"
+        closeLabel="Close"
+        size={size}
+        footer={<button type="button">Save</button>}
+      >
+        <div className="h-screen" />
+      </Dialog>
+      <NoticeStack
+        notices={texts.map((text, at) => ({ id: String(at), tone: 'error', text }))}
+        onDismiss={() => undefined}
+        labels={labels}
+      />
+    </>,
+    { container: root },
+  )
+  const free = (name: string) => {
+    const button = screen.getByRole('button', { name }).element()
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  const close = async () => {
+    await screen.unmount()
+    root.remove()
+  }
+  return { free, close }
+}
+const long = 'Two people wrote this at once. '.repeat(6)
+
 test.each(['m', 'l', 'xl'] as const)(
   'the buttons of a dialog of size %s stay free of what is said over it',
   async (size) => {
-    vi.useRealTimers()
-    const root = document.createElement('div')
-    root.id = 'root'
-    document.body.append(root)
-    const long = 'Two people wrote this at once. '.repeat(6)
-    const screen = await render(
-      <>
-        <Dialog
-          open
-          onOpenChange={() => undefined}
-          title="Edit"
-          closeLabel="Close"
-          size={size}
-          footer={<button type="button">Save</button>}
-        >
-          <div className="h-screen" />
-        </Dialog>
-        <NoticeStack
-          notices={['a', 'b'].map((id) => ({ id, tone: 'error', text: long }))}
-          onDismiss={() => undefined}
-          labels={labels}
-        />
-      </>,
-      { container: root },
-    )
-    const free = (name: string) => {
-      const button = screen.getByRole('button', { name }).element()
-      const { left, top, width, height } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    }
+    const { free, close } = await overDialog(size, long, long)
     await expect.poll(() => [free('Save'), free('Close')]).toEqual([true, true])
-    await screen.unmount()
-    root.remove()
+    await close()
   },
 )
+
+test('on a phone what is said over a dialog stands above, so that the buttons at its foot stay free', async () => {
+  await page.viewport(390, 844)
+  const several = await overDialog('m', long, long)
+  await expect.poll(() => several.free('Save')).toBe(true)
+  await several.close()
+  const one = await overDialog('m', 'Item saved successfully')
+  await expect.poll(() => [one.free('Save'), one.free('Close')]).toEqual([true, true])
+  await one.close()
+})
