@@ -57,11 +57,13 @@ export function createMediaWorker({
     })
     const helper: Helper = { child, done: 0 }
     all.add(helper)
-    child.once('exit', () => {
+    const gone = () => {
       all.delete(helper)
-      if (idle.includes(helper)) idle.splice(idle.indexOf(helper), 1)
-      clearTimeout(helper.idle)
-    })
+      retire(helper)
+    }
+    child.once('exit', gone)
+    // One that could not be started has no exit.
+    child.on('error', gone)
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
@@ -70,19 +72,32 @@ export function createMediaWorker({
     return helper
   }
 
+  /** No work goes to it from now on. */
+  function retire(helper: Helper): void {
+    if (idle.includes(helper)) idle.splice(idle.indexOf(helper), 1)
+    clearTimeout(helper.idle)
+  }
+
   function rest(helper: Helper): void {
     helper.done += 1
     if (!all.has(helper) || helper.child.killed) return
     if (closed || helper.done >= FILES_PER_PROCESS) return void helper.child.disconnect()
     idle.push(helper)
-    helper.idle = setTimeout(() => helper.child.disconnect(), idleMs)
+    helper.idle = setTimeout(() => {
+      // Before it has left, work that comes now would be sent to nobody.
+      retire(helper)
+      helper.child.disconnect()
+    }, idleMs)
     helper.idle.unref()
     helper.child.unref()
     helper.child.channel?.unref()
   }
 
   function take(): Helper {
-    const helper = idle.pop() ?? start()
+    // One that died just now is not connected any more, though its end has not been told yet.
+    let helper = idle.pop()
+    while (helper && !helper.child.connected) helper = idle.pop()
+    helper ??= start()
     clearTimeout(helper.idle)
     helper.child.ref()
     helper.child.channel?.ref()
@@ -119,6 +134,10 @@ export function createMediaWorker({
               ),
         )
       }
+      const onError = (error: Error) => {
+        finish()
+        fail(error)
+      }
       const onMessage = (message: FromWorker) => {
         if (message.id !== id) return
         if ('progress' in message) return options.onProgress?.(message.progress)
@@ -130,10 +149,12 @@ export function createMediaWorker({
         clearTimeout(timer)
         child.off('message', onMessage)
         child.off('exit', onExit)
+        child.off('error', onError)
         options.signal?.removeEventListener('abort', onAbort)
       }
       child.on('message', onMessage)
       child.once('exit', onExit)
+      child.once('error', onError)
       options.signal?.addEventListener('abort', onAbort, { once: true })
       child.send({ id, name, ask: asked })
     })
