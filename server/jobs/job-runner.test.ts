@@ -85,6 +85,22 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     ])
   })
 
+  test('that failed are kept for a month, to be looked into, and then removed', async () => {
+    await add({ name: 'old', payload: {} }, { name: 'recent', payload: {} }, { name: 'waiting', payload: {} })
+    const set = (name: string, state: 'failed' | 'queued', days: number) => {
+      const updated_at = new Date(Date.now() - days * 86_400_000).toISOString()
+      const change = { state, updated_at, run_at: new Date(Date.now() + 86_400_000).toISOString() }
+      return opened.database.write('person', (tx) =>
+        tx.updateTable('jobs').set(change).where('name', '=', name).execute(),
+      )
+    }
+    await set('old', 'failed', 31)
+    await set('recent', 'failed', 29)
+    await set('waiting', 'queued', 31)
+    await start({ waiting: { run: () => Promise.resolve() } })
+    expect((await rows()).map(({ name }) => name)).toEqual(['recent', 'waiting'])
+  })
+
   test('are cut off by a stop without losing a try', async () => {
     await add({ name: 'long', payload: {} })
     let running = false

@@ -6,13 +6,14 @@ import { onEnqueued } from './enqueue.ts'
 import { HopelessError } from './job.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { OneAtATime } from './one-at-a-time.ts'
-import { finishJob, giveBack, LEASE_MS, renewLease, takeBackCutOff, takeJob } from './lease.ts'
+import { finishJob, forgetFailed, giveBack, LEASE_MS, renewLease, takeBackCutOff, takeJob } from './lease.ts'
 
 type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void }
 type Options = { database: Database; handlers: JobHandlers; atOnce: number; log: Log }
 
 /** Jobs of other processes, and those whose time comes, are looked for this often. */
 const LOOK_EVERY_MS = 2_000
+const FORGET_EVERY_MS = 86_400_000
 
 /** Joins the jobs of all modules; a name that two of them handle stops the start. */
 export function joinHandlers(all: JobHandlers[]): JobHandlers {
@@ -33,6 +34,7 @@ export class JobRunner {
     (error) => this.#options.log.error({ err: error }, 'jobs could not be looked for'),
   )
   #timer: NodeJS.Timeout | undefined
+  #forgetting: NodeJS.Timeout | undefined
   #unsubscribe: (() => void) | undefined
 
   constructor(options: Options) {
@@ -53,6 +55,9 @@ export class JobRunner {
     this.#unsubscribe = onEnqueued(() => this.#look())
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS)
     this.#timer.unref()
+    this.#forgetting = setInterval(() => void this.#forget(), FORGET_EVERY_MS)
+    this.#forgetting.unref()
+    await this.#forget()
     this.#look()
   }
 
@@ -60,6 +65,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#unsubscribe?.()
     clearInterval(this.#timer)
+    clearInterval(this.#forgetting)
     this.#stopping.abort(new Error('the server stops'))
     await this.#looking.underWay
     await Promise.all([...this.#running.values()].map(({ done }) => done))
@@ -81,6 +87,13 @@ export class JobRunner {
       this.#look()
       await wait(20)
     }
+  }
+
+  async #forget() {
+    const { database, log } = this.#options
+    await forgetFailed(database).catch((error: unknown) =>
+      log.error({ err: error }, 'jobs that failed long ago could not be removed'),
+    )
   }
 
   #look() {

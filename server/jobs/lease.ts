@@ -104,3 +104,20 @@ export async function takeBackCutOff(database: Database): Promise<void> {
       .execute(),
   )
 }
+
+/** Days for which jobs that failed for good are kept, to be looked into. */
+export const FAILED_KEPT_DAYS = 30
+
+/** Forgets jobs that failed so long ago that nobody looks into them any more. */
+export async function forgetFailed(database: Database): Promise<void> {
+  const before = later(-FAILED_KEPT_DAYS * 86_400_000)
+  const old = database.read
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'failed')
+    .where('updated_at', '<', before)
+  if ((await old.limit(1).executeTakeFirst()) === undefined) return
+  await database.write('job', (tx) =>
+    tx.deleteFrom('jobs').where('state', '=', 'failed').where('updated_at', '<', before).execute(),
+  )
+}
