@@ -137,7 +137,7 @@ export async function createModules({
           config.demo === 'small' ? 'small' : 'full',
         ),
     }),
-    binModule({ database, storage, log }, uploads),
+    binModule({ database, storage, log }),
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     {
@@ -187,8 +187,8 @@ export async function createModules({
   }
 }
 
-function binModule(ground: Omit<Ground, 'config'>, uploads: UploadService): Module {
-  const purge = new Purge({ ...ground, takingFiles: () => uploads.isTaking })
+function binModule(ground: Omit<Ground, 'config'>): Module {
+  const purge = new Purge(ground)
   return {
     name: 'bin',
     handlers: binHandlers(new BinService(ground.database)),

@@ -291,7 +291,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     const now = () => new Date(Date.now() + later)
     const log = { error: () => undefined }
     const { signal } = new AbortController()
-    await new Purge({ ...app.services, database: app.database, takingFiles: () => false, log, now })
+    await new Purge({ ...app.services, database: app.database, log, now })
       .handler()
       .run({ id: 0, tenantId: 'museo', payload: {}, attempt: 1, lastAttempt: true, signal })
   }

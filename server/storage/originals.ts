@@ -24,8 +24,15 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Keeps what a person sent, bit for bit, under the hash of its content; nothing is kept if the source breaks off. */
-export async function putOriginal(storage: Storage, source: Uint8Array | Readable): Promise<Original> {
+/**
+ * Keeps what a person sent, bit for bit, under the hash of its content; nothing is kept if the source breaks off. `claim` is
+ * called before it is looked whether these bytes are there already: from then on they must not be removed.
+ */
+export async function putOriginal(
+  storage: Storage,
+  source: Uint8Array | Readable,
+  claim?: (content: { sha256: string; size: number }) => Promise<void>,
+): Promise<Original> {
   const folder = storage.scratch ?? tmpdir()
   await mkdir(folder, { recursive: true })
   const half = join(folder, randomUUID())
@@ -43,6 +50,7 @@ export async function putOriginal(storage: Storage, source: Uint8Array | Readabl
     await pipeline(input, measure, createWriteStream(half, { flags: 'wx' }))
     const sha256 = hash.digest('hex')
     const key = originalKey(sha256)
+    await claim?.({ sha256, size })
     const added = (await storage.size(key)) !== size
     if (added) await storage.put(key, { file: half }, { size })
     return { key, sha256, size, added }

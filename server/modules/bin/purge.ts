@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
+import { PURGED } from '../../db/restore-window.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandler } from '../../jobs/job.ts'
 import { originalKey } from '../../storage/originals.ts'
@@ -22,8 +23,6 @@ const LATER = 200
 type Needs = {
   database: Database
   storage: Storage
-  /** Whether a file is being taken in right now, whose bytes may be there already but are in no row yet. */
-  takingFiles: () => boolean
   log: { error(fields: object, text: string): void }
   now?: () => Date
 }
@@ -90,7 +89,9 @@ export class Purge {
 
   async #isDue(tenantId: string): Promise<boolean> {
     for (const kind of kinds) if ((await this.#due(tenantId, kind)).length > 0) return true
-    return (await forgottenUploads(tenantScope(this.#needs.database.read, tenantId), this.#now())).length > 0
+    const db = tenantScope(this.#needs.database.read, tenantId)
+    if ((await forgottenUploads(db, this.#now())).length > 0) return true
+    return (await unusedOriginals(db, this.#now()).limit(1).executeTakeFirst()) !== undefined
   }
 
   #forgotten(tenantId: string): Promise<number> {
@@ -125,40 +126,42 @@ export class Purge {
       await removeWhatBelongs[kind](unit, uuids)
       await unit.db.deleteFrom('metadata_values').where('owner_uuid', 'in', uuids).execute()
       await unit.db.deleteFrom(tables[kind]).where('uuid', 'in', uuids).execute()
-      for (const uuid of uuids) unit.record({ kind, uuid, action: 'purge' })
+      for (const uuid of uuids) unit.record({ kind, uuid, action: PURGED })
     })
     return uuids.length
   }
 
   /** The originals that nothing is made of any more; a file goes when no tenant has it. */
   async #originals(tenantId: string): Promise<void> {
-    const { database, storage, takingFiles } = this.#needs
-    const unused = await unusedOriginals(tenantScope(database.read, tenantId)).execute()
-    for (const { sha256 } of unused) {
-      // What is being taken in may be these very bytes: they are left for the next time.
-      if (takingFiles()) return
-      const gone = await inWrite(database, { tenantId, priority: 'job' }, async (unit) => {
+    const { database, storage } = this.#needs
+    const unused = await unusedOriginals(tenantScope(database.read, tenantId), this.#now()).execute()
+    for (const { sha256 } of unused)
+      await database.write('job', async (tx) => {
+        const own = tenantScope(tx, tenantId)
         // Asked once more inside of the write: the same file may have been sent and taken in meanwhile.
-        const still = await unusedOriginals(unit.db).where('sha256', '=', sha256).executeTakeFirst()
-        if (still !== undefined) await unit.db.deleteFrom('originals').where('sha256', '=', sha256).execute()
-        return still !== undefined
+        const still = await unusedOriginals(own, this.#now()).where('sha256', '=', sha256).executeTakeFirst()
+        if (still === undefined) return
+        await own.deleteFrom('originals').where('sha256', '=', sha256).execute()
+        const elsewhere = await tx
+          .selectFrom('originals')
+          .select('sha256')
+          .where('sha256', '=', sha256)
+          .executeTakeFirst()
+        // The one thing in a write that is no question: whoever claims these very bytes, in whatever process, waits for it.
+        if (elsewhere === undefined) await storage.remove(originalKey(sha256))
       })
-      if (!gone) continue
-      const elsewhere = await database.read
-        .selectFrom('originals')
-        .select('sha256')
-        .where('sha256', '=', sha256)
-        .executeTakeFirst()
-      if (elsewhere === undefined && !takingFiles()) await storage.remove(originalKey(sha256))
-    }
   }
 }
 
+/** What was claimed for a file that is being taken in is used within this time, or never. */
+const CLAIMED_MS = 86_400_000
+
 /** The originals of which no asset, upload or picture of a user is made; `db` is the scope of a tenant. */
-const unusedOriginals = (db: Kysely<Schema>) =>
+const unusedOriginals = (db: Kysely<Schema>, now: Date) =>
   db
     .selectFrom('originals')
     .select('sha256')
+    .where('created_at', '<', new Date(now.getTime() - CLAIMED_MS).toISOString())
     .where('sha256', 'not in', (eb) =>
       eb
         .selectFrom('assets')

@@ -23,12 +23,14 @@ export type NewUpload = {
 }
 
 const AT_ONCE = 400
+const UNKNOWN = 'application/octet-stream'
+/** Of bytes that the tenant has already. */
+const CLAIM_AGAIN = { key: ['tenant_id', 'sha256'], columns: ['mime_type', 'created_at'] }
 
 /** The files that people sent, whether or not something was made of them yet. */
 export class UploadService {
   readonly #database: Database
   readonly #storage: Storage
-  #taking = 0
 
   constructor(database: Database, storage: Storage) {
     this.#database = database
@@ -37,38 +39,20 @@ export class UploadService {
 
   /** Keeps a file; with the reply it is safe on disk. 415 for an extension that the kind does not take, 507 when there is no room. */
   async take(context: WriteContext, upload: NewUpload): Promise<Upload> {
-    requireExtension(upload.kind, upload.fileName)
-    this.#taking += 1
-    try {
-      return await this.#keep(context, upload)
-    } finally {
-      this.#taking -= 1
-    }
-  }
-
-  /** Whether a file is being taken in right now: its bytes may be stored and in no row yet. */
-  get isTaking(): boolean {
-    return this.#taking > 0
-  }
-
-  async #keep(context: WriteContext, { uuid = randomUUID(), kind, fileName, source }: NewUpload): Promise<Upload> {
-    const { key, sha256, size } = await putOriginal(this.#storage, source).catch((error: unknown) => {
+    const { uuid = randomUUID(), kind, fileName, source } = upload
+    requireExtension(kind, fileName)
+    const { key, sha256, size } = await putOriginal(this.#storage, source, (content) =>
+      this.#claim(context, content),
+    ).catch((error: unknown) => {
       throw isFull(error)
         ? new ProblemError(507, 'storage.full', { detail: 'There is no room left for files', cause: error })
         : error
     })
     const mime = await this.#contentOf(key)
     return await inWrite(this.#database, context, async (unit) => {
-      const known = await unit.db
-        .selectFrom('originals')
-        .select('sha256')
-        .where('sha256', '=', sha256)
-        .executeTakeFirst()
-      if (known === undefined)
-        await unit.insert('originals', [
-          { sha256, size, mime_type: mime, created_at: unit.at, tenant_id: unit.tenantId },
-        ])
-      const upload = {
+      const claimed = { sha256, size, mime_type: mime, created_at: unit.at, tenant_id: unit.tenantId }
+      await unit.insert('originals', [claimed], CLAIM_AGAIN)
+      const row = {
         uuid,
         kind,
         original_filename: fileName,
@@ -79,8 +63,16 @@ export class UploadService {
         created_at: unit.at,
         payload: '{}',
       }
-      await unit.insert('uploads', [upload])
-      return upload
+      await unit.insert('uploads', [row])
+      return row
+    })
+  }
+
+  /** Says in the database that these bytes are wanted, so that no process purges them before their upload is noted. */
+  async #claim(context: WriteContext, content: { sha256: string; size: number }): Promise<void> {
+    await inWrite(this.#database, context, async (unit) => {
+      const row = { ...content, mime_type: UNKNOWN, created_at: unit.at, tenant_id: unit.tenantId }
+      await unit.insert('originals', [row], { ...CLAIM_AGAIN, columns: ['created_at'] })
     })
   }
 
@@ -118,7 +110,7 @@ export class UploadService {
   /** By the content; what cannot be told here is found out by the import. */
   async #contentOf(key: string): Promise<string> {
     const path = this.#storage.localPath?.(key)
-    const unknown = { mime: 'application/octet-stream' }
+    const unknown = { mime: UNKNOWN }
     const { mime } = path === undefined ? unknown : await sniff(path).catch(() => unknown)
     return mime
   }
