@@ -13,11 +13,17 @@ export function healthHandlers(database: Database, missing: () => Missing[]): Ha
   return {
     getHealth: async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const answers = await sql`select 1`.execute(database.read).then(
-        () => true,
-        () => false,
-      )
-      const lost = answers ? [] : [{ name: 'database', detail: 'Nothing can be read or written' }]
+      const [reads, writes] = await Promise.all([
+        answersInTime(sql`select 1`.execute(database.read)),
+        answersInTime(database.write('person', (tx) => sql`select 1`.execute(tx))),
+      ])
+      const answers = reads && writes
+      const detail = reads
+        ? 'Nothing can be written'
+        : writes
+          ? 'Nothing can be read'
+          : 'Nothing can be read or written'
+      const lost = answers ? [] : [{ name: 'database', detail }]
       const body = {
         ready: answers,
         version,
@@ -27,4 +33,17 @@ export function healthHandlers(database: Database, missing: () => Missing[]): Ha
       return answers ? { status: 200, body } : { status: 503 as 200, body }
     },
   }
+}
+
+/** A database that keeps its answer to itself is as good as none. */
+const PATIENCE_MS = 5_000
+
+async function answersInTime(asked: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  const answered = asked.then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

@@ -165,6 +165,34 @@ describe('replies', () => {
       '/page',
     ])
   })
+  test.each([
+    ['POST', '/iam/tenants/info', 'GET, HEAD'],
+    ['DELETE', '/meta/culturalItems/search/findAll?page=0', 'GET, HEAD'],
+    ['PUT', '/meta/culturalItems/00000000-0000-4000-8000-000000000000', 'DELETE, GET, HEAD, PATCH'],
+    ['POST', '/images/iiif/3/00000000-0000-4000-8000-000000000000/full/max/0/default.jpg', 'GET, HEAD'],
+    ['POST', '/images/dzi/00000000-0000-4000-8000-000000000000.dzi', 'GET, HEAD'],
+    ['DELETE', '/images/media/00000000-0000-4000-8000-000000000000/a/b.mp3', 'GET, HEAD'],
+  ] as const)('say which methods there are where %s at %s is none', async (method, path, allow) => {
+    const reply = await admin.call(path, { method })
+    expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, 'method.not-allowed', allow])
+  })
+  test('of what is not there are 404 whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect((await admin.call('/meta/nothing', { method })).statusCode).toBe(404)
+    expect((await app.call('/ui/assets/gone-B7x_9fQz.js')).statusCode).toBe(404)
+  })
+  test('that show nothing can be read by viewers on every site', async () => {
+    const uuid = '00000000-0000-4000-8000-000000000000'
+    for (const path of [
+      `/images/iiif/3/${uuid}/info.json`,
+      `/images/iiif/2/items/${uuid}/manifest.json`,
+      '/images/x',
+    ]) {
+      const reply = await app.call(path)
+      expect([path, reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([path, 404, '*'])
+    }
+    expect((await app.call('/meta/culturalItems')).headers['access-control-allow-origin']).toBeUndefined()
+  })
   test('are not sent again when nothing changed', async () => {
     const first = await admin.call('/iam/tenants/info')
     const etag = String(first.headers['etag'])

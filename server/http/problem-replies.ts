@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ProblemError } from '../contract/problem.ts'
+import { rememberMethods } from './known-methods.ts'
 
 const codes: Record<number, string> = {
   400: 'request.invalid',
@@ -7,6 +8,9 @@ const codes: Record<number, string> = {
   415: 'media-type.unsupported',
   429: 'too-many-attempts',
 }
+
+/** A viewer on another site can tell by it why it is shown nothing; no such reply holds what is not public. */
+const readableAnywhere = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' }
 
 /** Whatever is thrown or not found leaves as an RFC 9457 problem with the id of its request. */
 export function replyWithProblems(http: FastifyInstance): void {
@@ -16,11 +20,19 @@ export function replyWithProblems(http: FastifyInstance): void {
     else request.log.debug({ code: problem.code, detail: problem.detail }, 'refused')
     await reply
       .code(problem.status)
-      .headers({ ...problem.headers, 'cache-control': 'no-store' })
+      .headers({ ...problem.headers, ...(request.url.startsWith('/images/') && readableAnywhere) })
+      .header('cache-control', 'no-store')
       .type('application/problem+json')
       .send(JSON.stringify(problem.toBody(request.id)))
   })
-  http.setNotFoundHandler(() => {
+  const allowedAt = rememberMethods(http)
+  http.setNotFoundHandler((request) => {
+    const allowed = allowedAt(request.url)
+    if (allowed.length > 0 && !allowed.includes(request.method))
+      throw new ProblemError(405, 'method.not-allowed', {
+        detail: `${request.method} is not possible at this address`,
+        headers: { allow: allowed.join(', ') },
+      })
     throw new ProblemError(404, 'not-found', { detail: 'There is nothing at this address' })
   })
 }
