@@ -1,10 +1,12 @@
 import * as module from 'node:module'
 import { join } from 'node:path'
+import { nodeProblem } from './node-problem.mjs'
 
 // Plain JavaScript, so that older versions of Node can read why they are refused, and so that what strips the types of
 // main.ts need not be loaded where the cache holds it stripped: a tenth of the start, and 15 MB.
-if (Number.parseInt(process.versions.node, 10) < 24) {
-  process.stderr.write(`Teca needs Node 24 or newer; this is ${process.version}. Run it with npm start.\n`)
+const problem = nodeProblem()
+if (problem !== undefined) {
+  process.stderr.write(problem)
   process.exit(1)
 }
 // What this start compiles, the next ones need not: more than a third of their time. Where nothing can be written, they do.
