@@ -18,6 +18,7 @@ export function TotalsDialog() {
 
 function Totals({ collection }: { collection: Collection }) {
   const text = useText('catalog')
+  const hints = useText('collections')
   const words = useText('common')
   const language = useLanguage()
   const { data, error, refetch, isFetching } = useQuery({
@@ -47,12 +48,16 @@ function Totals({ collection }: { collection: Collection }) {
           retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
         />
       ) : (
-        <DefinitionList
-          rows={rows.map(({ count, ...row }) => ({
-            ...row,
-            value: count === undefined ? <Skeleton shape="box" className="h-5 w-10" /> : count.toLocaleString(language),
-          }))}
-        />
+        <>
+          <DefinitionList
+            rows={rows.map(({ count, ...row }) => ({
+              ...row,
+              value:
+                count === undefined ? <Skeleton shape="box" className="h-5 w-10" /> : count.toLocaleString(language),
+            }))}
+          />
+          <p className="mt-3 text-xs text-pretty text-ink-soft">{hints.totalsHint}</p>
+        </>
       )}
     </Dialog>
   )

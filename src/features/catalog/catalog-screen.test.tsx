@@ -231,6 +231,7 @@ test('[COLL-13] the totals of a collection are read in a dialog', async () => {
   await expect.element(dialog.getByText('412')).toBeVisible()
   const rows = [...dialog.element().querySelectorAll('dl > div')].map((row) => row.textContent)
   expect(rows).toEqual(['Items412', 'Sub-collections1', 'Shared items30', 'Orphan items17', 'Deleted sub-collections5'])
+  await expect.element(dialog.getByText(/are what deleting this collection would leave/)).toBeVisible()
 })
 
 test('an empty collection says so, and how items come', async () => {

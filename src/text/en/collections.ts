@@ -50,6 +50,7 @@ export const collections = {
   orphanItems_other:
     '{{count, number}} items will be in no collection. They are not deleted: the whole catalogue still shows them.',
   noOrphanItems: 'No item is left without a collection.',
+  totalsHint: 'Orphan items and deleted sub-collections are what deleting this collection would leave and take along.',
   restorable: 'A deleted collection can be restored for 30 days.',
   // failures
   forbidden: 'Your workgroups have no role that may do this. Nothing was changed.',

@@ -44,6 +44,8 @@ export const collections = {
   orphanItems_other:
     '{{count, number}} oggetti non saranno in nessuna collezione. Non vengono eliminati: l’intero catalogo li mostra ancora.',
   noOrphanItems: 'Nessun oggetto resta senza collezione.',
+  totalsHint:
+    'Gli oggetti orfani e le sotto-collezioni eliminate sono ciò che l’eliminazione di questa collezione lascerebbe e porterebbe con sé.',
   restorable: 'Una collezione eliminata può essere ripristinata per 30 giorni.',
   forbidden: 'I tuoi gruppi di lavoro non hanno un ruolo che lo consenta. Nulla è stato cambiato.',
   gone: 'La collezione, o quella scelta, non esiste più. Nulla è stato cambiato.',
