@@ -44,6 +44,7 @@ export class Painter {
       const settle = (act: () => void) => {
         child.off('message', heard)
         child.off('exit', left)
+        child.off('error', left)
         signal?.removeEventListener('abort', abort)
         act()
       }
@@ -54,6 +55,7 @@ export class Painter {
       const abort = () => child.kill('SIGKILL')
       child.on('message', heard)
       child.once('exit', left)
+      child.once('error', left)
       signal?.addEventListener('abort', abort, { once: true })
       child.send(message)
     })
@@ -65,9 +67,12 @@ export class Painter {
 
   #start(): ChildProcess {
     const child = fork(MAIN, [], { execArgv: NODE, env: { ...process.env, ...SMALL } })
-    child.once('exit', () => {
+    const gone = () => {
       if (this.#child === child) this.#child = undefined
-    })
+    }
+    child.once('exit', gone)
+    // One that could not be started, or that nothing can be said to any more, has no exit to tell of.
+    child.on('error', gone)
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
