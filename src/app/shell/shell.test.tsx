@@ -48,7 +48,7 @@ const menuEntries = ({ screen }: Awaited<ReturnType<typeof renderApplication>>) 
     .all()
     .map((row) => row.element().textContent)
 
-test('the menu has an entry for each screen that there is, in order, and a toggle that shows and hides it', async () => {
+test('[SHELL-08] the menu has its six entries in order, each where its screen is there, and a toggle that shows and hides it', async () => {
   serveSession(ada, [museo], { manages: true })
   const rendered = await renderApplication('/catalog', everyPlace())
   const { screen } = rendered
@@ -64,9 +64,12 @@ test('the menu has an entry for each screen that there is, in order, and a toggl
   ])
   await screen.getByRole('button', { name: 'Show menu' }).click()
   await expect.element(screen.getByRole('button', { name: 'Hide menu' })).toHaveAttribute('aria-expanded', 'true')
+  await vi.waitFor(() => expect(menuWidth(screen)).toBe(256))
+  await screen.getByRole('button', { name: 'Hide menu' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Show menu' })).toHaveAttribute('aria-expanded', 'false')
+  await vi.waitFor(() => expect(menuWidth(screen)).toBe(64))
 })
 
-// SHELL-08 is claimed when the last of its screens stands.
 test('what has no screen yet has no entry in the menu, not even for those who may manage', async () => {
   serveSession(ada, [museo], { manages: true })
   const rendered = await renderApplication('/support')
