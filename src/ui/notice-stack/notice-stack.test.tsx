@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../dialog/dialog'
+import { SelectionBar } from '../selection-bar/selection-bar'
 import { NoticeStack, type Notice } from './notice-stack'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -170,4 +171,24 @@ test('on a phone what is said over a dialog stands above, so that the buttons at
   const one = await overDialog('m', 'Item saved successfully')
   await expect.poll(() => [one.free('Save'), one.free('Close')]).toEqual([true, true])
   await one.close()
+})
+
+test.each([390, 1024, 1440])('at %d px what is said leaves the buttons of a selection free', async (width) => {
+  vi.useRealTimers()
+  await page.viewport(width, 900)
+  const screen = await render(
+    <>
+      <main className="h-[120vh]">
+        <SelectionBar label="Selection" count="12 selected" clear={{ label: 'Clear', onClear: vi.fn() }}>
+          <button type="button" className="w-[60rem] max-w-full">
+            Delete
+          </button>
+        </SelectionBar>
+      </main>
+      <NoticeStack notices={[{ id: 'a', tone: 'success', text: 'Done' }]} onDismiss={vi.fn()} labels={labels} />
+    </>,
+  )
+  const bar = screen.getByRole('region', { name: 'Selection' }).element().getBoundingClientRect()
+  const notice = screen.getByRole('status').filter({ hasText: 'Done' }).element().getBoundingClientRect()
+  expect(notice.bottom).toBeLessThanOrEqual(innerHeight - bar.height)
 })

@@ -53,9 +53,8 @@ export function NoticeStack({ notices, onDismiss, onHold, labels }: NoticeStackP
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
-      // Above the bar of a selection, where there is one and the screen is not wide enough for both; over a dialog on the
-      // side where its buttons are not, which on a phone is above.
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-notice flex flex-col items-end gap-2 p-3 max-xl:[body:has([data-selection-bar])_&]:mb-13 max-md:[#root[data-covered]_&]:top-0 max-md:[#root[data-covered]_&]:bottom-auto max-md:[#root[data-covered]_&]:py-1.5 md:p-5 md:[#root[data-covered]_&]:items-start"
+      // Above the bar of a selection, whose buttons can reach as far as its corner; over a dialog on the side where its buttons are not, which on a phone is above.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-notice flex flex-col items-end gap-2 p-3 [body:has([data-selection-bar])_&]:mb-13 max-md:[#root[data-covered]_&]:top-0 max-md:[#root[data-covered]_&]:bottom-auto max-md:[#root[data-covered]_&]:py-1.5 md:p-5 md:[#root[data-covered]_&]:items-start"
     >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} held={held} onDismiss={onDismiss} dismissLabel={labels.dismiss} />
