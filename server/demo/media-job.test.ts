@@ -51,6 +51,8 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
       uploads,
       storage,
       announcements: {
+        announceOnce: (about, item, one) =>
+          announcements.announceOnce(about, item, { ...one, broughtBy: { ...one.broughtBy, name: 'brings' } }),
         awaits: (...about) => announcements.awaits(...about),
         arrived: (...about) => tell(...about),
         failed: (...about) => announcements.failed(...about),
@@ -273,6 +275,23 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     await app.jobs.idle()
     expect(painted).not.toContain(image)
     expect((await curator.call(`/import-manager/images/${image}`)).statusCode).toBe(404)
+  })
+
+  test('of a start that a former version did not finish come too, each once', async () => {
+    const { item } = await announced(0)
+    const asset = { uuid: crypto.randomUUID(), kind: 'images', fileName: 'a.png', sgtt: 'Sheet', metadata: [] }
+    const former = { size: 'small', tenant: 'museo', item, asset, place: 1 }
+    const job = { id: 0, tenantId: 'museo', payload: former, attempt: 1, lastAttempt: true }
+    const { signal } = new AbortController()
+    const open = held()
+    await handler.run({ ...job, signal })
+    await handler.run({ ...job, signal })
+    await handler.run({ ...job, signal, payload: { ...former, item: crypto.randomUUID() } })
+    expect(await images(item)).toMatchObject([{ sgtt: 'Sheet', processing: expect.anything() }])
+    open()
+    await app.jobs.idle()
+    expect(painted).toEqual([asset.uuid])
+    expect(await images(item)).toMatchObject([{ sgtt: 'Sheet', width: 302 }])
   })
 
   test('that were moved before their file came are ready where they are now', async () => {

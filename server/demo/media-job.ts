@@ -8,7 +8,7 @@ import type { WriteContext } from '../db/unit-of-work.ts'
 import type { NewJob } from '../jobs/enqueue.ts'
 import { HopelessError } from '../jobs/job.ts'
 import type { Job, JobHandler } from '../jobs/job.ts'
-import type { AnnouncementService } from '../modules/imports/announcement-service.ts'
+import type { AnnouncedAsset, AnnouncementService } from '../modules/imports/announcement-service.ts'
 import type { UploadKind, UploadService } from '../modules/uploads/upload-service.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { DemoSize } from './catalogue.ts'
@@ -21,9 +21,11 @@ export const DEMO_FIRST_JOB = 'demo-media-first'
 
 /** What a job knows of the file that it brings. */
 type DemoMedia = { size: DemoSize } & Pick<AssetCard, 'uuid' | 'kind' | 'fileName'>
+/** The same as a former version wrote it, which announced nothing: its first start was cut off before all files were there. */
+type FormerMedia = { size: DemoSize; item: string; asset: AssetCard }
 type Services = {
   uploads: UploadService
-  announcements: Pick<AnnouncementService, 'awaits' | 'arrived' | 'failed'>
+  announcements: Pick<AnnouncementService, 'announceOnce' | 'awaits' | 'arrived' | 'failed'>
   storage: Storage
   painter: Pick<Painter, 'paint'>
 }
@@ -50,12 +52,22 @@ export function demoMediaJob(size: DemoSize, { uuid, kind, fileName }: AssetCard
   return { name, payload, priority: first ? FIRST : REST, maxAttempts: 3 }
 }
 
+/** A file of the demo as it is announced, with the job that brings it. */
+export const announcedMedia = (size: DemoSize, asset: AssetCard, turn: number): AnnouncedAsset => {
+  const { uuid: upload, kind: type, fileName, sgtt, autn, metadata, state } = asset
+  return { type, upload, fileName, sgtt, autn, metadata, state, broughtBy: demoMediaJob(size, asset, turn) }
+}
+
 /** Draws one file of the demo and sends it the way of every upload. Done twice, it does the rest of what was left undone. */
 export function demoMediaHandler(services: Services): JobHandler {
   return { run: (job) => run(services, job), failed: (job, error) => giveUp(services, job, error), atOnce: 1 }
 }
 
 async function run({ uploads, announcements, storage, painter }: Services, job: Job): Promise<void> {
+  if (isFormerMedia(job.payload)) {
+    const { size: of, item, asset } = job.payload
+    return await announcements.announceOnce(contextOf(job), item, announcedMedia(of, asset, FIRST_PAGE))
+  }
   const { context, size, uuid, kind, fileName } = mediaOf(job)
   if (!(await announcements.awaits(context.tenantId, uuid))) return
   if ((await uploads.find(context.tenantId, uuid)) === undefined) {
@@ -73,6 +85,7 @@ async function run({ uploads, announcements, storage, painter }: Services, job: 
 }
 
 async function giveUp({ announcements }: Services, job: Job, error: Error): Promise<void> {
+  if (!isDemoMedia(job.payload)) return
   const { context, uuid } = mediaOf(job)
   const { code, message } =
     error instanceof ProblemError
@@ -81,11 +94,23 @@ async function giveUp({ announcements }: Services, job: Job, error: Error): Prom
   await announcements.failed(context, uuid, { code, message })
 }
 
-function mediaOf({ payload, tenantId }: Job): DemoMedia & { context: WriteContext } {
-  if (tenantId === null || !isDemoMedia(payload)) throw new HopelessError('the job names no file')
-  return { ...payload, context: { tenantId, actor: null, priority: 'job' } }
+function mediaOf(job: Job): DemoMedia & { context: WriteContext } {
+  if (!isDemoMedia(job.payload)) throw new HopelessError('the job names no file')
+  return { ...job.payload, context: contextOf(job) }
+}
+
+function contextOf({ tenantId }: Job): WriteContext {
+  if (tenantId === null) throw new HopelessError('the job names no organisation')
+  return { tenantId, actor: null, priority: 'job' }
 }
 
 /** Whether demoMediaJob wrote it. */
 const isDemoMedia = (payload: unknown): payload is DemoMedia =>
   typeof payload === 'object' && payload !== null && 'uuid' in payload && 'fileName' in payload
+
+const isFormerMedia = (payload: unknown): payload is FormerMedia =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'asset' in payload &&
+  isDemoMedia(payload.asset) &&
+  'item' in payload

@@ -4,10 +4,9 @@ import type { Database } from '../db/database.ts'
 import { tenantScope } from '../db/tenant-scope.ts'
 import { inWrite } from '../db/unit-of-work.ts'
 import type { WriteContext } from '../db/unit-of-work.ts'
-import type { NewJob } from '../jobs/enqueue.ts'
 import type { CollectionService } from '../modules/collections/collection-service.ts'
 import type { IdentityService } from '../modules/identity/identity-service.ts'
-import type { AnnouncedAsset, AnnouncementService } from '../modules/imports/announcement-service.ts'
+import type { AnnouncementService } from '../modules/imports/announcement-service.ts'
 import type { ImportService } from '../modules/imports/import-service.ts'
 import type { TemplateService } from '../modules/templates/template-service.ts'
 import type { TenantService } from '../modules/tenants/tenant-service.ts'
@@ -16,9 +15,9 @@ import type { TransitionService } from '../modules/workflow/transition-service.t
 import { demoPassword } from './accounts.ts'
 import type { DemoSize } from './catalogue.ts'
 import type { DemoUser } from './demo-tenant.ts'
-import { demoMediaJob } from './media-job.ts'
+import { announcedMedia } from './media-job.ts'
 import type { Painter } from './painter.ts'
-import type { AssetCard, TenantCard } from './painter-messages.ts'
+import type { TenantCard } from './painter-messages.ts'
 import { uuidFor } from './uuid-for.ts'
 
 export type DemoServices = {
@@ -211,16 +210,11 @@ async function fill(
       await announcements.announce(
         unit,
         item,
-        assets.map((asset) => announced(asset, demoMediaJob(size, asset, turn))),
+        assets.map((asset) => announcedMedia(size, asset, turn)),
       )
     unit.record({ kind: 'tenant', uuid: uuidFor(`tenant/${tenant.name}`), action: BROUGHT, after: { size } })
   })
 }
-
-const announced = (
-  { uuid: upload, kind: type, fileName, sgtt, autn, metadata, state }: AssetCard,
-  broughtBy: NewJob,
-): AnnouncedAsset => ({ type, upload, fileName, sgtt, autn, metadata, state, broughtBy })
 
 /** Things of the demo came to be one after the other, beginning a year ago. */
 function times(): () => string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -63,6 +64,15 @@ export class AnnouncementService {
       made.map((asset) => ({ uuid: asset.import_id, importId, itemUuid, asset, upload: 'IN_PROGRESS' })),
     )
     await enqueue(unit, ...announced.map(({ broughtBy }) => broughtBy))
+  }
+
+  /** The same of one asset in a write of its own, unless it was announced or imported before, or its item has gone. */
+  async announceOnce(context: WriteContext, itemUuid: string, announced: AnnouncedAsset): Promise<void> {
+    const { database, repository } = this.#needs
+    await inWrite(database, context, async (unit) => {
+      const known = (await repository.imported(unit, [announced.upload])).has(announced.upload)
+      if (!known && (await isThere(unit.db, 'items', itemUuid))) await this.announce(unit, itemUuid, [announced])
+    })
   }
 
   /** Whether the file of this upload is still to come; false also where its asset is gone for good. */
