@@ -50,6 +50,14 @@ describe('the full demo', () => {
     expect(museo.collections.some((collection) => collection.parents.length > 1)).toBe(true)
   })
 
+  test('names each file after its work once, and after what it shows', () => {
+    for (const { sgtt, assets } of [...museo.items, ...archivio.items])
+      for (const asset of assets) {
+        expect(asset.sgtt.startsWith(`${sgtt}, `)).toBe(true)
+        expect(asset.sgtt.toLowerCase().split(sgtt.toLowerCase())).toHaveLength(2)
+      }
+  })
+
   test('leaves no collection empty and names no parent that is not there', () => {
     for (const tenant of [museo, archivio]) {
       const known = new Set(tenant.collections.map((collection) => collection.uuid))

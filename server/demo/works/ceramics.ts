@@ -194,7 +194,7 @@ export const ceramics: Work[] = rows.map(([form, glaze, studio, it, en, textIt, 
           {
             kind: 'model3Ds',
             view: 'Model',
-            title: { it: `${it}, modello`, en: `${en}, model` },
+            title: { it: 'Modello', en: 'Model' },
             alt: { it: `Modello tridimensionale: ${it}`, en: `Three-dimensional model: ${en}` },
             extension: 'zip',
             mediaType: 'application/zip',
