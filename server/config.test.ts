@@ -11,6 +11,17 @@ test('without settings Teca listens on its own machine with SQLite', () => {
   })
 })
 
+test('each call is logged, but in a terminal only where that is asked for', () => {
+  const levels = [{}, { LOG_LEVEL: 'info' }].map((env) => [
+    readConfig(env).logLevel,
+    readConfig(env, { inTerminal: true }).logLevel,
+  ])
+  expect(levels).toEqual([
+    ['info', 'warn'],
+    ['info', 'info'],
+  ])
+})
+
 test('every setting that cannot be used is named at once', () => {
   const read = () =>
     readConfig({

@@ -51,8 +51,11 @@ type Environment = Record<string, string | undefined>
 
 const home = resolve(import.meta.dirname, '..')
 
-/** Reads the settings; throws one ConfigError that names all bad values. */
-export function readConfig(env: Environment = process.env): Config {
+/**
+ * Reads the settings; throws one ConfigError that names all bad values. In a terminal only what is wrong is logged, unless
+ * it is asked for more: the address and the accounts that the start has printed stay in sight.
+ */
+export function readConfig(env: Environment = process.env, { inTerminal = false } = {}): Config {
   const bad: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const number = (name: string, fallback: number, least: number, most: number) => {
@@ -96,7 +99,7 @@ export function readConfig(env: Environment = process.env): Config {
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
     mailFrom: senderSetting(text('MAIL_FROM'), bad),
     jobConcurrency: number('JOBS', Math.max(4, availableParallelism()), 0, 64),
-    logLevel: choice('LOG_LEVEL', 'info', logLevels),
+    logLevel: choice('LOG_LEVEL', inTerminal ? 'warn' : 'info', logLevels),
     uiDir: resolve(text('UI_DIR') ?? join(home, 'dist/ui')),
     viewersDir: resolve(text('VIEWERS_DIR') ?? join(home, 'dist/viewers')),
   }

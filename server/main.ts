@@ -6,7 +6,7 @@ let settings: Config | undefined
 
 /** Reads the settings, listens, and stops when it is told to. */
 async function main(): Promise<void> {
-  const config = (settings = readConfig())
+  const config = (settings = readConfig(process.env, { inTerminal: process.stdout.isTTY }))
   const [{ buildApp }, { missingBuild }, { hasDemo }, { firstStart }] = await Promise.all([
     import('./app.ts'),
     import('./http/missing-build.ts'),
