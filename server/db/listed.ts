@@ -19,4 +19,12 @@ export function givenRows<S>(db: Kysely<S>, rows: readonly (readonly unknown[])[
   return isSqlite(db) ? sql`json_each(${given}) as given` : sql`jsonb_array_elements(${given}::jsonb) as given(value)`
 }
 
+/** The same list as a table with the columns `value` and `place`, which counts from 1. */
+export function placedTexts<S>(db: Kysely<S>, texts: readonly string[]): RawBuilder<{ value: string; place: number }> {
+  const given = jsonText(texts)
+  return isSqlite(db)
+    ? sql`(select value, key + 1 as place from json_each(${given}))`
+    : sql`(select value, place from jsonb_array_elements_text(${given}::jsonb) with ordinality as given(value, place))`
+}
+
 const isSqlite = <S>(db: Kysely<S>) => db.getExecutor().adapter instanceof SqliteAdapter

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { givenRows } from '../../db/listed.ts'
+import { placedTexts } from '../../db/listed.ts'
 import type { AssetType, Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
@@ -144,18 +143,13 @@ export async function lastPlace(db: Transaction<Schema>, itemUuid: string, type:
   return last ?? 0
 }
 
-/** Writes the places of assets, in one statement: the first of the list is 1. */
+/** Writes the places of assets, in one statement: the first of the list is 1. Those that stand there already stay untouched. */
 export async function writeOrder(db: Transaction<Schema>, uuids: readonly string[]): Promise<void> {
-  const given = givenRows(
-    db,
-    uuids.map((uuid, n) => [uuid, n + 1]),
-  )
-  const wanted = sql<{ uuid: string; position: number }>`(
-    select given.value ->> 0 as uuid, cast(given.value ->> 1 as bigint) as position from ${given})`
   await db
     .updateTable('assets')
-    .from(wanted.as('wanted'))
-    .set((eb) => ({ position: eb.ref('wanted.position') }))
-    .whereRef('assets.uuid', '=', 'wanted.uuid')
+    .from(placedTexts(db, uuids).as('wanted'))
+    .set((eb) => ({ position: eb.ref('wanted.place') }))
+    .whereRef('assets.uuid', '=', 'wanted.value')
+    .whereRef('assets.position', '!=', 'wanted.place')
     .execute()
 }

@@ -65,10 +65,7 @@ function answers<B>({ assets, items, history }: Services, type: AssetType, body:
       await assets.takeOut(call.context, call.path.uuid, { uuid, type }, call.ifMatch)
       return await item(call)
     },
-    order: async (call: WithUuid, uuids: string[]) => ({
-      version: await assets.order(call.context, call.path.uuid, type, uuids, call.ifMatch),
-      ...(await list(call)),
-    }),
+    order: (call: WithUuid, uuids: string[]) => assets.order(call.context, call.path.uuid, type, uuids, call.ifMatch),
   }
 }
 
@@ -90,8 +87,7 @@ function imageHandlers(services: Services): Handlers {
     return ok(call.hal.page('images', bodies, call.page, total))
   }
   const order = async (call: WithUuid, uriList: string) => {
-    const { version } = await images.order(call, uuidsOf(uriList))
-    return noContent({ version })
+    return noContent({ version: await images.order(call, uuidsOf(uriList)) })
   }
   /** An item's one list of images has the uuid of the item. */
   const imageList = ({ hal }: Called, uuid: string) => ({
@@ -145,7 +141,8 @@ function audioHandlers(services: Services): Handlers {
       return ok(call.hal.page('audios', bodies, call.page, total))
     },
     orderCulturalItemAudios: async (call) => {
-      const { bodies, total, version } = await audios.order(call, call.body.audioUuids)
+      const version = await audios.order(call, call.body.audioUuids)
+      const { bodies, total } = await audios.list(call)
       return ok(call.hal.page('audios', bodies, call.page, total), { version })
     },
     addAudioToCulturalItem: (call) => audios.add(call, call.query.audioUuid),
@@ -168,7 +165,8 @@ function videoHandlers(services: Services): Handlers {
       return ok(call.hal.page('videos', bodies, call.page, total))
     },
     orderCulturalItemVideos: async (call) => {
-      const { bodies, total, version } = await videos.order(call, call.body.videoUuids)
+      const version = await videos.order(call, call.body.videoUuids)
+      const { bodies, total } = await videos.list(call)
       return ok(call.hal.page('videos', bodies, call.page, total), { version })
     },
     addVideoToCulturalItem: (call) => videos.add(call, call.query.videoUuid),
@@ -191,7 +189,8 @@ function modelHandlers(services: Services): Handlers {
       return ok(call.hal.page('model3Ds', bodies, call.page, total))
     },
     orderCulturalItemModel3Ds: async (call) => {
-      const { bodies, total, version } = await models.order(call, call.body.model3DUuids)
+      const version = await models.order(call, call.body.model3DUuids)
+      const { bodies, total } = await models.list(call)
       return ok(call.hal.page('model3Ds', bodies, call.page, total), { version })
     },
     addModel3DToCulturalItem: (call) => models.add(call, call.query.model3DUuid),
