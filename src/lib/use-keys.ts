@@ -63,9 +63,10 @@ export const keyNames = (keys: string, then: string): (string | { word: string }
     .split(' ')
     .flatMap((step, at) => [
       ...(at > 0 ? [{ word: then }] : []),
-      ...step
-        .split('+')
-        .map((key) => (key === 'mod' ? (isApple() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key)),
+      ...step.split('+').map((key) => (key === 'mod' ? modKey() : key.length === 1 ? key.toUpperCase() : key)),
     ])
+
+/** The name of the key that is `mod` on this machine. */
+export const modKey = () => (isApple() ? '⌘' : 'Ctrl')
 
 const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform)

@@ -7,11 +7,25 @@ export interface ShortcutHelpGroup {
   shortcuts: readonly { id: string; label: string; keys: string }[]
 }
 
+/** Parts of screens that hear keys while they have the focus; the help sheet itself has the words for theirs. */
+export type KeyedPart = 'cards' | 'media' | 'viewer'
+
+interface ShortcutHelp {
+  groups: readonly ShortcutHelpGroup[]
+  parts: readonly KeyedPart[]
+}
+
 /** What the help sheet lists for the screen that is open. */
-export const useShortcutHelp = create<{ groups: readonly ShortcutHelpGroup[] }>(() => ({ groups: [] }))
+export const useShortcutHelp = create<ShortcutHelp>(() => ({ groups: [], parts: [] }))
 
 /** Adds the keys of a screen to the help sheet; call it in an effect. Returns the way to take them out. */
 export function addShortcutHelp(group: ShortcutHelpGroup) {
   useShortcutHelp.setState(({ groups }) => ({ groups: [...groups, group] }))
   return () => useShortcutHelp.setState(({ groups }) => ({ groups: groups.filter((one) => one !== group) }))
+}
+
+/** Has the help sheet list the keys of a part of the screen; call it in an effect. Returns the way to take them out. */
+export function addKeyedPart(part: KeyedPart) {
+  useShortcutHelp.setState(({ parts }) => ({ parts: [...parts, part] }))
+  return () => useShortcutHelp.setState(({ parts }) => ({ parts: parts.toSpliced(parts.indexOf(part), 1) }))
 }

@@ -70,7 +70,7 @@ test(
     const { x, y, width, height } = (await alpha.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const finger = await page.context().newCDPSession(page)
     const point = { x: x + width / 2, y: y + height / 2 }
-    const bar = page.getByRole('region', { name: 'Items' }).last()
+    const bar = page.getByRole('region', { name: 'Selection' })
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
     await expect(bar.getByText('1 selected')).toBeVisible()
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

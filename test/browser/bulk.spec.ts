@@ -39,7 +39,7 @@ test(
     await cards.nth(0).click()
     await cards.nth(1).click()
     const before = await authors(page)
-    await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Edit metadata' }).click()
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit metadata' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Field').selectOption('autn')
     const author = named('An author of many')

@@ -42,6 +42,17 @@ const aCollection = (page: Page, sgtt: string, parent?: string) =>
     [sgtt, parent] as const,
   )
 
+/** Puts a collection into these, and out of all others. */
+const putIn = (page: Page, uuid: string, ...parents: string[]) =>
+  page.evaluate(
+    async ([collection, parentCollectionsUuids]) => {
+      const body = JSON.stringify({ parentCollectionsUuids })
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch(`/meta/culturalItemCollections/${collection}`, { method: 'PATCH', headers, body })
+    },
+    [uuid, parents] as const,
+  )
+
 const remove = (page: Page, uuid: string) =>
   page.evaluate(async (id) => {
     await fetch(`/meta/culturalItemCollections/${id}`, { method: 'DELETE' })
@@ -109,13 +120,16 @@ test(
     const page = await signedIn('archivist', { at: 'archivio' })
     const { name, top, left, right } = await aShelf(page, 'Moved')
     const below = await aCollection(page, `${name} below`, left)
+    // Lists tell the way through its first parent: that it stands below the other one too is known to the server alone.
+    await putIn(page, await aCollection(page, `${name} both`, top), top, left)
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Move')
     await expect(dialog(page).getByText(`It leaves ${name} shelf.`)).toBeVisible()
     await dialog(page).getByRole('searchbox').fill(name)
     await expect(dialog(page).getByRole('radio', { name: `${name} right` })).toBeVisible()
     await expect(dialog(page).getByRole('radio', { name: `${name} left` })).toHaveCount(0)
-    await chosen(dialog(page).getByRole('radio', { name: `${name} below` }))
+    await expect(dialog(page).getByRole('radio', { name: `${name} below` })).toBeDisabled()
+    await chosen(dialog(page).getByRole('radio', { name: `${name} both` }))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText('You can not move the collection to its child !')
     await expect.poll(async () => (await read(page, left)).parents).toEqual([top])
@@ -131,7 +145,7 @@ test(
       .click()
     await expect(strip(page).getByRole('link', { name: `${name} left` })).toBeVisible()
     await command(page, 'Catalogue totals')
-    await expect(dialog(page).getByText('Sub-collections', { exact: true }).locator('..')).toContainText('2')
+    await expect(dialog(page).getByText('Sub-collections', { exact: true }).locator('..')).toContainText('3')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await page.keyboard.press('Control+z')
@@ -243,14 +257,7 @@ test(
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Link')
     await choose(dialog(page), `${name} right`, `${name} right`)
-    await page.evaluate(
-      async ([uuid, parents]) => {
-        const body = JSON.stringify({ parentCollectionsUuids: parents })
-        const headers = { 'Content-Type': 'application/json' }
-        await fetch(`/meta/culturalItemCollections/${uuid}`, { method: 'PATCH', headers, body })
-      },
-      [left, [top, other]] as const,
-    )
+    await putIn(page, left, top, other)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has changed this collection')
     await expect.poll(async () => (await read(page, left)).parents).not.toContain(right)

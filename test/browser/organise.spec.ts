@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items', exact: true }).getByRole('link', { name, exact: true })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
-const bar = (page: Page) => page.getByRole('region', { name: 'Items' }).last()
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const said = (page: Page, text: string | RegExp) => page.locator('section[aria-label^=Notices]').getByText(text)
 
 interface Shelf {

@@ -117,7 +117,7 @@ test(
     await page.goto(`/ui/catalog/${collection}`)
     for (const n of [1, 2, 3]) await page.getByRole('checkbox', { name: `Select ${titleOf(n)}` }).check()
     await run(page, items[1] ?? '', 'Take up')
-    const bar = page.getByRole('region', { name: 'Items' })
+    const bar = page.getByRole('region', { name: 'Selection' })
     await bar.getByRole('button', { name: 'Change state' }).click()
     await expect(dialogOf(page)).toHaveAccessibleName('Change the state of 3 items')
     await dialogOf(page).getByRole('radio', { name: 'Take up' }).check()

@@ -30,7 +30,7 @@ async function openAll(items: CulturalItem[], links: object = {}) {
   serveCollections([], items)
   const application = await renderApplication('/catalog')
   for (const { sgtt } of items) await page.getByRole('checkbox', { name: `Select ${sgtt}` }).click()
-  await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Edit metadata' }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit metadata' }).click()
   await expect.element(dialog).toHaveAccessibleName(`Edit metadata of ${items.length} items`)
   return application
 }
@@ -233,7 +233,7 @@ test('what was written is not lost by Escape or Cancel without a question; an em
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Edit metadata' }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit metadata' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })

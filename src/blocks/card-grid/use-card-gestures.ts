@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { Handle } from '@/api/hal/link'
 import type { createSelection } from '@/stores/selection'
+import { addKeyedPart } from '@/stores/shortcut-help'
 import { neighbour } from './neighbour'
 
 const pressLength = 500
@@ -30,6 +31,7 @@ export function useCardGestures(things: readonly Handle[], useSelection: ReturnT
   const press = useRef<{ timer: number; x: number; y: number }>(undefined)
   const letGo = () => window.clearTimeout(press.current?.timer)
   useEffect(() => letGo, [])
+  useEffect(() => addKeyedPart('cards'), [])
   useEffect(() => setMarked(undefined), [things])
 
   const thingAt = (target: EventTarget) => {

@@ -21,6 +21,8 @@ export interface ChoicePickerProps<P extends HalPage, T extends { uuid: string }
   onChange: (thing: T) => void
   /** Uuids that are not offered. */
   exclude: readonly string[]
+  /** Why a thing that is offered cannot be chosen. */
+  refused?: (thing: T) => string | undefined
   words: {
     search: string
     pages: string
@@ -81,7 +83,14 @@ export function ChoicePicker<P extends HalPage, T extends { uuid: string }>(prop
           empty={<EmptyState small title={sought ? words.noneFound : words.none} />}
         >
           {(thing) => (
-            <li>{props.children(thing, { name, checked: thing.uuid === value, onChoose: () => choose(thing) })}</li>
+            <li>
+              {props.children(thing, {
+                name,
+                checked: thing.uuid === value,
+                onChoose: () => choose(thing),
+                refused: props.refused?.(thing),
+              })}
+            </li>
           )}
         </PagedList>
       </fieldset>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, type ReactElement } from 'react'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
@@ -7,6 +8,8 @@ export interface Choice {
   name: string
   checked: boolean
   onChoose: () => void
+  /** Why it cannot be chosen. */
+  refused?: string
 }
 
 export interface ChoiceRowProps extends Choice {
@@ -19,25 +22,30 @@ export interface ChoiceRowProps extends Choice {
 }
 
 /** A thing as one of several: its picture, its title, and what tells it from others. */
-export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose }: ChoiceRowProps) {
+export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose, refused }: ChoiceRowProps) {
   const id = useId()
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 transition-colors duration-quick hover:bg-ink/5 has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 transition-colors duration-quick has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent has-enabled:hover:bg-ink/5 has-disabled:cursor-not-allowed">
       <input
         type="radio"
         name={name}
         value={uuid}
         checked={checked}
+        disabled={refused !== undefined}
         aria-label={title}
         aria-describedby={id}
         onChange={onChoose}
-        className="size-[18px] shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface outline-none transition-[border-width,border-color] duration-quick checked:border-[5px] checked:border-accent hover:border-ink-soft checked:hover:border-accent"
+        className="size-[18px] shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-surface outline-none transition-[border-width,border-color] duration-quick checked:border-[5px] checked:border-accent enabled:hover:border-ink-soft checked:hover:border-accent disabled:border-line disabled:bg-sunken"
       />
       {picture}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm wrap-anywhere">{title}</span>
-        <span id={id} className="line-clamp-1 min-h-4 text-xs wrap-anywhere text-ink-faint tabular-nums" title={note}>
-          {note}
+        <span className={clsx('line-clamp-2 text-sm wrap-anywhere', refused && 'text-ink-soft')}>{title}</span>
+        <span
+          id={id}
+          className="line-clamp-1 min-h-4 text-xs wrap-anywhere text-ink-faint tabular-nums"
+          title={refused ?? note}
+        >
+          {refused ?? note}
         </span>
       </span>
     </label>

@@ -61,7 +61,7 @@ export const topCommands = (mayEdit: boolean): CollectionCommand[] =>
     ? [
         {
           id: 'create-collection',
-          label: textOf('collections').create,
+          label: textOf('catalog').createCollection,
           icon: icons['create-collection'],
           keys: collectionKeys['create-collection'],
           run: () => openDialog({ name: 'create-collection' }),

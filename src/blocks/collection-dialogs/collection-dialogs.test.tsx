@@ -3,11 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CollectionCreate, CollectionPatch } from '@/api/meta/generated/types.gen'
 import { useNotices } from '@/stores/notices'
+import { openDialog } from '@/stores/open-dialog'
 import { useUndo } from '@/stores/undo'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
-import { serve, serveCollections, serveItems, serveTemplates } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveItems, serveSession, serveTemplates } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue, openCatalogue } from '../../../test/open-catalogue'
 
 const works = aCollection({ sgtt: 'Works on paper' })
@@ -135,6 +137,22 @@ test('[COLL-08] Confirm waits for a field that says more than its default; the n
   expect(gone).toEqual([portolans.uuid])
 })
 
+test('[COLL-08] the key that makes one is heard at the top too, and the sheet of keys tells it beside those of the cards', async () => {
+  serveSession(aUser(), [aTenant()])
+  await openCatalogue('/catalog')
+  await expect.element(page.getByRole('link', { name: 'The lagoon' })).toBeVisible()
+  await userEvent.keyboard('c')
+  await expect.element(page.getByRole('dialog', { name: 'Create collection' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  openDialog({ name: 'shortcuts' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet.getByText('Create collection')).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: 'Items in a list' })).toBeVisible()
+  await expect.element(sheet.getByText('Select a range')).toBeVisible()
+  expect(sheet.getByRole('heading', { name: 'Viewer' }).query()).toBeNull()
+})
+
 test('[COLL-08] a new collection that the server does not take says why, in words of its own, and what was written stays', async () => {
   await openCatalogue('/catalog')
   await press('Create collection')
@@ -201,6 +219,25 @@ test('[COLL-11] a descendant is refused in the words of the specification, and t
   await expect.element(page.getByRole('alert')).toHaveTextContent('You can not move the collection to its child !')
   await expect.element(page.getByRole('radio', { name: 'Atlases' })).toBeChecked()
   expect(notice()).toBeUndefined()
+})
+
+test('[COLL-11] what is known to stand below is not to be chosen, and says so in the words of the specification', async () => {
+  const below = aCollection({
+    sgtt: 'Portolans',
+    parentCollectionsUuids: [aCollection().uuid],
+    ancestors: [works, maps, charts, aCollection({ sgtt: 'Coasts' })].map((one) => ({ uuid: one.uuid, title: '' })),
+  })
+  serveCollections([works, maps, atlases, charts, below], [item])
+  await openCharts()
+  for (const deed of ['Move', 'Link']) {
+    await command(deed)
+    const choice = page.getByRole('radio', { name: 'Portolans' })
+    await expect.element(choice).toBeDisabled()
+    await expect.element(choice).toHaveAccessibleDescription('You can not move the collection to its child !')
+    await expect.element(page.getByRole('radio', { name: 'Atlases' })).toBeEnabled()
+    await press('Cancel')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
 })
 
 const refusals = [

@@ -32,6 +32,7 @@ interface DestinationProps {
 function Destination({ collection, links, given }: DestinationProps) {
   const text = useText('collections')
   const { goesTo } = useText('organise')
+  const { alertCollection } = useText('notices')
   const words = useText('common')
   const [place, setPlace] = useState(given)
   const seeThrough = useSeenThrough(collection)
@@ -88,6 +89,8 @@ function Destination({ collection, links, given }: DestinationProps) {
         value={place?.uuid}
         onChange={(chosen) => setPlace(placeOf(chosen))}
         exclude={[uuid, ...pointless]}
+        // As far as lists tell; the server refuses the others.
+        refused={({ ancestors }) => (ancestors?.some((one) => one.uuid === uuid) ? alertCollection : undefined)}
       />
     </Dialog>
   )

@@ -12,19 +12,21 @@ export type CollectionPickerProps = {
   onChange: (collection: Collection) => void
   /** Uuids that are not offered. */
   exclude?: readonly string[]
+  /** Why one that is offered cannot be chosen. */
+  refused?: (collection: Collection) => string | undefined
   /** Names the list: what is chosen here. */
   label: string
 }
 
 /** One collection among all: by a search or page by page, 15 at a time. Made by `lazyAtWork`, or inside of what is. */
-export function CollectionPicker({ value, onChange, exclude = [], label }: CollectionPickerProps) {
+export function CollectionPicker({ value, onChange, exclude = [], refused, label }: CollectionPickerProps) {
   const text = useText('collections')
   const { untitled } = useText('catalog')
   return (
     <ChoicePicker<CollectionPage, Collection>
       query={(asked) => ({ ...collectionChoicesQuery(asked), placeholderData: keepPreviousData })}
       entries={entriesOf<CollectionPage>}
-      {...{ value, onChange, exclude }}
+      {...{ value, onChange, exclude, refused }}
       words={{
         search: text.searchCollections,
         pages: text.pages,

@@ -42,7 +42,7 @@ test('the menu of a tile offers what the header of the collection offers, and ta
   expect(rows()).toEqual([
     'DetailsE',
     'Catalogue totalsT',
-    'New sub-collectionC',
+    'Create sub-collectionC',
     'MoveM',
     'LinkL',
     'UnlinkU',

@@ -26,7 +26,7 @@ async function opened() {
 
 test('[COLL-15] what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {
   const { screen, uuids } = await selectTwo()
-  const bar = screen.getByRole('region', { name: 'Items' })
+  const bar = screen.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Move' }).click()
   expect(await opened()).toEqual({ name: 'move-items', about: uuids })
   await bar.getByRole('button', { name: 'Link' }).click()

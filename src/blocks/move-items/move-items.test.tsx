@@ -47,7 +47,7 @@ async function openMaps(...items: CulturalItem[]) {
 const select = async (...titles: string[]) => {
   for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).click()
 }
-const bar = (name: string) => page.getByRole('region', { name: 'Items' }).getByRole('button', { name })
+const bar = (name: string) => page.getByRole('region', { name: 'Selection' }).getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 const notice = (text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 

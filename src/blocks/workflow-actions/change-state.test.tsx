@@ -68,7 +68,7 @@ async function openMaps(items: CulturalItem[], refuse?: Parameters<typeof serveW
   const posted = serveWorkflow(actions, items, refuse)
   const application = await renderApplication(`/catalog/${maps.uuid}`)
   for (const { sgtt } of items) await page.getByRole('checkbox', { name: `Select ${sgtt}` }).click()
-  await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Change state' }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Change state' }).click()
   return { ...application, posted }
 }
 

@@ -31,7 +31,7 @@ test('[COLL-15] a key pressed as soon as something is selected acts on it, not o
   await expect.element(page.getByRole('dialog', { name: /^Move/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  const bar = screen.getByRole('region', { name: 'Items' })
+  const bar = screen.getByRole('region', { name: 'Selection' })
   await expect.element(bar.getByRole('status')).toHaveTextContent('1 selected')
   expect(bar.getByRole('button', { name: 'Move' }).query()).toBeNull()
   gate.resolve()

@@ -17,7 +17,7 @@ export function SelectedItems({ collection }: { collection: Handle | undefined }
 }
 
 function Selected({ items, collection }: { items: readonly Handle[]; collection: Handle | undefined }) {
-  const { clearSelection, items: label } = useText('catalog')
+  const { clearSelection, selection: label } = useText('catalog')
   const { selected } = useText('common')
   useItemKeys({ items, collection })
   // The frame that shows a whole page of cards selected has enough to do; the bar rises with the next.

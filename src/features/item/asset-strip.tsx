@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
+import { addKeyedPart } from '@/stores/shortcut-help'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -62,6 +63,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
   const mark = useRef<HTMLLIElement>(null)
   const { presses, likely } = usePresses({ within: frame, active: mayReorder, touch: true })
 
+  useEffect(() => addKeyedPart('media'), [])
   useEffect(() => {
     setFocusAt(position)
     row.scrollToIndex(position - 1, { align: 'auto' })

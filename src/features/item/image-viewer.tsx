@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import { assetCount, type Asset } from '@/api/meta/assets'
 import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import { addKeyedPart } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
 import { DeepZoom } from '@/viewers/deep-zoom/deep-zoom'
 import type { DeepZoomImage } from '@/viewers/deep-zoom/deep-zoom-image'
@@ -43,6 +44,7 @@ export function ImageViewer({ item, position, region, onPosition, onRegion }: Im
     })
   }, [assets, total, lead, item.sgtt])
   const part = useMemo(() => parseRegion(region), [region])
+  useEffect(() => addKeyedPart('viewer'), [])
   const asset = assets.get(position)
   return (
     <>

@@ -16,6 +16,7 @@ import {
 } from '../../../test/mock-api/serve'
 import { addressOf, anItemWithImages, beforeItems, maps, openItem } from '../../../test/open-item'
 import { renderApplication } from '../../../test/render-application'
+import { openDialog } from '@/stores/open-dialog'
 
 const here = { parentCollectionsUuids: [maps.uuid] }
 
@@ -80,6 +81,27 @@ test('the state stands beside the title in its colour; without one it is the def
   const standard = plain.screen.getByRole('article').getByText('Default')
   await expect.element(standard).toBeVisible()
   expect(standard.element().parentElement?.querySelector('i')?.style.backgroundColor).toBe('rgb(0, 0, 0)')
+})
+
+test('of an asset that was deleted, or never was, nothing stays in the address: it names what is shown', async () => {
+  const { item, images } = anItemWithImages(3)
+  const [first, second, third] = images
+  const { screen, router, queryClient } = await openItem(item, `?asset=${second?.uuid}&region=1,2,30,40`)
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 2' })).toBeVisible()
+  serveAssets(item, 'images', ...images.filter((one) => one !== second))
+  await queryClient.invalidateQueries()
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ asset: third?.uuid }))
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 3' })).toBeVisible()
+  await screen.unmount()
+  const other = await openItem(item, '?asset=00000000-0000-4000-8000-000000000000')
+  await vi.waitFor(() => expect(other.router.state.location.search).toEqual({ asset: first?.uuid }))
+  await expect.element(other.screen.getByRole('application', { name: 'Deep zoom of Sheet 1' })).toBeVisible()
+  await other.screen.unmount()
+  // Where there is nothing left to show it names nothing.
+  const empty = anItem({ ...here, leadImage: undefined, mediaTypeInfo: aMediaTypeInfo() })
+  serveAssets(empty, 'images')
+  const bare = await openItem(empty, `?asset=${second?.uuid}`)
+  await vi.waitFor(() => expect(bare.router.state.location.search).toEqual({}))
 })
 
 test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offered only where there are images', async () => {
@@ -167,6 +189,18 @@ test('who has to be named, and what may be done with the item, is shown', async 
     .element(rights.getByRole('link', { name: 'CC BY-SA 4.0' }))
     .toHaveAttribute('href', 'https://creativecommons.org/licenses/by-sa/4.0/')
   await expect.element(rights.getByRole('link', { name: 'In copyright' })).toBeInTheDocument()
+})
+
+test('the sheet of keys tells those of the viewer and of the media below it', async () => {
+  const { screen } = await openItem(anItemWithImages(2).item)
+  await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 1' })).toBeVisible()
+  openDialog({ name: 'shortcuts' })
+  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet.getByRole('heading', { name: 'Viewer' })).toBeVisible()
+  await expect.element(sheet.getByText('Zoom in')).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: 'Media of the item' })).toBeVisible()
+  await expect.element(sheet.getByText('Move to another place')).toBeVisible()
+  expect(sheet.getByRole('heading', { name: 'Items in a list' }).query()).toBeNull()
 })
 
 test('[ITEM-17] an item without media says so', async () => {

@@ -44,9 +44,11 @@ function Item({ item, failed, retry }: ShownItem) {
   // Stepped to before its page has come: only with the page is its asset known, which the address names.
   const [ahead, setAhead] = useState<number>()
   const named = useAssetPosition(item, type ?? 'images', search.asset)
-  const position = ahead ?? named
-  const { assets } = useAssets(item, type ?? 'images', ahead === undefined ? [] : [ahead])
-  const arrived = ahead === undefined ? undefined : assets.get(ahead)
+  const position = ahead ?? named.position
+  // The address is to name what is shown: what was stepped to, or what stands where the named one was deleted.
+  const unnamed = ahead ?? (named.gone ? named.position : undefined)
+  const { assets } = useAssets(item, type ?? 'images', unnamed === undefined ? [] : [unnamed])
+  const arrived = unnamed === undefined ? undefined : assets.get(unnamed)
   const advanced = search.viewer === 'advanced' && types.includes('images')
 
   // Back leads to the screen before this one, not through what was looked at here.
@@ -58,6 +60,7 @@ function Item({ item, failed, retry }: ShownItem) {
   }
   useEffect(() => {
     if (arrived) show(arrived)
+    else if (named.gone && !type) go(() => ({}))
   })
   const chooseType = (next: AssetType) => {
     setAhead(undefined)

@@ -4,25 +4,31 @@ import { assetPositionQuery, knownPosition } from '@/api/meta/asset-position'
 import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
+export interface NamedPlace {
+  /** From 1; undefined while it is being looked for. */
+  position: number | undefined
+  /** What was named is in the list no more: its neighbour took its place. */
+  gone: boolean
+}
+
 /**
- * Place in the list, from 1, of the asset that the address names; undefined while it is being looked for. Of one that has
- * gone from the list, the place where it was. Where none is
- * named it is the picture of the item's card, which is the first one that is ready.
+ * Place in the list of the asset that the address names; of one that has gone from the list, the place where it was. Where
+ * none is named it is the picture of the item's card, which is the first one that is ready.
  */
-export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: string | undefined): number | undefined {
+export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: string | undefined): NamedPlace {
   const queries = useQueryClient()
   const known = uuid === undefined ? undefined : knownPosition(queries, item, type, uuid)
   const asking = uuid !== undefined && known === undefined
-  const { data, isError } = useQuery({ ...assetPositionQuery(item, type, uuid ?? ''), enabled: asking })
+  const { data, isError, isFetching } = useQuery({ ...assetPositionQuery(item, type, uuid ?? ''), enabled: asking })
   // Where it has gone from the list its neighbour takes its place.
   const there = known ?? (data || undefined)
   const [last, setLast] = useState({ type, position: 1 })
   const now = there ?? (last.type === type ? last.position : 1)
   if (last.type !== type || last.position !== now) setLast({ type, position: now })
-  if (uuid === undefined) return leadPosition()
-  if (there !== undefined) return there
-  if (data === undefined && !isError) return undefined
-  return Math.max(1, Math.min(now, assetCount(item, type)))
+  if (uuid === undefined) return { position: leadPosition(), gone: false }
+  if (there !== undefined) return { position: there, gone: false }
+  if (data === undefined && !isError) return { position: undefined, gone: false }
+  return { position: Math.max(1, Math.min(now, assetCount(item, type))), gone: data === 0 && !isFetching }
 
   function leadPosition() {
     const lead = type === 'images' && assetsLink(item, type) ? item.leadImage?.uuid : undefined

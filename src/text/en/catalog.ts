@@ -50,6 +50,7 @@ export const catalog = {
   openItem: 'Open {{title}}',
   openCollection: 'Open {{title}}',
   selectingAll: 'Selecting {{done, number}} of {{total, number}}...',
+  selection: 'Selection',
   clearSelection: 'Clear selection',
   noItems: 'There are no items in this collection.',
   noItemsHint: 'Items appear here when they are imported into it or moved here.',

@@ -11,8 +11,7 @@ export const collections = {
   pages: 'Pages of collections',
   // what can be done with one
   details: 'Details',
-  create: 'New collection',
-  createBelow: 'New sub-collection',
+  createBelow: 'Create sub-collection',
   move: 'Move',
   link: 'Link',
   unlink: 'Unlink',

@@ -5,6 +5,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { shortcuts } from './shortcuts'
 import { table } from './table'
 import { tree } from './tree'
 import { validation } from './validation'
@@ -20,6 +21,7 @@ export const englishAtWork = {
   forms,
   notices,
   organise,
+  shortcuts,
   table,
   tree,
   validation,

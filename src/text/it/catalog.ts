@@ -50,6 +50,7 @@ export const catalog = {
   openItem: 'Apri {{title}}',
   openCollection: 'Apri {{title}}',
   selectingAll: 'Selezione di {{done, number}} su {{total, number}}...',
+  selection: 'Selezione',
   clearSelection: 'Annulla la selezione',
   noItems: 'Non ci sono oggetti in questa collezione.',
   noItemsHint: 'Gli oggetti compaiono qui quando vengono importati o spostati in questa collezione.',

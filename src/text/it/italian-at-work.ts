@@ -7,6 +7,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { shortcuts } from './shortcuts'
 import { table } from './table'
 import { tree } from './tree'
 import { validation } from './validation'
@@ -22,6 +23,7 @@ export const italianAtWork = {
   forms,
   notices,
   organise,
+  shortcuts,
   table,
   tree,
   validation,

@@ -9,7 +9,7 @@ const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((bl
 // Each comes when it is first opened; so does this list, which names all that they are made of.
 const dialogs = {
   commands: lazy(async () => ({ default: (await import('./commands-dialog')).CommandsDialog })),
-  shortcuts: lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog })),
+  shortcuts: lazyAtWork(() => import('./shortcuts-dialog').then((shell) => shell.ShortcutsDialog)),
   'switch-organisation': lazy(async () => ({
     default: (await import('./organisation-dialog')).OrganisationDialog,
   })),

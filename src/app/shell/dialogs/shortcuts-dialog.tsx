@@ -4,12 +4,13 @@ import { useShortcutHelp } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
 import { HelpSheet } from '@/ui/help-sheet/help-sheet'
 import { useShellCommands } from '../shell-commands'
+import { keysOfPart } from './keys-of-parts'
 
 /** Every key that does something here, first those of the screen behind. */
 export function ShortcutsDialog() {
   const text = useText('shell')
   const words = useText('common')
-  const ofScreen = useShortcutHelp((state) => state.groups)
+  const { groups: ofScreen, parts } = useShortcutHelp()
   const commands = useShellCommands()
   // A key that does something else on the screen behind does not do this.
   const taken = new Set(ofScreen.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.toLowerCase())))
@@ -28,6 +29,7 @@ export function ShortcutsDialog() {
           ...group,
           shortcuts: shortcuts.map(({ keys, ...shortcut }) => ({ ...shortcut, keys: keyNames(keys, text.then) })),
         })),
+        ...parts.map(keysOfPart),
         { id: 'everywhere', title: text.everywhere, shortcuts: [...everywhere, notices] },
       ]}
     />

@@ -1,0 +1,41 @@
+import { modKey } from '@/lib/use-keys'
+import type { KeyedPart } from '@/stores/shortcut-help'
+import { textOf } from '@/text/text'
+import type { ShortcutGroup } from '@/ui/help-sheet/help-sheet'
+import type { KeyOrWord } from '@/ui/kbd/keys'
+
+/** The keys that a part of a screen hears while it has the focus, each beside what it does. */
+export function keysOfPart(part: KeyedPart): ShortcutGroup {
+  const text = textOf('shortcuts')
+  const arrows = { word: text.arrows }
+  const along: [string, KeyOrWord[]] = [text.goAlong, [arrows]]
+  const select: [string, KeyOrWord[]] = [text.select, [text.space]]
+  const clear: [string, KeyOrWord[]] = [text.clear, ['Esc']]
+  const keys: Record<KeyedPart, [string, KeyOrWord[]][]> = {
+    cards: [
+      along,
+      [text.open, ['Enter']],
+      select,
+      [text.selectRange, ['Shift', arrows]],
+      [text.selectPage, [modKey(), 'A']],
+      clear,
+    ],
+    media: [along, [text.showInViewer, ['Enter']], select, clear, [text.moveAlong, ['Alt', arrows]]],
+    viewer: [
+      [text.pan, [arrows]],
+      [text.zoomIn, ['+']],
+      [text.zoomOut, ['-']],
+      [text.whole, ['0']],
+      [text.rotate, ['R']],
+      [text.fullScreen, ['F']],
+      [text.overview, ['N']],
+      [text.next, ['PageDown']],
+      [text.previous, ['PageUp']],
+    ],
+  }
+  return {
+    id: part,
+    title: text[part],
+    shortcuts: keys[part].map(([label, pressed]) => ({ id: label, label, keys: pressed })),
+  }
+}
