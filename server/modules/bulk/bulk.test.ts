@@ -5,6 +5,9 @@ import type {
   BulkPreview,
   CulturalItem,
   ItemHandlePage,
+  ItemState,
+  TransitionLogPage,
+  TransitionTemplate,
 } from '../../contract/generated/meta/types.gen.ts'
 import type { JarvisUser } from '../../contract/generated/iam/types.gen.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -224,6 +227,29 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect(await item(uuids[0]!)).toMatchObject({ parentCollectionsUuids: [maps] })
     await undo(undone)
     expect((await user.call(`/meta/culturalItems/${uuids[1]}`)).statusCode).toBe(404)
+  })
+
+  test('[ITEM-21] what was in a state that has gone meanwhile is taken back into none, and its log says so', async () => {
+    const admin = await app.signIn(['ROLE_ADMIN'])
+    const state = (name: string) => post('/meta/itemStates', { name, color: '#4A90E2' }, admin)
+    const transition = async (name: string, itemFromState: string, itemToState: string) => {
+      const body = { name, itemFromState, itemToState, resourceType: 'ITEM' }
+      return (await post('/meta/transitionTemplates', body, admin)).json<TransitionTemplate>().uuid
+    }
+    const former = pathOf((await state('Former')).json<ItemState>()._links.self)
+    await state('Latter')
+    const [begin, go] = [await transition('Begin', 'Default', 'Former'), await transition('Go', 'Former', 'Latter')]
+    const uuid = await anItem()
+    const step = (target: string) => run({ operation: 'transition', target, selection: { uuids: [uuid] } })
+    await step(begin)
+    const job = await step(go)
+    await admin.call(former, { method: 'PATCH', body: { name: 'Renamed' } })
+    expect(await undo(job)).toMatchObject({ state: 'DONE', failed: 0 })
+    expect(await item(uuid)).toMatchObject({ state: 'Default' })
+    const logs = await admin.call(`/meta/transitionLogs/search/findByAssetUuid?assetUuid=${uuid}`)
+    const [last] = logs.json<TransitionLogPage>()._embedded?.transitionLogs ?? []
+    expect(last).toMatchObject({ itemFromState: 'Latter', itemToState: 'Default' })
+    expect(await step(begin)).toMatchObject({ done: 1, failed: 0 })
   })
 
   test('all of a collection but some, told by their handles in the order of the list', async () => {

@@ -7,6 +7,7 @@ import { restoreAssetsOf } from '../catalogue/item-assets-service.ts'
 import { itemParents } from '../catalogue/item-parents-service.ts'
 import { sameMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { standingStates } from '../workflow/standing-states.ts'
 import { logTakenBack } from '../workflow/transition-log-service.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
 import { writeParents } from './change-parents.ts'
@@ -133,16 +134,7 @@ async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
     ({ uuid }, was) => parents.get(uuid)?.filter((parent) => known.has(parent)) ?? was,
     'undo',
   )
-  const states = past.filter(({ before }) => before.state !== undefined)
-  await unit.updateRows(
-    'item',
-    states.map(({ row, before }) => ({ row, changes: { state: before.state ?? row.state } })),
-    { action: 'undo' },
-  )
-  await logTakenBack(
-    unit,
-    states.map(({ row, at }) => ({ uuid: row.uuid, at })),
-  )
+  await takeStatesBack(unit, past)
   const edited = past.filter(({ before }) => before.parentCollectionsUuids === undefined && before.state === undefined)
   const now = await editables(
     unit.db,
@@ -155,6 +147,22 @@ async function bringBack(unit: Unit, past: readonly Past[]): Promise<void> {
       return was === undefined ? [] : [{ row, was, is: asBefore(was, before) }]
     }),
     'undo',
+  )
+}
+
+async function takeStatesBack(unit: Unit, past: readonly Past[]): Promise<void> {
+  const standing = await standingStates(unit.db)
+  const steps = past.flatMap(({ row, at, before: { state } }) =>
+    state === undefined ? [] : [{ row, at, to: standing(state) }],
+  )
+  await unit.updateRows(
+    'item',
+    steps.map(({ row, to }) => ({ row, changes: { state: to } })),
+    { action: 'undo' },
+  )
+  await logTakenBack(
+    unit,
+    steps.map(({ row, at, to }) => ({ uuid: row.uuid, at, to })),
   )
 }
 

@@ -76,12 +76,15 @@ export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
 }
 
 /**
- * Writes down that transitions of these things were taken back, each named by the moment at which it was run: the same
- * step the other way round. Nothing is sent for it.
+ * Writes down that transitions of these things were taken back, each named by the moment at which it was run, `to` the
+ * state into which the thing came back: the same step the other way round. Nothing is sent for it.
  */
-export async function logTakenBack(unit: Unit, steps: readonly { uuid: string; at: string }[]): Promise<void> {
+export async function logTakenBack(
+  unit: Unit,
+  steps: readonly { uuid: string; at: string; to: string }[],
+): Promise<void> {
   if (steps.length === 0) return
-  const ran = new Map(steps.map(({ uuid, at }) => [uuid, at]))
+  const ran = new Map(steps.map((step) => [step.uuid, step]))
   const logs = await unit.db
     .selectFrom('transition_logs')
     .selectAll()
@@ -90,12 +93,12 @@ export async function logTakenBack(unit: Unit, steps: readonly { uuid: string; a
   await unit.insert(
     'transition_logs',
     logs
-      .filter((log) => log.created_at === ran.get(log.entity_uuid))
+      .filter((log) => log.created_at === ran.get(log.entity_uuid)?.at)
       .map((log) => ({
         ...log,
         uuid: randomUUID(),
         from_state: log.to_state,
-        to_state: log.from_state,
+        to_state: ran.get(log.entity_uuid)?.to ?? log.from_state,
         actor: unit.context.actor ?? null,
         status: 'DONE' as const,
         tasks: '[]',
