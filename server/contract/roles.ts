@@ -16,4 +16,4 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-export const isRole = (value: string): value is Role => value in roles
+export const isRole = (value: string): value is Role => Object.hasOwn(roles, value)

@@ -45,6 +45,8 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect([stale.statusCode, stale.json().code]).toEqual([412, 'version.changed'])
     const list = await admin.call('/iam/jarvisUsers?sort=username,desc&size=1')
     expect(list.json().page.size).toBe(1)
+    for (const property of ['__proto__', 'constructor', 'toString'])
+      expect((await admin.call(`/iam/jarvisUsers?sort=${property},asc`)).statusCode).toBe(200)
     expect((await admin.call(self, { method: 'DELETE' })).statusCode).toBe(204)
     expect((await admin.call(self)).statusCode).toBe(404)
   })
@@ -110,6 +112,9 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
       (await admin.call(pathOf(_links.updateTenantPermission), { method: 'PATCH', body: roles })).json()
         .tenantPermissions,
     ).toEqual([roles])
+    const odd = { tenant: 'museo', roles: ['constructor'] }
+    const refused = await admin.call(pathOf(_links.updateTenantPermission), { method: 'PATCH', body: odd })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'reference.unknown'])
     expect((await reader.call('/iam/userGroups')).statusCode).toBe(403)
     await admin.call(`/iam/jarvisUsers/${reader.uuid}`, { method: 'PATCH', body: { userGroupUuids: [uuid] } })
     expect((await reader.call('/iam/userGroups')).statusCode).toBe(200)

@@ -160,7 +160,7 @@ const columns: Record<string, string> = { username: 'username_key', surname: 'su
 
 function userOrder(sort: Sort[]): { column: string; direction: 'asc' | 'desc' }[] {
   const known = sort.flatMap(({ property, direction }) => {
-    const column = columns[property]
+    const column = Object.hasOwn(columns, property) ? columns[property] : undefined
     return column === undefined ? [] : [{ column, direction }]
   })
   return known.length > 0 ? known : [{ column: 'username_key', direction: 'asc' }]

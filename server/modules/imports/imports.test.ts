@@ -196,6 +196,10 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     expect(
       (await curator.call('/import-manager/culturalItems/search/findByTenant?tenant=archivio')).json(),
     ).toMatchObject({ status: 403, code: 'tenant.foreign' })
+    for (const property of ['__proto__', 'constructor', 'nothing'])
+      expect(
+        (await curator.call(`/import-manager/culturalItems/search/findByTenant?tenant=museo&sort=${property}`)).json(),
+      ).toMatchObject({ status: 400 })
     await app.jobs.idle()
     expect((await info())._embedded?.culturalItems?.[1]).toMatchObject({
       notReadyImagesCount: 0,

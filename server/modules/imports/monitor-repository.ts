@@ -140,7 +140,7 @@ type Order = [column: string, direction: 'asc' | 'desc']
 function orders(sort: Sort[], columns: Record<string, string>, usual: Order[]): Order[] {
   if (sort.length === 0) return usual
   return sort.map(({ property, direction }) => {
-    const column = columns[property]
+    const column = Object.hasOwn(columns, property) ? columns[property] : undefined
     if (column === undefined) throw invalid('sort', 'unknown', `Imports cannot be sorted by ${property}`)
     return [column, direction]
   })

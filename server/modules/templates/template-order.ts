@@ -25,7 +25,7 @@ const usual = ['resourceType', 'priority', 'order'].map((property) => ({ propert
 export function sorted(templates: Template[], sort: Sort[]): Template[] {
   const given = sort.length > 0 ? sort : usual
   const steps = given.flatMap(({ property, direction }) => {
-    const step = by[property]
+    const step = Object.hasOwn(by, property) ? by[property] : undefined
     return step === undefined ? [] : [direction === 'desc' ? (a: Template, b: Template) => step(b, a) : step]
   })
   return templates.toSorted((a, b) => [...steps, by['name']!].reduce((found, step) => found || step(a, b), 0))
