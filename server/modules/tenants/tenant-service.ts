@@ -52,9 +52,15 @@ export class TenantService {
     if (this.#kept === undefined || Date.now() - this.#kept.at > KEPT_MS)
       this.#kept = { at: Date.now(), tenants: this.#repository.all() }
     const kept = this.#kept
-    const tenants = await kept.tenants
-    kept.known = tenants
-    return tenants
+    try {
+      const tenants = await kept.tenants
+      kept.known = tenants
+      return tenants
+    } catch (error) {
+      // A question that was lost is asked again by whoever comes next.
+      if (this.#kept === kept) this.#kept = undefined
+      throw error
+    }
   }
 
   /** All, without waiting; undefined when they have to be read again. */
