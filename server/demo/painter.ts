@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../media/lib/child-environment.ts'
 import type { DemoSize } from './catalogue.ts'
 import type { FromPainter, Painting, TenantCard, ToPainter } from './painter-messages.ts'
 
@@ -66,7 +67,7 @@ export class Painter {
   }
 
   #start(): ChildProcess {
-    const child = fork(MAIN, [], { execArgv: NODE, env: { ...process.env, ...SMALL } })
+    const child = fork(MAIN, [], { execArgv: NODE, env: childEnvironment(SMALL) })
     const gone = () => {
       if (this.#child === child) this.#child = undefined
     }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { MediaError } from '../media-error.ts'
+import { childEnvironment } from './child-environment.ts'
 
 export type ProgramOptions = {
   /** Killed after this time in all. */
@@ -20,7 +21,12 @@ const KEPT = 64 << 10
 
 /** Runs another program at low priority, without a shell and with no input. Throws MediaError 'timed-out' or 'cancelled'; ENOENT as it is. */
 export async function runProgram(program: string, args: string[], options: ProgramOptions): Promise<ProgramResult> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: options.cwd, windowsHide: true })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: options.cwd,
+    env: childEnvironment(),
+    windowsHide: true,
+  })
   let stopped: MediaError | undefined
   const stop = (error: MediaError) => {
     stopped ??= error

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../lib/child-environment.ts'
 import { createLimiter } from '../lib/limiter.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
@@ -53,7 +54,7 @@ export function createMediaWorker({
     const child = fork(MAIN, [], {
       execArgv: ['--max-old-space-size=2048', '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
-      env: { ...process.env, ...SMALL },
+      env: childEnvironment(SMALL),
     })
     const helper: Helper = { child, done: 0 }
     all.add(helper)
