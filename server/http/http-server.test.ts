@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createHttpServer } from './http-server.ts'
 import { testApp, testPassword } from '../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../test/server-app.ts'
 
@@ -176,6 +178,17 @@ describe('replies', () => {
     const reply = await admin.call(path, { method })
     expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, 'method.not-allowed', allow])
   })
+  test.each([
+    '/iam/jarvisUsers/search/findByUsername?username=a%00b',
+    '/meta/culturalItems/search/findByPressmark?pressmark=a%00b',
+    '/iam/tenants/a%00b',
+    '/images/media/00000000-0000-4000-8000-000000000000/a%00b',
+    '/ui/a%00b',
+    '/nowhere%00',
+  ])('refuse an address with a NUL, which no database looks for: %s', async (path) => {
+    const reply = await admin.call(path)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
+  })
   test('of what is not there are 404 whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       expect((await admin.call('/meta/nothing', { method })).statusCode).toBe(404)
@@ -242,4 +255,17 @@ describe('the built application', () => {
       await other.close()
     }
   })
+})
+
+test('the log tells addresses without what was asked there: no token, no name that somebody looked for', async () => {
+  const logged: string[] = []
+  const other = await createHttpServer({ ...readConfig({ LOG_LEVEL: 'info' }) }, [], {
+    write: (line) => void logged.push(line),
+  })
+  other.get('/users/handover', async () => 'taken')
+  await other.inject('/users/handover?token=secret-of-one-minute')
+  await other.close()
+  const [line = '{}'] = logged.filter((one) => one.includes('answered'))
+  expect(JSON.parse(line)).toMatchObject({ url: '/users/handover', method: 'GET', status: 200 })
+  expect(logged.join()).not.toContain('secret-of-one-minute')
 })

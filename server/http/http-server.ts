@@ -14,12 +14,20 @@ import { sendSecurityHeaders } from './security-headers.ts'
 /** Largest JSON or text body; files go through multipart, which streams. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
+/** Takes the lines of the log; standard output does where there is none. */
+type Log = { write(line: string): void }
+
 /** A server without routes: ids, logs, problems, headers, cookies and bodies are seen to. */
-export async function createHttpServer(config: Config, early: readonly EarlyAnswer[] = []): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  early: readonly EarlyAnswer[] = [],
+  log?: Log,
+): Promise<FastifyInstance> {
   const http = fastify({
     serverFactory: (usual, options) => serverWithEarlyAnswers(early, usual, options),
     logger: {
       level: config.logLevel,
+      ...(log && { stream: log }),
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     trustProxy: trusted(config.trustProxy),
@@ -33,11 +41,12 @@ export async function createHttpServer(config: Config, early: readonly EarlyAnsw
   })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.url.includes('%00')) throw holdsNul('The address')
   })
   http.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/images/') || request.url.startsWith('/ui/')) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms }, 'answered')
+    request.log.info({ method: request.method, url: pathOf(request.url), status: reply.statusCode, ms }, 'answered')
   })
   replyWithProblems(http)
   await sendSecurityHeaders(http)
@@ -52,9 +61,7 @@ function readBodies(http: FastifyInstance) {
   const parse = http.getDefaultJsonParser('error', 'error')
   const json: FastifyBodyParser<string> = (request, body, done) => {
     if (body === '') return done(null, undefined)
-    // PostgreSQL keeps no text with a NUL in it.
-    if (body.includes('\\u0000'))
-      return done(new ProblemError(400, 'request.invalid', { detail: 'A text holds a NUL' }))
+    if (body.includes('\\u0000')) return done(holdsNul('A text'))
     return parse(request, body, done)
   }
   http.removeContentTypeParser(['application/json', 'text/plain'])
@@ -62,9 +69,15 @@ function readBodies(http: FastifyInstance) {
   http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
+/** PostgreSQL neither keeps nor looks for a text with a NUL in it. */
+const holdsNul = (what: string) => new ProblemError(400, 'request.invalid', { detail: `${what} holds a NUL` })
+
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
+
+/** Queries hold what people look for, and the token of a hand-over: none of it belongs in a log. */
+const pathOf = (url: string) => url.split('?', 1)[0]
 
 /** An id that a proxy gave, where it can stand in a log as it is. */
 function acceptedId(given: string | string[] | undefined): string | undefined {
