@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { OperationId } from '../contract/call.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { viewerRoute } from './security-headers.ts'
-import { sendFile } from './static-files.ts'
+import { fileAt, sendFile } from './static-files.ts'
 
 /** The operations that the routes below answer. */
 export const applicationOperations: OperationId[] = ['getSettings', 'openViewer']
@@ -37,7 +37,8 @@ export function serveApplication(http: FastifyInstance, { uiDir, viewersDir, dat
     const path = request.params['*']
     reply.header('access-control-allow-origin', '*')
     if (await sendFile(viewersDir, path.endsWith('/') ? `${path}index.html` : path, request, reply)) return reply
-    if (/^\w+$/.test(path)) return reply.redirect(`/images/viewers/${path}/`)
+    if (/^\w+$/.test(path) && (await fileAt(join(viewersDir, path, 'index.html'))) !== undefined)
+      return reply.redirect(`/images/viewers/${path}/${/\?.*$/s.exec(request.url)?.[0] ?? ''}`)
     throw new ProblemError(404, 'not-found', { detail: 'There is no such viewer' })
   })
 }

@@ -249,12 +249,30 @@ describe('the built application', () => {
       expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
       expect((await other.call('/ui/assets/gone-B7x_9fQz.js')).statusCode).toBe(404)
       expect((await other.call('/ui/..%2f..%2f..%2fetc/passwd')).body).not.toContain('root')
+      expect((await other.call('/ui/catalog/100%25')).body).toBe('<title>Teca</title>')
+      expect((await other.call('/ui/50%2525')).body).toBe('<title>Teca</title>')
       expect((await other.call('/')).headers.location).toBe('/ui/')
       expect((await other.call('/ui/settings.json')).json()).toMatchObject({ profile: 'standard' })
     } finally {
       await other.close()
     }
   })
+})
+
+test('a viewer is found without its last slash and keeps what it is to show; one that is not there is 404', async () => {
+  const viewersDir = join(app.dataDir, 'viewers')
+  await mkdir(join(viewersDir, 'dzi'), { recursive: true })
+  await writeFile(join(viewersDir, 'dzi', 'index.html'), '<title>Viewer</title>')
+  const other = await testApp({ env: { VIEWERS_DIR: viewersDir } })
+  try {
+    const sent = await other.call('/images/viewers/dzi?id=7&x=a%20b')
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/images/viewers/dzi/?id=7&x=a%20b'])
+    expect((await other.call('/images/viewers/dzi')).headers.location).toBe('/images/viewers/dzi/')
+    expect((await other.call(String(sent.headers.location))).body).toBe('<title>Viewer</title>')
+    expect((await other.call('/images/viewers/nothing')).statusCode).toBe(404)
+  } finally {
+    await other.close()
+  }
 })
 
 test('the log tells addresses without what was asked there: no token, no name that somebody looked for', async () => {

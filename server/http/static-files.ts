@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ProblemError } from '../contract/problem.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,14 +30,14 @@ const encodings = [
 /** The built name carries a digest of the content: `index-B7x_9fQz.js`. */
 const hashed = /-[A-Za-z0-9_-]{8}\.\w+$/
 
-/** Sends one file below `root`, compressed where a compressed copy lies beside it; false when there is none. */
+/** Sends one file below `root` (its path is decoded already), compressed where a compressed copy lies beside it; false when there is none. */
 export async function sendFile(
   root: string,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const file = normalize(join(root, decoded(path)))
+  const file = normalize(join(root, path))
   if (file !== root && !file.startsWith(root + sep)) return false
   const found = await fileAt(file)
   if (found === undefined) return false
@@ -67,17 +66,8 @@ export async function sendFile(
   return true
 }
 
-async function fileAt(path: string) {
+/** Facts of a file; undefined where there is none. */
+export async function fileAt(path: string) {
   const found = await stat(path).catch(() => undefined)
   return found?.isFile() ? found : undefined
-}
-
-function decoded(path: string): string {
-  try {
-    const text = decodeURIComponent(path)
-    if (!text.includes('\0')) return text
-  } catch {
-    // Told below, as any address that means nothing.
-  }
-  throw new ProblemError(400, 'request.invalid', { detail: 'The address is not well formed' })
 }
