@@ -20,3 +20,20 @@ test('a server that cannot write is not ready, and says so', async () => {
   })
   expect((await app.call('/health')).statusCode).toBe(200)
 })
+
+test('probes that come while one is under way wait for it, and take no further turn of the writer', async () => {
+  const { promise: stuck, resolve } = Promise.withResolvers<never>()
+  const write = vi.spyOn(app.database, 'write').mockImplementation(() => stuck)
+  try {
+    const probes = Array.from({ length: 5 }, () => app.call('/health'))
+    await expect.poll(() => write.mock.calls.length).toBeGreaterThan(0)
+    // The last of them has come to its question when a call that came after it is answered.
+    await app.call('/health/nothing')
+    resolve(undefined as never)
+    expect((await Promise.all(probes)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(write).toHaveBeenCalledTimes(1)
+  } finally {
+    write.mockRestore()
+  }
+  expect((await app.call('/health')).json<Health>()).toMatchObject({ ready: true })
+})

@@ -10,13 +10,12 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** Whether the server can work, and what works less here. */
 export function healthHandlers(database: Database, missing: () => Missing[]): Handlers {
+  const read = shared(() => sql`select 1`.execute(database.read))
+  const write = shared(() => database.write('person', (tx) => sql`select 1`.execute(tx)))
   return {
     getHealth: async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [reads, writes] = await Promise.all([
-        answersInTime(sql`select 1`.execute(database.read)),
-        answersInTime(database.write('person', (tx) => sql`select 1`.execute(tx))),
-      ])
+      const [reads, writes] = await Promise.all([answersInTime(read()), answersInTime(write())])
       const answers = reads && writes
       const detail = reads
         ? 'Nothing can be written'
@@ -37,6 +36,12 @@ export function healthHandlers(database: Database, missing: () => Missing[]): Ha
 
 /** A database that keeps its answer to itself is as good as none. */
 const PATIENCE_MS = 5_000
+
+/** Whoever asks while a question is under way waits for that one: a stuck writer is not sent one more by each probe. */
+function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let underWay: Promise<unknown> | undefined
+  return () => (underWay ??= ask().finally(() => (underWay = undefined)))
+}
 
 async function answersInTime(asked: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
