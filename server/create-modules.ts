@@ -7,7 +7,7 @@ import { openMailer } from './mail/open-mailer.ts'
 import { DEMO_FIRST_JOB, DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-job.ts'
 import { Painter } from './demo/painter.ts'
 import { seedDemo } from './demo/seed.ts'
-import { probePrograms } from './media/probe.ts'
+import { KnownPrograms } from './media/known-programs.ts'
 import { createMediaWorker } from './media/worker/media-worker.ts'
 import { sweepScratch } from './media/process.ts'
 import { avatarHandlers } from './modules/identity/avatar-routes.ts'
@@ -125,7 +125,7 @@ export async function createModules({
     { name: 'collections', handlers: collectionHandlers(collections, history) },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({ database, storage, log, items, templates, collections }),
-    importModule({ ...importing, storage, imports }),
+    importModule({ ...importing, storage, imports, log }),
     demoModule({
       config,
       storage,
@@ -205,13 +205,14 @@ type Importing = {
   assets: AssetImportService
   uploads: UploadService
   imports: ImportService
+  log: FastifyBaseLogger
 }
 
-function importModule({ uploads, imports, repository, ...needs }: Importing): Module {
+function importModule({ uploads, imports, repository, log, ...needs }: Importing): Module {
   const worker = createMediaWorker()
   const progress = new ImportProgress()
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
-  let programs: ReturnType<typeof probePrograms> | undefined
+  const programs = new KnownPrograms({ log })
   return {
     name: 'imports',
     handlers: { ...uploadHandlers(uploads), ...importHandlers(imports, monitor), ...monitorHandlers(monitor, imports) },
@@ -221,11 +222,16 @@ function importModule({ uploads, imports, repository, ...needs }: Importing): Mo
         repository,
         worker,
         progress,
-        programs: () => (programs ??= probePrograms()),
+        programs: () => programs.all(),
       }),
     },
-    start: () => sweepScratch(needs.storage),
+    start: async () => {
+      // Nothing waits for it: the server is ready before ffmpeg has told its version.
+      void programs.all()
+      await sweepScratch(needs.storage)
+    },
     stop: () => worker.close(),
+    missing: () => programs.missing(),
   }
 }
 

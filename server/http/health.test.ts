@@ -37,3 +37,15 @@ test('probes that come while one is under way wait for it, and take no further t
   }
   expect((await app.call('/health')).json<Health>()).toMatchObject({ ready: true })
 })
+
+test('programs that are not there are told among what is missing', async () => {
+  vi.stubEnv('PATH', '/nowhere')
+  const bare = await testApp()
+  try {
+    const missing = async () => (await bare.call('/health')).json<Health>().missing.map(({ name }) => name)
+    await expect.poll(missing, { timeout: 30_000 }).toEqual(expect.arrayContaining(['ffmpeg', 'ghostscript']))
+  } finally {
+    vi.unstubAllEnvs()
+    await bare.close()
+  }
+})

@@ -17,7 +17,7 @@ async function versionOf(name: ProgramName): Promise<string | undefined> {
   return said?.ok ? (version.exec(said.stdout)?.[1] ?? 'unknown') : undefined
 }
 
-/** Looks for the external programs on the PATH; to be asked once at start. */
+/** Looks for the external programs on the PATH. */
 export async function probePrograms(): Promise<Programs> {
   const [ffmpeg, ffprobe, gs] = await Promise.all([versionOf('ffmpeg'), versionOf('ffprobe'), versionOf('gs')])
   return { ffmpeg, ffprobe, gs }

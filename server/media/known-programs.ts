@@ -1,0 +1,70 @@
+import { canTranscode, probePrograms } from './probe.ts'
+import type { Programs } from './probe.ts'
+
+/** What is missing is looked for again after this time, when somebody asks. */
+const AGAIN_MS = 5_000
+
+type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void }
+type Needs = { log: Log; probe?: () => Promise<Programs>; now?: () => number }
+
+/**
+ * The external programs: looked for at start, and again while one is missing, so that one that is installed later, or was
+ * too slow to answer, is found without a restart.
+ */
+export class KnownPrograms {
+  readonly #log: Log
+  readonly #probe: () => Promise<Programs>
+  readonly #now: () => number
+  #found: Programs | undefined
+  #asking: Promise<Programs> | undefined
+  #askedAt = 0
+
+  constructor({ log, probe = probePrograms, now = Date.now }: Needs) {
+    this.#log = log
+    this.#probe = probe
+    this.#now = now
+  }
+
+  /** The version of each, or undefined where it is not there. */
+  async all(): Promise<Programs> {
+    const found = this.#found
+    if (found !== undefined && (isWhole(found) || this.#now() - this.#askedAt < AGAIN_MS)) return found
+    return await (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)))
+  }
+
+  /** What works less without those that are not there; it does not wait for what is being looked for. */
+  missing(): { name: string; detail: string }[] {
+    void this.all()
+    if (this.#found === undefined) return []
+    const { gs } = this.#found
+    return [
+      ...(canTranscode(this.#found)
+        ? []
+        : [{ name: 'ffmpeg', detail: 'Sound and film that browsers do not play as they are cannot be taken in' }]),
+      ...(gs === undefined
+        ? [{ name: 'ghostscript', detail: 'PostScript pictures (EPS, PS, AI) cannot be taken in' }]
+        : []),
+    ]
+  }
+
+  async #ask(): Promise<Programs> {
+    const before = this.#found
+    const asked = await this.#probe()
+    this.#askedAt = this.#now()
+    const found = {
+      ffmpeg: asked.ffmpeg ?? before?.ffmpeg,
+      ffprobe: asked.ffprobe ?? before?.ffprobe,
+      gs: asked.gs ?? before?.gs,
+    }
+    this.#found = found
+    // Said at start, and when something has come; not each time that something is still missing.
+    if (before === undefined || names.some((name) => before[name] !== found[name])) {
+      if (isWhole(found)) this.#log.info({ programs: found }, 'external programs')
+      else this.#log.warn({ programs: found, missing: this.missing() }, 'external programs are missing')
+    }
+    return found
+  }
+}
+
+const names = ['ffmpeg', 'ffprobe', 'gs'] as const
+const isWhole = (programs: Programs) => names.every((name) => programs[name] !== undefined)
