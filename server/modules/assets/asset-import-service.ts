@@ -7,6 +7,7 @@ import type { NewJob } from '../../jobs/enqueue.ts'
 import { replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
 import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
 import { changeAsset } from './asset-changes.ts'
+import type { AssetChanges } from './asset-changes.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
@@ -15,7 +16,7 @@ import type { Asset, AssetRepository } from './asset-repository.ts'
 import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
 import type { NewOriginal, Said } from './replacement.ts'
 
-export type { AssetFacts }
+export type { AssetChanges, AssetFacts }
 
 /** What an import begins with; everything else is found out by it. */
 export type NewAsset = Pick<

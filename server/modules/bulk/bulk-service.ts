@@ -13,9 +13,8 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { ItemService } from '../catalogue/item-service.ts'
-import { valueRules } from '../metadata/metadata-service.ts'
-import { valueProblem } from '../metadata/value-problem.ts'
-import type { ValueRule } from '../metadata/value-problem.ts'
+import { valueChecks } from '../metadata/metadata-service.ts'
+import type { ValueCheck } from '../metadata/metadata-service.ts'
 import type { TransitionService } from '../workflow/transition-service.ts'
 import { applyEdits, changesOf } from './apply-edits.ts'
 import {
@@ -104,13 +103,13 @@ export class BulkService {
     const all = await this.#selected(tenantId, selection)
     const uuids = all.slice(offset, offset + size)
     const found = await itemsOf(db, uuids)
-    const [known, rules] = await Promise.all([editables(db, [...found.values()]), valueRules(db, 'ITEM')])
+    const [known, checks] = await Promise.all([editables(db, [...found.values()]), valueChecks(db, 'ITEM')])
     const rows = uuids.map((uuid) => {
       const [row, was] = [found.get(uuid), known.get(uuid)]
       if (row === undefined || was === undefined || row.deleted_at !== null)
         return { uuid, title: '', changes: [], problem: notFound('cultural item', uuid).code }
       const is = applyEdits(was, change.edits ?? [])
-      const problem = editProblem(was, is, rules)
+      const problem = editProblem(was, is, checks)
       return { uuid, title: titleOf(row), changes: changesOf(was, is), ...(problem && { problem: problem.code }) }
     })
     return { rows, total: all.length }
@@ -198,7 +197,7 @@ export class BulkService {
   }
 
   async #require(tenantId: string, { operation, target, edits }: Change): Promise<void> {
-    if (operation === 'editMetadata') return requireEdits(edits, await valueRules(this.#scope(tenantId), 'ITEM'))
+    if (operation === 'editMetadata') return requireEdits(edits, await valueChecks(this.#scope(tenantId), 'ITEM'))
     if (operation === 'delete') return
     if (target === undefined) throw invalid('/target', 'required', 'It needs a target')
     if (operation === 'transition') {
@@ -225,7 +224,7 @@ export class BulkService {
   }
 }
 
-function requireEdits(edits: readonly BulkEdit[] = [], rules: ReadonlyMap<string, ValueRule>): void {
+function requireEdits(edits: readonly BulkEdit[] = [], checks: ReadonlyMap<string, ValueCheck>): void {
   if (edits.length === 0) throw invalid('/edits', 'required', 'There is nothing to change')
   for (const [at, { name, kind, value, find }] of edits.entries()) {
     if (name.trim() === 'pressmark')
@@ -235,8 +234,8 @@ function requireEdits(edits: readonly BulkEdit[] = [], rules: ReadonlyMap<string
       throw invalid(`/edits/${at}/value`, 'required', 'It needs a value')
     if (kind === 'findReplace' && find === undefined)
       throw invalid(`/edits/${at}/find`, 'required', 'It needs a text to find')
-    const rule = kind === 'set' || kind === 'append' ? rules.get(name) : undefined
-    const code = rule && valueProblem(rule, value ?? '')
+    const check = kind === 'set' || kind === 'append' ? checks.get(name) : undefined
+    const code = check?.(value ?? '')
     if (code !== undefined) throw invalid(`/edits/${at}/value`, code, `${name} cannot be ${value}`)
   }
 }

@@ -6,10 +6,8 @@ import { textKey } from '../../db/text-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { removeAssetsOf } from '../catalogue/item-assets-service.ts'
-import { changeValues, readMetadata, sameMetadata, valueRules } from '../metadata/metadata-service.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
-import { valueProblem } from '../metadata/value-problem.ts'
-import type { ValueRule } from '../metadata/value-problem.ts'
+import { changeValues, readMetadata, sameMetadata, valueChecks } from '../metadata/metadata-service.ts'
+import type { MetadataValue, ValueCheck } from '../metadata/metadata-service.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { Editable } from './apply-edits.ts'
 import { itemsOf } from './slice.ts'
@@ -37,12 +35,12 @@ export async function editables(
 }
 
 /** What an item is refused for after an edit: no title, or a new value that is none of its field. What it had may stay. */
-export function editProblem(was: Editable, is: Editable, rules: ReadonlyMap<string, ValueRule>) {
+export function editProblem(was: Editable, is: Editable, checks: ReadonlyMap<string, ValueCheck>) {
   if (is.sgtt === null) return invalid('sgtt', 'required', 'Field is required')
   for (const { name, value } of is.values) {
-    const rule = rules.get(name)
-    if (rule === undefined || was.values.some((one) => one.name === name && one.value === value)) continue
-    const code = valueProblem(rule, value)
+    const check = checks.get(name)
+    if (check === undefined || was.values.some((one) => one.name === name && one.value === value)) continue
+    const code = check(value)
     if (code !== undefined) return invalid(name, code, `${name} cannot be ${value}`)
   }
   return undefined
@@ -55,13 +53,13 @@ export async function editItems(
   edits: readonly BulkEdit[],
   outcome: Outcome,
 ): Promise<void> {
-  const [known, rules] = await Promise.all([editables(unit.db, rows), valueRules(unit.db, 'ITEM')])
+  const [known, checks] = await Promise.all([editables(unit.db, rows), valueChecks(unit.db, 'ITEM')])
   const wanted: Wanted[] = []
   for (const row of rows) {
     const was = known.get(row.uuid)
     if (was === undefined) continue
     const is = applyEdits(was, edits)
-    const problem = editProblem(was, is, rules)
+    const problem = editProblem(was, is, checks)
     if (problem !== undefined) outcome.refuse(row.uuid, titleOf(row), problem)
     else wanted.push({ row, was, is })
   }

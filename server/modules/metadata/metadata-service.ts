@@ -5,7 +5,7 @@ import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
-import type { ValueRule } from './value-problem.ts'
+import { valueProblem } from './value-problem.ts'
 
 /** One value as it is kept; a name may come several times, and the order counts. */
 export type MetadataValue = { name: string; value: string; lang?: string }
@@ -112,8 +112,11 @@ export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promis
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** What the templates say of the values of every name that has one. */
-export async function valueRules(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueRule>> {
+/** Why a value is none of its field, as a stable code; undefined for one that is. */
+export type ValueCheck = (value: string) => string | undefined
+
+/** The check of every name that has a template. */
+export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueCheck>> {
   const rows = await db
     .selectFrom('templates')
     .select(['name', 'type', 'enum_values'])
@@ -122,8 +125,9 @@ export async function valueRules(db: Kysely<Schema>, kind: OwnerKind): Promise<M
     .execute()
   return new Map(
     rows.map(({ name, type, enum_values }) => {
-      const options: unknown = JSON.parse(enum_values ?? '[]')
-      return [name, { type, options: Array.isArray(options) ? options.map(String) : [] }]
+      const given: unknown = JSON.parse(enum_values ?? '[]')
+      const options = Array.isArray(given) ? given.map(String) : []
+      return [name, (value) => valueProblem({ type, options }, value)]
     }),
   )
 }
