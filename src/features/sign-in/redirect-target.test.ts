@@ -21,6 +21,9 @@ test('[AUTH-02] an address of any other origin leads to the application instead'
     'data:text/html,x',
     'http://museo.localhost@evil.example/',
     'http://[',
+    '/.//evil.example',
+    '/ui/..//evil.example',
+    'http://museo.localhost//evil.example/x',
   ]
   expect(others.filter((other) => target(other) !== '/ui/')).toEqual([])
 })
