@@ -8,7 +8,7 @@ import type { CulturalItem, ImagePage } from '../meta/generated/types.gen'
 import type { HalLink } from './link'
 import { load } from './load'
 import { callQuery, halQuery, whereTo } from './query'
-import { seenInLists } from './remember'
+import { seenInLists, storeAtSelf } from './remember'
 import { versionOf } from './versions'
 
 const server = setupServer()
@@ -84,6 +84,31 @@ test('entries of a list are known by themselves where they are whole, and can be
   expect(seenInLists(queries, '/meta/images/i')).toEqual(entry)
   await load(queries, halQuery({ href: '/meta/list' }, { page: 0 }, { whole: true }))
   expect(queries.getQueryData(['/meta/images/i', ''])).toEqual(entry)
+})
+
+test('a reply that was asked for before what is known changes neither the thing nor its version', async () => {
+  const told = (version: string) => ({
+    uuid: 'u',
+    version,
+    etag: version,
+    _links: { self: { href: '/meta/culturalItems/u' } },
+  })
+  const known = () => [queries.getQueryData(['/meta/culturalItems/u', '']), versionOf('/meta/culturalItems/u')]
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let askedBy = 0
+  server.use(
+    handle.get('*/meta/slow', async () => {
+      askedBy = Date.now()
+      await answered
+      return HttpResponse.json({ _embedded: { culturalItems: [told('"1"')], preloads: [told('"1"')] } })
+    }),
+  )
+  const reading = load(queries, halQuery({ href: '/meta/slow' }, {}, { whole: true }))
+  await expect.poll(() => askedBy > 0 && Date.now() > askedBy).toBe(true)
+  storeAtSelf(queries, told('"2"'))
+  answer()
+  await reading
+  expect(known()).toEqual([told('"2"'), '"2"'])
 })
 
 test('a refused call ends as one kind of error, through links and through generated operations', async () => {

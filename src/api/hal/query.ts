@@ -57,7 +57,7 @@ function read<T>(
     queryFn: async ({ client: queries, signal }) => {
       const askedAt = Date.now()
       const { reply, address } = await get(signal)
-      rememberReply(queries, reply, { address, name: nameOf(queryKey) })
+      rememberReply(queries, reply, { address, name: nameOf(queryKey), askedAt })
       if (whole) rememberEntries(queries, reply, askedAt)
       return reply
     },

@@ -18,20 +18,20 @@ export function selfOf(reply: unknown): string | undefined {
 export function rememberReply(
   client: QueryClient,
   reply: unknown,
-  { address, name }: { address: string; name: string },
+  { address, name, askedAt }: { address: string; name: string; askedAt?: number },
 ) {
   const self = selfOf(reply)
   if (self) {
     shareVersion(address, self)
     if (self !== name && !name.includes('?')) namedBy.set(self, name)
   }
-  rememberPreloads(client, reply)
+  rememberPreloads(client, reply, askedAt)
 }
 
-/** Stores every preload of a reply under the address of its own self link. */
-export function rememberPreloads(client: QueryClient, reply: unknown) {
+/** Stores every preload of a reply under the address of its own self link. What was read later stays. */
+export function rememberPreloads(client: QueryClient, reply: unknown, readAt = Date.now()) {
   const preloads = at(at(reply, '_embedded'), 'preloads')
-  if (Array.isArray(preloads)) for (const preload of preloads) storeAtSelf(client, preload)
+  if (Array.isArray(preloads)) for (const preload of preloads) storeAtSelf(client, preload, readAt)
 }
 
 /** Stores the entries of a list, each under its own self link: only for lists whose entries are whole. What was read later stays. */
@@ -48,9 +48,10 @@ export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.n
   const self = selfOf(reply)
   if (!self) return undefined
   const key = keyOf(knownAs(self))
+  if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) > readAt) return key
   const version = at(reply, 'etag')
   if (typeof version === 'string') noteVersion(self, version)
-  if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) <= readAt) client.setQueryData(key, reply, { updatedAt: readAt })
+  client.setQueryData(key, reply, { updatedAt: readAt })
   return key
 }
 
