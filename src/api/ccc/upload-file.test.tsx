@@ -31,6 +31,11 @@ test('a refusal is an ApiError with its code, and a lost session is told', async
   stop()
 })
 
+test('an answer that is not the server’s ends the upload as a failure', async () => {
+  serve([http.post('*/ccc/uploadFile', () => HttpResponse.html('<p>Sign in to the network</p>'))])
+  await expect(sendFile('image', file)).rejects.toMatchObject({ status: 200, code: 'unexpected' })
+})
+
 test('an upload can be stopped', async () => {
   serve([http.post('*/ccc/uploadFile', () => new Promise<never>(() => {}))])
   const stopping = new AbortController()

@@ -52,13 +52,21 @@ export function sendFile(
     request.onabort = () => failed(signal?.reason ?? new DOMException('The upload was stopped', 'AbortError'))
     request.onerror = () => failed(new ApiError({ status: 0, code: 'network', message: 'The upload was cut off' }))
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return done(JSON.parse(request.responseText))
+      if (request.status >= 200 && request.status < 300) return settle(request.responseText)
       const headers = new Headers({ 'x-request-id': request.getResponseHeader('x-request-id') ?? '' })
       const failure = errorOfReply(request.status, request.responseText, headers)
       if (failure.status === 401) sessionLost(failure)
       failed(failure)
     }
     request.onloadend = () => signal?.removeEventListener('abort', stop)
+    // What stands between may answer with a page of its own.
+    const settle = (text: string) => {
+      try {
+        done(JSON.parse(text))
+      } catch {
+        failed(new ApiError({ status: request.status, code: 'unexpected', message: 'The answer is not the server’s' }))
+      }
+    }
     const form = new FormData()
     form.append('file', file, file.name)
     request.send(form)
