@@ -5,6 +5,7 @@ import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
 import type { Asset } from '@/api/meta/assets'
 import { stale } from '@/api/stale'
 import { notify } from '@/stores/notices'
+import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 
 const every = 1000
@@ -23,7 +24,8 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
       const found = await queries.query({ ...assetImportQuery('images', importId), staleTime: 0 })
       if (found.overall.importState === 'ERROR') {
         renew(queries, stale.assets)
-        return void notify('failed', text.replaceFailed({ title: image.sgtt, reason: found.overall.message ?? '' }))
+        const { code, message = '' } = found.overall
+        return void notify('failed', text.replaceFailed({ title: image.sgtt, reason: problemWords({ code, message }) }))
       }
       if (isFinal(found)) break
     } catch (error) {
@@ -33,5 +35,7 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
     await new Promise((next) => setTimeout(next, every))
   }
   renew(queries, stale.assets)
+  // A long queue is waited for no longer; how it ends is told in the list, as for any image that is on its way.
+  if (Date.now() >= end) return
   notify('done', textOf('notices').assetReplaced)
 }

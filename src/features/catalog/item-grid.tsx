@@ -13,6 +13,7 @@ import type { CardLinkProps, CardProps } from '@/blocks/item-card/card-props'
 import { ItemCard } from '@/blocks/item-card/item-card'
 import { ItemTableSkeleton } from '@/blocks/item-table/item-table-skeleton'
 import type { ItemOrder } from '@/blocks/results-header/order'
+import { noCollection } from '@/lib/no-collection'
 import { useItemSelection } from '@/stores/item-selection'
 import { useListLook } from '@/stores/list-look'
 import { lazyAtWork } from '@/text/lazy-at-work'
@@ -95,7 +96,7 @@ const itemLink = (collectionUuid: string | undefined) => (item: CulturalItem, pr
   <Link
     {...props}
     to="/catalog/$collectionUuid/cultural-item/$itemUuid"
-    params={{ collectionUuid: collectionUuid ?? item.parentCollectionsUuids[0] ?? '-', itemUuid: item.uuid }}
+    params={{ collectionUuid: collectionUuid ?? item.parentCollectionsUuids[0] ?? noCollection, itemUuid: item.uuid }}
     onPointerEnter={() => readyToOpen(item)}
     onFocus={() => readyToOpen(item)}
   />

@@ -4,6 +4,7 @@ import { aDocument, anAudio, anImage, aModel3D, aVideo } from '../../../test/fix
 import { aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
 import { serve, serveAssets } from '../../../test/mock-api/serve'
 import { anItemWithImages, beforeItems, maps, openItem } from '../../../test/open-item'
+import { useInfoPanel } from '@/stores/info-panel'
 import { useAssetSelection } from '@/stores/asset-selection'
 
 let asked: string[]
@@ -87,6 +88,20 @@ test('[ITEM-05] each type has its viewer', async () => {
   await screen.getByRole('tab', { name: 'Documents 1' }).click()
   await expect.element(screen.getByText('Bought in Venice.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Download Note' })).toBeVisible()
+})
+
+test('[ITEM-05] a film plays on while the information beside it is made wider, and closed', async () => {
+  const { screen } = await open('?type=videos')
+  await expect.element(screen.getByLabelText('Video Film of the press').first()).toBeInTheDocument()
+  const film = document.querySelector('video')
+  expect(film).not.toBeNull()
+  useInfoPanel.setState({ width: 401 })
+  const edge = screen.getByRole('separator', { name: 'Width of the information panel' })
+  await expect.element(edge).toHaveAttribute('aria-valuenow', '401')
+  expect(document.querySelector('video')).toBe(film)
+  useInfoPanel.setState({ open: false })
+  await expect.element(edge).not.toBeInTheDocument()
+  expect(document.querySelector('video')).toBe(film)
 })
 
 test('[ITEM-08] another type begins with nothing selected and reads its list, ten at a time', async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { anItem } from '../../../test/fixtures/items'
+import { serveItems, serveParents } from '../../../test/mock-api/serve'
 import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item'
+import { renderApplication } from '../../../test/render-application'
 import { useOpenDialog } from '@/stores/open-dialog'
 
 // The menu of what can be done comes when the test lets it: whoever knows the key does not wait for it.
@@ -11,6 +14,15 @@ vi.mock('@/blocks/item-actions/item-menu', async (original) => {
 })
 
 beforeEach(beforeItems)
+
+test('from an item that is in no collection the way back is the whole catalogue', async () => {
+  const item = anItem({ sgtt: 'A loose sheet', parentCollectionsUuids: [] })
+  serveItems(item)
+  serveParents(item)
+  const { screen } = await renderApplication(`/catalog/-/cultural-item/${item.uuid}`)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'A loose sheet' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/ui/catalog')
+})
 
 test('[COLL-15] a key pressed as soon as an item is shown acts on it, though the menu of its actions has not come', async () => {
   const { item } = anItemWithImages(1, { sgtt: 'The gulf' })

@@ -10,6 +10,7 @@ import { parentCollectionsQuery } from '@/api/meta/items'
 import { stateOf, statesQuery } from '@/api/meta/states'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
+import { noCollection } from '@/lib/no-collection'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -100,15 +101,16 @@ function BackButton({ collectionUuid }: { collectionUuid: string }) {
   const router = useRouter()
   if (useCanGoBack())
     return <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={() => router.history.back()} />
+  const look = { className: buttonLook('quiet', 'size-9 [&_svg]:size-[18px]'), children: <ArrowLeft aria-hidden /> }
+  // An item that is in no collection is shown below the whole catalogue.
+  if (collectionUuid === noCollection) return <Link to="/catalog" aria-label={text.back} title={text.back} {...look} />
   return (
     <Link
       to="/catalog/$collectionUuid"
       params={{ collectionUuid }}
       aria-label={text.backToCollection}
       title={text.backToCollection}
-      className={buttonLook('quiet', 'size-9 [&_svg]:size-[18px]')}
-    >
-      <ArrowLeft aria-hidden />
-    </Link>
+      {...look}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { Audio, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
@@ -82,13 +82,19 @@ function Film({ video }: { video: Video }) {
   )
 }
 
-/** Captions of a film, named by their language where they have no name. */
-function useTracks({ texts = [] }: Video) {
+/** Captions of a film, named by their language where they have no name; the same list as long as nothing in it changes. */
+function useTracks({ texts }: Video) {
   const language = useLanguage()
-  const names = new Intl.DisplayNames([language], { type: 'language' })
-  return texts
-    .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    .map(({ href, lang, label }) => ({ src: hrefOf({ href }), language: lang, label: label ?? names.of(lang) ?? lang }))
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'language' })
+    return (texts ?? [])
+      .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+      .map(({ href, lang, label }) => ({
+        src: hrefOf({ href }),
+        language: lang,
+        label: label ?? names.of(lang) ?? lang,
+      }))
+  }, [texts, language])
 }
 
 function Turntable({ model }: { model: Model3D }) {
