@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId, type ReactElement } from 'react'
+import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
 
@@ -24,8 +24,19 @@ export interface ChoiceRowProps extends Choice {
 /** A thing as one of several: its picture, its title, and what tells it from others. */
 export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose, refused }: ChoiceRowProps) {
   const id = useId()
+  const row = useRef<HTMLLabelElement>(null)
+  const wasChosen = useRef(checked)
+  useEffect(() => {
+    if (!wasChosen.current) return
+    // What was chosen before the list was there is shown, wherever in it it stands; after the focus, which scrolls too.
+    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 transition-colors duration-quick has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent has-enabled:hover:bg-ink/5 has-disabled:cursor-not-allowed">
+    <label
+      ref={row}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1 transition-colors duration-quick has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent has-enabled:hover:bg-ink/5 has-disabled:cursor-not-allowed"
+    >
       <input
         type="radio"
         name={name}

@@ -65,6 +65,15 @@ function Destination({ collection, links, given }: DestinationProps) {
       closeLabel={words.close}
       footer={
         <>
+          {/* Beside the buttons, for the list of places is longer than the screen. */}
+          <div className="flex max-h-[30dvh] w-full flex-col gap-1 overflow-y-auto text-sm empty:hidden">
+            {given && given.uuid === place?.uuid && (
+              <p className="font-medium break-words">{goesTo({ title: given.title })}</p>
+            )}
+            {!links && (
+              <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
+            )}
+          </div>
           <WriteTrouble moves error={move.error ?? link.error} />
           <DestinationFooter
             moves={!links}
@@ -78,12 +87,6 @@ function Destination({ collection, links, given }: DestinationProps) {
         </>
       }
     >
-      {given && given.uuid === place?.uuid && (
-        <p className="mb-1 font-medium break-words">{goesTo({ title: given.title })}</p>
-      )}
-      {!links && (
-        <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
-      )}
       <CollectionPicker
         label={text.destination}
         value={place?.uuid}
@@ -102,5 +105,5 @@ function LostPlaces({ parents, isAtTop }: { parents: readonly string[]; isAtTop:
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   const places = list.format(usePlaces(parents).map(({ title }) => title))
   if (parents.length === 0 && !isAtTop) return null
-  return <p className="mb-3 text-sm break-words text-ink-soft">{isAtTop ? text.leavesTop : text.leaves({ places })}</p>
+  return <p className="break-words text-ink-soft">{isAtTop ? text.leavesTop : text.leaves({ places })}</p>
 }

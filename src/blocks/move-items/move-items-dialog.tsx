@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Place } from '@/api/meta/collection-writes'
 import { collectionTitle } from '@/api/meta/collections'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -6,7 +7,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
 import { DeedError } from './deed-error'
-import { linkTo, moveTo, type ItemDeed, type Place } from './item-deeds'
+import { linkTo, moveTo, type ItemDeed } from './item-deeds'
 import { LostParentsNote } from './lost-parents-note'
 import { useItemDeed } from './use-item-deed'
 import { useItemsKnown } from './use-items-known'
@@ -32,14 +33,26 @@ export function MoveItemsDialog() {
       description={moves ? text.moveHint : text.linkHint}
       closeLabel={words.close}
       footer={
-        <DestinationFooter
-          moves={moves}
-          confirmLabel={moves ? text.move : text.link}
-          chosen={to !== undefined}
-          doing={doing === 'move' || doing === 'link' ? doing : undefined}
-          onMove={() => act(moveTo)}
-          onLink={() => act(linkTo)}
-        />
+        <>
+          {/* Beside the buttons, for the list of places is longer than the screen: what is lost is said where it is decided. */}
+          <div className="max-h-[30dvh] w-full overflow-y-auto text-sm">
+            <div role="status" className="flex flex-col gap-1 text-ink-soft empty:hidden">
+              {given && given.uuid === to?.uuid && (
+                <p className="font-medium break-words text-ink">{text.goesTo({ title: given.title })}</p>
+              )}
+              {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
+            </div>
+            <DeedError error={error} />
+          </div>
+          <DestinationFooter
+            moves={moves}
+            confirmLabel={moves ? text.move : text.link}
+            chosen={to !== undefined}
+            doing={doing === 'move' || doing === 'link' ? doing : undefined}
+            onMove={() => act(moveTo)}
+            onLink={() => act(linkTo)}
+          />
+        </>
       }
     >
       <CollectionPicker
@@ -48,13 +61,6 @@ export function MoveItemsDialog() {
         onChange={(chosen) => setTo({ uuid: chosen.uuid, title: collectionTitle(chosen) || untitled })}
         exclude={excluded(known, moves, from?.uuid)}
       />
-      <div role="status" className="mt-3 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
-        {given && given.uuid === to?.uuid && (
-          <p className="font-medium break-words text-ink">{text.goesTo({ title: given.title })}</p>
-        )}
-        {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
-      </div>
-      <DeedError error={error} />
     </Dialog>
   )
 }

@@ -5,10 +5,12 @@ import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
 import { serve, serveCollections, serveItems, serveParents, serveSession } from '../../../test/mock-api/serve'
-import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
+import { anEmptyCatalogue, chosen, many } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { handleOf } from '@/api/hal/link'
 import { useNotices } from '@/stores/notices'
+import { openDialog } from '@/stores/open-dialog'
 import { useUndo } from '@/stores/undo'
 
 beforeEach(async () => {
@@ -71,6 +73,21 @@ test('[COLL-14] moving names the collections that are left, replaces them all, s
   await expect.element(notice('Undone: Item moved successfully to Letters')).toBeVisible()
   expect(writes.at(-1)?.body).toEqual({ parentCollectionsUuids: [maps.uuid, prints.uuid] })
   await expect.element(screen.getByRole('link', { name: 'Coast' })).toBeVisible()
+})
+
+test('[COLL-14] where the list of places is longer than the screen, the one chosen and what is left stand in sight at once', async () => {
+  await page.viewport(1280, 600)
+  const places = many(14, (at) => aCollection({ sgtt: `Box ${String(at + 1).padStart(2, '0')}` }))
+  const coast = inMaps('Coast', prints.uuid)
+  await openMaps(coast)
+  serveCollections([...places, maps, prints], [coast])
+  const to = { uuid: places[12]?.uuid ?? '', title: 'Box 13' }
+  openDialog({ name: 'move-items', items: [handleOf(coast)], to })
+  await expect.element(dialog.getByText('It leaves Maps and Prints.')).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByText('To Box 13')).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByRole('radio', { name: 'Box 13' })).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByRole('searchbox')).toHaveFocus()
+  expect(dialog.getByRole('radio', { checked: true }).all()).toHaveLength(1)
 })
 
 test('[COLL-14] the destination is not lost, and Link beside Move keeps what there is', async () => {
