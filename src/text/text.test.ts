@@ -4,7 +4,7 @@ import { englishAtWork } from './en/english-at-work'
 import { italian } from './it/italian'
 import { italianAtWork } from './it/italian-at-work'
 import { problemWords } from './problem-words'
-import { currentLanguage, preferredLanguage, startText, startTextAtWork, text, textOf } from './text'
+import { currentLanguage, preferredLanguage, startText, startTextAtWork, text, textOf, type Area } from './text'
 
 const flat = (words: Record<string, Record<string, string>>) =>
   Object.entries(words).flatMap(([area, list]) =>
@@ -76,3 +76,37 @@ test('[API-06] a failure is worded by its code, else by the text of the server, 
   await startText('it')
   expect(problemWords({ message: 'x', code: 'role.missing', status: 403 })).toBe('Non hai il permesso di farlo.')
 })
+
+test('[SHELL-19] words of what people do that a loader asks for before the first word is spoken come in the language that is', async () => {
+  vi.resetModules()
+  vi.stubGlobal('navigator', { languages: ['it-IT', 'en'] })
+  const fresh = await import('./text')
+  const asked = fresh.startTextAtWork()
+  await fresh.startText()
+  await asked
+  expect(fresh.currentLanguage()).toBe('it')
+  for (const area of Object.keys(englishAtWork)) expect(fresh.wordOf(area as Area, firstOf(area))).toBeDefined()
+  vi.unstubAllGlobals()
+})
+
+test('[SHELL-19] words of what people do that are asked for while another language is on its way come in both', async () => {
+  vi.resetModules()
+  const fresh = await import('./text')
+  await fresh.startText('en')
+  const switching = fresh.startText('it')
+  await fresh.startTextAtWork()
+  for (const language of fresh.languages)
+    for (const area of Object.keys(englishAtWork))
+      expect(fresh.wordOf(area as Area, firstOf(area), language)).toBeDefined()
+  await switching
+})
+
+test('of two languages chosen one after the other the last one is spoken', async () => {
+  vi.resetModules()
+  const fresh = await import('./text')
+  await Promise.all([fresh.startText('it'), fresh.startText('en')])
+  expect(fresh.currentLanguage()).toBe('en')
+})
+
+const firstOf = (area: string) =>
+  Object.entries(englishAtWork).flatMap(([name, list]) => (name === area ? Object.keys(list).slice(0, 1) : []))[0] ?? ''

@@ -33,9 +33,11 @@ const wordsAtWork = {
 
 type WordLists = Partial<Record<Area, Record<string, string>>>
 const loaded = new Map<Language, WordLists>()
-const loadedAtWork = new Set<Language>()
 const listeners = new Set<() => void>()
 let spoken: Language = 'en'
+/** The language that is to be spoken, known before its words are there. */
+let wanted: Language | undefined
+let worksToo = false
 
 /** Calls back when another language is spoken. Returns the way to stop. */
 export function onLanguage(changed: () => void) {
@@ -59,21 +61,34 @@ export function preferredLanguage(): Language {
 
 /** Loads a language and speaks it. Called once before the first screen; words are empty before. */
 export async function startText(language: Language = preferredLanguage()) {
-  if (!loaded.has(language)) loaded.set(language, await words[language]())
-  if (loadedAtWork.size > 0) await loadAtWork(language)
+  const before = wanted
+  wanted = language
+  try {
+    await Promise.all([load(words, language), worksToo && load(wordsAtWork, language)])
+  } catch (error) {
+    if (wanted === language) wanted = before
+    throw error
+  }
+  // Another one was chosen meanwhile.
+  if (wanted !== language) return
   spoken = language
   listeners.forEach((changed) => changed())
   if (globalThis.document) document.documentElement.lang = language
 }
 
-/** Has the words of what people do. What shows them waits for it, by `lazyAtWork`. */
-export const startTextAtWork = () => loadAtWork(spoken)
+/**
+ * Has the words of what people do. What shows them waits for it, by `lazyAtWork`; a loader may ask before the application
+ * speaks at all, and anything while it goes from one language to another.
+ */
+export async function startTextAtWork() {
+  worksToo = true
+  const languages = wanted === undefined ? [preferredLanguage()] : [spoken, wanted]
+  await Promise.all(languages.map((language) => load(wordsAtWork, language)))
+}
 
-async function loadAtWork(language: Language) {
-  if (loadedAtWork.has(language)) return
-  const more = await wordsAtWork[language]()
+async function load(lists: Record<Language, () => Promise<WordLists>>, language: Language) {
+  const more = await lists[language]()
   loaded.set(language, { ...loaded.get(language), ...more })
-  loadedAtWork.add(language)
 }
 
 /** Speaks another language from now on, also after a reload. */
