@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { useKeys } from './use-keys'
 
-function Keys({ keys }: { keys: Record<string, () => void> }) {
-  useKeys(keys)
-  return null
+type KeysProps = { keys: Record<string, () => void>; ofFrame?: boolean; children?: ReactNode }
+
+function Keys({ keys, ofFrame, children }: KeysProps) {
+  useKeys(keys, { ofFrame })
+  return children
 }
 
 test('what came last hears a key first, a sequence goes before a single key, and what is gone hears nothing', async () => {
@@ -25,6 +28,17 @@ test('what came last hears a key first, a sequence goes before a single key, and
   await screen.rerender(both(false))
   await userEvent.keyboard('m')
   expect(heard).toEqual(['menu', 'move', 'go', 'menu'])
+})
+
+test('a key of a screen goes before that of the frame around it, though both stand at once', async () => {
+  const heard: string[] = []
+  await render(
+    <Keys ofFrame keys={{ m: () => heard.push('menu'), c: () => heard.push('commands') }}>
+      <Keys keys={{ m: () => heard.push('move') }} />
+    </Keys>,
+  )
+  await userEvent.keyboard('mc')
+  expect(heard).toEqual(['move', 'commands'])
 })
 
 test('in a field its own combinations stay its own', async () => {

@@ -5,27 +5,30 @@ const patience = 1000
 
 type Bindings = Readonly<Record<string, () => void>>
 
-// The newest first: a selection's keys go before those of its screen, and these before those of the frame around it.
+// The newest first: a selection's keys go before those of its screen; those of the frame around all screens come last,
+// whichever was drawn first.
 const bound: { current: Bindings }[] = []
 let before: { key: string; at: number } | undefined
 
 /**
  * Calls back when its keys are pressed: `mod+k` (Ctrl, or Command on Apple), `?`, or one after the other, `g c`. While a
  * person writes, only combinations with `mod` are heard, and not those that a field has itself; while a dialog is open, none.
+ * `ofFrame` is for the frame around all screens.
  */
-export function useKeys(bindings: Bindings) {
+export function useKeys(bindings: Bindings, { ofFrame = false } = {}) {
   const latest = useRef(bindings)
   useEffect(() => {
     latest.current = bindings
   })
   useEffect(() => {
     if (bound.length === 0) document.addEventListener('keydown', press)
-    bound.unshift(latest)
+    if (ofFrame) bound.push(latest)
+    else bound.unshift(latest)
     return () => {
       bound.splice(bound.indexOf(latest), 1)
       if (bound.length === 0) document.removeEventListener('keydown', press)
     }
-  }, [])
+  }, [ofFrame])
 }
 
 function press(event: KeyboardEvent) {

@@ -21,7 +21,8 @@ export function Shell() {
   useTitle(title, 0)
   const atWork = useBulkWork(({ works }) => works.length > 0)
   const commands = useShellCommands()
-  useKeys(Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : []))))
+  const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
+  useKeys(keys, { ofFrame: true })
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-16">
       <a
