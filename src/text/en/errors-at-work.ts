@@ -5,6 +5,7 @@ export const errorsAtWork = {
   'password.weak': 'This password is too easy to guess.',
   'username.taken': 'Username already exists!',
   'user.self': 'You cannot do this to yourself.',
+  'user.guest': 'This account belongs to another organisation: its name and address are changed there.',
   'user.last-admin': 'The organisation would be left without an administrator.',
   'user-group.system': 'System workgroups cannot be changed.',
   'user-group.name-taken': 'A workgroup of this name already exists.',

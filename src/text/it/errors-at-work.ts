@@ -4,6 +4,7 @@ export const errorsAtWork = {
   'password.weak': 'Questa password è troppo facile da indovinare.',
   'username.taken': 'Il nome utente esiste già!',
   'user.self': 'Non puoi farlo su te stesso.',
+  'user.guest': 'Questo account appartiene a un’altra organizzazione: nome e indirizzo si cambiano lì.',
   'user.last-admin': 'L’organizzazione resterebbe senza amministratori.',
   'user-group.system': 'I gruppi di sistema non si possono modificare.',
   'user-group.name-taken': 'Esiste già un gruppo con questo nome.',
