@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { Activity, lazy, Suspense } from 'react'
+import { Activity, Suspense } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { useLostSession } from './session/lost-session'
 import { NoticeArea } from './shell/notice-area'
 
-const SignInAgain = lazy(() => import('./session/sign-in-again').then((module) => ({ default: module.SignInAgain })))
+const SignInAgain = lazyPiece(() => import('./session/sign-in-again').then((module) => module.SignInAgain))
 
 /** Around every screen: while the session has ended, the sign-in page stands before it. */
 export function AppFrame() {

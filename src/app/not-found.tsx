@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { PendingScreen } from './pending-screen'
 
-const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found-screen')).NotFoundScreen }))
+const NotFoundScreen = lazyPiece(async () => (await import('./not-found-screen')).NotFoundScreen)
 
 /** The screen of an address that leads nowhere, which comes when there is one. */
 export const NotFound = () => (

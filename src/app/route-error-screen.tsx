@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/api-error'
+import { askAgain, isLostPiece } from '@/lib/lost-piece'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -21,9 +22,11 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   // The way to the sign-in page is already taken.
   if (isApiError(error, 401)) return <PendingScreen />
   const failure: unknown = error
+  const isPiece = isLostPiece(failure)
   const requestId = isApiError(failure) ? failure.requestId : undefined
   const onRetry = async () => {
     setBusy(true)
+    askAgain()
     await router.invalidate()
     reset()
   }
@@ -33,21 +36,29 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       message={
         <>
           <p>
-            {failure instanceof Error
-              ? problemWords({
-                  message: failure.message,
-                  ...(isApiError(failure) && { code: failure.code, status: failure.status }),
-                })
-              : String(failure)}
+            {isPiece
+              ? text.pieceLost
+              : failure instanceof Error
+                ? problemWords({
+                    message: failure.message,
+                    ...(isApiError(failure) && { code: failure.code, status: failure.status }),
+                  })
+                : String(failure)}
           </p>
           <p className="mt-1">{text.errorScreenDetail}</p>
         </>
       }
       retry={{ label: words.retry, onRetry: () => void onRetry(), busy }}
       action={
-        <Button asChild variant="quiet">
-          <Link to="/catalog">{text.goToCatalogue}</Link>
-        </Button>
+        isPiece ? (
+          <Button variant="quiet" onClick={() => location.reload()}>
+            {text.reload}
+          </Button>
+        ) : (
+          <Button asChild variant="quiet">
+            <Link to="/catalog">{text.goToCatalogue}</Link>
+          </Button>
+        )
       }
       details={requestId ? [{ label: text.requestId, value: requestId }] : []}
     />

@@ -1,9 +1,10 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { startTextAtWork } from './text'
 
 /** A component that comes when it is first shown, and with it the words of what people do: `lazyAtWork(() => import('./move').then((m) => m.Move))`. */
-export const lazyAtWork = <P>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => {
+export const lazyAtWork = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyPiece(async () => {
     const [component] = await Promise.all([load(), startTextAtWork()])
-    return { default: component }
+    return component
   })

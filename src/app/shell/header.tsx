@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, Command, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
+import { noteLost } from '@/lib/lost-piece'
+import { PieceBoundary } from '@/lib/piece-boundary'
 import { openDialog } from '@/stores/open-dialog'
 import { useNotices } from '@/stores/notices'
 import { useText } from '@/text/use-text'
@@ -10,7 +13,7 @@ import { sectionOf, type Section } from './section'
 import { useOrganisation } from './use-organisation'
 
 const loadAppearance = () => import('./appearance')
-const Appearance = lazy(async () => ({ default: (await loadAppearance()).Appearance }))
+const Appearance = lazyPiece(async () => (await loadAppearance()).Appearance)
 
 const sectionWords = {
   workspace: 'workspace',
@@ -60,7 +63,7 @@ export function Header() {
             label={text.appearance}
             icon={<SlidersHorizontal aria-hidden />}
             popoverTarget={appearance}
-            onPointerEnter={() => void loadAppearance()}
+            onPointerEnter={() => void loadAppearance().catch(noteLost)}
             className="hidden! md:inline-flex!"
           />
           <div
@@ -69,7 +72,9 @@ export function Header() {
             onBeforeToggle={() => setChosen(true)}
             className="fixed inset-auto top-13 right-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:right-8"
           >
-            <Suspense>{chosen && <Appearance />}</Suspense>
+            <PieceBoundary onLost={() => setChosen(false)}>
+              <Suspense>{chosen && <Appearance />}</Suspense>
+            </PieceBoundary>
           </div>
         </div>
       </div>

@@ -1,10 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { useOpenDialog } from '@/stores/open-dialog'
+import { Suspense } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
+import { PieceBoundary } from '@/lib/piece-boundary'
+import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 
-const AnyDialog = lazy(async () => ({ default: (await import('./dialogs/any-dialog')).AnyDialog }))
+const AnyDialog = lazyPiece(async () => (await import('./dialogs/any-dialog')).AnyDialog)
 
 /** The dialogs that any screen may open, mounted here once. */
 export function ShellDialogs() {
   const open = useOpenDialog(({ dialog }) => dialog !== undefined)
-  return <Suspense>{open && <AnyDialog />}</Suspense>
+  return (
+    <PieceBoundary onLost={closeDialog}>
+      <Suspense>{open && <AnyDialog />}</Suspense>
+    </PieceBoundary>
+  )
 }

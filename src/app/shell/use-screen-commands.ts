@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { noteLost } from '@/lib/lost-piece'
 import { useScreenCommands as useKnown, type ScreenCommand } from '@/stores/screen-commands'
 import { useLanguage } from '@/text/use-text'
 
@@ -9,7 +10,7 @@ export function useScreenCommands(): readonly ScreenCommand[] {
   const [commands, setCommands] = useState<readonly ScreenCommand[]>([])
   useEffect(() => {
     let left = false
-    void Promise.all(groups.map((load) => load())).then((loaded) => left || setCommands(loaded.flat()))
+    void Promise.all(groups.map((load) => load())).then((loaded) => left || setCommands(loaded.flat()), noteLost)
     return () => {
       left = true
     }

@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { noteLost } from '@/lib/lost-piece'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { OnFirstGesture } from '@/ui/dropdown-menu/on-first-gesture'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -8,7 +9,7 @@ import type { CollectionMenuWholeProps } from './collection-menu-whole'
 const load = () => import('./collection-menu-whole')
 const Whole = lazyAtWork(() => load().then((module) => module.CollectionMenuWhole))
 
-const prepare = () => void load()
+const prepare = () => void load().catch(noteLost)
 
 export type CollectionMenuProps = Pick<CollectionMenuWholeProps, 'collection' | 'from'> &
   Pick<ComponentProps<typeof IconButton>, 'size' | 'tooltip' | 'className'> & {

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { lazyAtWork } from '@/text/lazy-at-work'
@@ -25,7 +26,7 @@ export interface AssetStripProps {
 
 const gap = 8
 const widths = { images: 74, audios: 248, videos: 248, model3Ds: 248, documents: 248 } as const
-const AssetDrag = lazy(() => import('./asset-drag').then((part) => ({ default: part.AssetDrag })))
+const AssetDrag = lazyPiece(() => import('./asset-drag').then((part) => part.AssetDrag))
 const AssetMenu = lazyAtWork(() => import('./asset-menu').then((menu) => menu.AssetMenu))
 
 /** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */

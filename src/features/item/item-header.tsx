@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, EllipsisVertical, Info } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
 import { assetCount } from '@/api/meta/assets'
@@ -11,6 +11,7 @@ import { stateOf, statesQuery } from '@/api/meta/states'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
 import { noCollection } from '@/lib/no-collection'
+import { PieceBoundary } from '@/lib/piece-boundary'
 import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
@@ -89,10 +90,15 @@ function ActionsMenu({ item, collectionUuid }: Pick<ItemHeaderProps, 'item' | 'c
   }, [parents, collectionUuid])
   const about = { items, collection, thenBack: true }
   useItemKeys(about)
+  const [wanted, setWanted] = useState(true)
+  const button = { label: more, icon: <EllipsisVertical aria-hidden /> }
+  if (!wanted) return <IconButton {...button} onClick={() => setWanted(true)} />
   return (
-    <Suspense fallback={<IconButton label={more} icon={<EllipsisVertical aria-hidden />} disabled />}>
-      <ItemMenu {...about} />
-    </Suspense>
+    <PieceBoundary onLost={() => setWanted(false)}>
+      <Suspense fallback={<IconButton {...button} disabled />}>
+        <ItemMenu {...about} />
+      </Suspense>
+    </PieceBoundary>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { handleOf, hrefOf } from '@/api/hal/link'
 import { assetsLink, availableTypes, type Asset, type AssetType } from '@/api/meta/assets'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { useTitle } from '@/lib/use-title'
 import { useInfoPanel } from '@/stores/info-panel'
 import { openDialog } from '@/stores/open-dialog'
@@ -20,7 +21,7 @@ import { useAssets } from './use-assets'
 import { useItem, type ShownItem } from './use-item'
 
 const route = getRouteApi('/_app/catalog/$collectionUuid/cultural-item/$itemUuid')
-const InfoSheet = lazy(async () => ({ default: (await import('./info-sheet')).InfoSheet }))
+const InfoSheet = lazyPiece(async () => (await import('./info-sheet')).InfoSheet)
 
 /** An item: its media in the viewer, and what is said of it. */
 export function ItemScreen() {

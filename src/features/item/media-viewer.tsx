@@ -1,17 +1,18 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { Audio, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/thumb-address'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { useLanguage, useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { AssetTrouble } from './asset-trouble'
 
 // Each comes with its tab only: the 3D one alone weighs more than the rest of the page.
-const Model = lazy(async () => ({ default: (await import('@/viewers/model-3d/model-3d')).Model3D }))
-const AudioPlayer = lazy(async () => ({ default: (await import('@/viewers/av-player/audio-player')).AudioPlayer }))
-const VideoPlayer = lazy(async () => ({ default: (await import('@/viewers/av-player/video-player')).VideoPlayer }))
-const DocumentReader = lazy(async () => ({ default: (await import('./document-reader')).DocumentReader }))
+const Model = lazyPiece(async () => (await import('@/viewers/model-3d/model-3d')).Model3D)
+const AudioPlayer = lazyPiece(async () => (await import('@/viewers/av-player/audio-player')).AudioPlayer)
+const VideoPlayer = lazyPiece(async () => (await import('@/viewers/av-player/video-player')).VideoPlayer)
+const DocumentReader = lazyPiece(async () => (await import('./document-reader')).DocumentReader)
 
 export interface MediaViewerProps {
   type: Exclude<AssetType, 'images'>

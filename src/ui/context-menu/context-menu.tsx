@@ -1,8 +1,9 @@
-import { lazy, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
 import type { MenuEntry } from '../dropdown-menu/menu-entries'
 import { OnContextGesture } from './on-context-gesture'
 
-const Whole = lazy(async () => ({ default: (await import('./context-menu-whole')).ContextMenuWhole }))
+const Whole = lazyPiece(async () => (await import('./context-menu-whole')).ContextMenuWhole)
 
 export type ContextMenuProps = {
   /** The thing whose menu it is. Every action of the menu must be reachable elsewhere too. */

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui'
 import { Suspense, useState, type MouseEvent, type ReactElement } from 'react'
+import { PieceBoundary } from '@/lib/piece-boundary'
 import type { CallPoint } from './context-menu-whole'
 
 export type OnContextGestureProps = {
@@ -19,7 +20,9 @@ export function OnContextGesture({ children, menu }: OnContextGestureProps) {
   return (
     <>
       <Slot.Root onContextMenu={onContextMenu}>{children}</Slot.Root>
-      <Suspense fallback={null}>{point && menu(point)}</Suspense>
+      <PieceBoundary onLost={() => setPoint(undefined)}>
+        <Suspense fallback={null}>{point && menu(point)}</Suspense>
+      </PieceBoundary>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui'
 import { Suspense, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { PieceBoundary } from '@/lib/piece-boundary'
 import type { OpeningGesture } from './dropdown-menu-whole'
 
 export type OnFirstGestureProps = {
@@ -28,5 +29,9 @@ export function OnFirstGesture({ trigger, prepare, children }: OnFirstGesturePro
       {trigger}
     </Slot.Root>
   )
-  return <Suspense fallback={waiting}>{gesture ? children(gesture) : waiting}</Suspense>
+  return (
+    <PieceBoundary onLost={() => setGesture(undefined)}>
+      <Suspense fallback={waiting}>{gesture ? children(gesture) : waiting}</Suspense>
+    </PieceBoundary>
+  )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPiece } from '@/lib/lazy-piece'
 import { useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
 import { lazyAtWork } from '@/text/lazy-at-work'
 
@@ -8,16 +8,12 @@ const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((bl
 
 // Each comes when it is first opened; so does this list, which names all that they are made of.
 const dialogs = {
-  commands: lazy(async () => ({ default: (await import('./commands-dialog')).CommandsDialog })),
+  commands: lazyPiece(async () => (await import('./commands-dialog')).CommandsDialog),
   shortcuts: lazyAtWork(() => import('./shortcuts-dialog').then((shell) => shell.ShortcutsDialog)),
-  'switch-organisation': lazy(async () => ({
-    default: (await import('./organisation-dialog')).OrganisationDialog,
-  })),
-  'notice-history': lazy(async () => ({ default: (await import('./notice-history')).NoticeHistory })),
-  'logout-everywhere': lazy(async () => ({
-    default: (await import('./logout-everywhere-dialog')).LogoutEverywhereDialog,
-  })),
-  menu: lazy(async () => ({ default: (await import('./menu-sheet')).MenuSheet })),
+  'switch-organisation': lazyPiece(async () => (await import('./organisation-dialog')).OrganisationDialog),
+  'notice-history': lazyPiece(async () => (await import('./notice-history')).NoticeHistory),
+  'logout-everywhere': lazyPiece(async () => (await import('./logout-everywhere-dialog')).LogoutEverywhereDialog),
+  menu: lazyPiece(async () => (await import('./menu-sheet')).MenuSheet),
   // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
   'create-collection': lazyAtWork(() =>
     import('@/blocks/collection-dialogs/create-collection-dialog').then((block) => block.CreateCollectionDialog),
