@@ -101,7 +101,7 @@ export function BulkEditDialog() {
           <EditPreview
             items={items}
             edits={edits}
-            labelOf={(name) => fieldOf({ name }, fields)?.label ?? name}
+            fieldOf={(name) => fieldOf({ name }, fields)}
             left={left}
             onTick={tick}
             onTickAll={(all) => setLeft(all ? new Set() : new Set(items.map(({ uuid }) => uuid)))}

@@ -144,7 +144,37 @@ test('[ITEM-21] where the server does jobs, one call changes all, and its undo i
   ])
   expect(chosen()).toBe(0)
   await notices.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.element(notices.getByText('Undone')).toBeVisible()
+  await expect.element(notices.getByText('Undone: 3 items updated.')).toBeVisible()
+})
+
+test('[ITEM-21] in the preview values are read as elsewhere: dates day first, and what is yes or no in words', async () => {
+  serveTemplates(
+    aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH' }),
+    aTemplate({ name: 'drawn', label: 'Drawn', type: 'DATE', priority: 'LOW' }),
+    aTemplate({ name: 'lent', label: 'Lent', type: 'BOOLEAN', priority: 'LOW' }),
+  )
+  await openAll(three(), jobLinks)
+  serve([
+    http.post<never, BulkRequest>('*/meta/bulkJobs/preview', async ({ request }) => {
+      const { selection } = await request.json()
+      const changes = [
+        { name: 'drawn', before: ['1764-03-09'], after: ['1764?', '2026-11-21'] },
+        { name: 'lent', before: ['true'], after: [] },
+        { name: 'gone', before: ['1764-03-09'], after: ['true'] },
+      ]
+      const rows = (selection.uuids ?? []).map((uuid, at) => ({ uuid, title: `Leaf ${at + 1}`, changes }))
+      const info = { number: 0, size: 100, totalPages: 1, totalElements: rows.length }
+      return HttpResponse.json({ _embedded: { rows }, page: info, _links: { self: { href: '/p' } } })
+    }),
+  ])
+  await replaceInTitle('Leaf', 'Folio')
+  const said = dialog.getByRole('listitem').filter({ hasText: 'Leaf 2' }).getByRole('definition')
+  await expect.element(said.first()).toBeVisible()
+  const texts = () => said.all().map((one) => one.element().textContent)
+  expect(texts()[0]).toMatch(/09\/03\/1764.*→.*1764 \(\?\) · 21\/11\/2026/)
+  expect(texts()[1]).toMatch(/True.*→/)
+  // What no template names is told as it is.
+  expect(texts()[2]).toMatch(/1764-03-09.*→.*true/)
 })
 
 test('[ITEM-21] items in which nothing changes are counted before, and not told as changed afterwards', async () => {

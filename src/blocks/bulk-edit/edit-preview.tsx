@@ -2,17 +2,23 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Handle } from '@/api/hal/link'
 import type { BulkEdit, BulkPreviewRow } from '@/api/meta/bulk'
+import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
-import { useText } from '@/text/use-text'
+import { useLanguage, useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { dateText } from '../metadata-value/date-text'
+import { metadataTexts } from '../metadata-value/metadata-texts'
 import { usePreview } from './use-preview'
+
+type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>
 
 export type EditPreviewProps = {
   items: readonly Handle[]
   edits: readonly BulkEdit[]
-  labelOf: (name: string) => string
+  /** What is known of a field; nothing where no template names it. */
+  fieldOf: (name: string) => Field | undefined
   /** Uuids of the items that are to stay as they are. */
   left: ReadonlySet<string>
   onTick: (uuid: string, chosen: boolean) => void
@@ -20,7 +26,7 @@ export type EditPreviewProps = {
 }
 
 /** What would be changed, item by item, before and after; of thousands only those on the screen are drawn and asked for. */
-export function EditPreview({ items, edits, labelOf, left, onTick, onTickAll }: EditPreviewProps) {
+export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: EditPreviewProps) {
   const text = useText('bulk')
   const words = useText('common')
   const scroll = useRef<HTMLDivElement>(null)
@@ -66,7 +72,7 @@ export function EditPreview({ items, edits, labelOf, left, onTick, onTickAll }: 
                 >
                   <PreviewRow
                     row={rowAt(index)}
-                    labelOf={labelOf}
+                    fieldOf={fieldOf}
                     chosen={!left.has(item.uuid)}
                     onTick={(ticked) => onTick(item.uuid, ticked)}
                   />
@@ -82,13 +88,15 @@ export function EditPreview({ items, edits, labelOf, left, onTick, onTickAll }: 
 
 type RowProps = {
   row: BulkPreviewRow | undefined
-  labelOf: (name: string) => string
+  /** What is known of a field; nothing where no template names it. */
+  fieldOf: (name: string) => Field | undefined
   chosen: boolean
   onTick: (chosen: boolean) => void
 }
 
-function PreviewRow({ row, labelOf, chosen, onTick }: RowProps) {
+function PreviewRow({ row, fieldOf, chosen, onTick }: RowProps) {
   const text = useText('bulk')
+  const read = useReading()
   if (!row) return <Skeleton shape="box" className="h-10 w-full" />
   const { title, changes, problem } = row
   return (
@@ -106,16 +114,16 @@ function PreviewRow({ row, labelOf, chosen, onTick }: RowProps) {
         <dl className="mt-1.5 flex flex-col gap-1.5 pl-7 text-sm">
           {changes.map(({ name, before, after }) => (
             <div key={name}>
-              <dt className="text-xs text-ink-soft">{labelOf(name)}</dt>
+              <dt className="text-xs text-ink-soft">{fieldOf(name)?.label ?? name}</dt>
               <dd className="break-words">
                 <del className="text-ink-soft">
                   <span className="sr-only">{text.before} </span>
-                  {before.join(' · ') || text.nothing}
+                  {read(fieldOf(name), before) || text.nothing}
                 </del>{' '}
                 <span aria-hidden>→</span>{' '}
                 <ins className="rounded-sm bg-success-wash px-1 no-underline">
                   <span className="sr-only">{text.after} </span>
-                  {after.join(' · ') || text.nothing}
+                  {read(fieldOf(name), after) || text.nothing}
                 </ins>
               </dd>
             </div>
@@ -124,4 +132,18 @@ function PreviewRow({ row, labelOf, chosen, onTick }: RowProps) {
       )}
     </>
   )
+}
+
+/** Values as they are read elsewhere: dates in words, and BOOLEAN too. One that its field does not know is shown as it is. */
+function useReading() {
+  const words = useText('formats')
+  const language = useLanguage()
+  return (field: Field | undefined, values: readonly string[]) =>
+    values
+      .map((value) => {
+        if (!field) return value
+        if (field.type === 'DATE') return dateText(value, language, words)
+        return metadataTexts(field, [{ name: field.name, value }], words)[0] ?? value
+      })
+      .join(' · ')
 }

@@ -24,7 +24,8 @@ export async function endJob(queries: QueryClient, work: Work, job: BulkJob | un
   const left = things
     ? things.filter(isLeft)
     : (read instanceof Error ? [] : read).map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
-  const undo = job?._links.undo
+  // What takes back is not taken back itself: the next press of the keys goes on to what was done before.
+  const undo = job?.undoes ? undefined : job?._links.undo
   await endWork(queries, work.id, {
     done: job?.done ?? work.done,
     changed: job?.changed,
@@ -47,7 +48,7 @@ const unnamed = (count: number, error: Error): BulkFailure[] =>
     message: error.message,
   }))
 
-async function takeBack({ id, title, stale }: Work, link: HalLink<BulkJob>): Promise<BulkResult> {
+async function takeBack({ id, title, doneText, stale }: Work, link: HalLink<BulkJob>): Promise<BulkResult> {
   const job = await undoJob(link)
   useBulkWork.getState().remove(id)
   const { promise, resolve } = Promise.withResolvers<BulkResult>()
@@ -56,7 +57,7 @@ async function takeBack({ id, title, stale }: Work, link: HalLink<BulkJob>): Pro
   useBulkWork.getState().add({
     id: undoing,
     title: textOf('bulk').undoing({ title }),
-    doneText: textOf('notices').undone,
+    doneText: textOf('organise').undone({ what: doneText }),
     stale,
     total: job.total,
     done: 0,

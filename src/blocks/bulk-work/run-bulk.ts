@@ -94,7 +94,7 @@ export async function runBulk(queries: QueryClient, given: BulkWork): Promise<Bu
   return await promise
 }
 
-async function runEach(queries: QueryClient, { id, total, title, stale }: Work, { things, each }: BulkWork) {
+async function runEach(queries: QueryClient, { id, total, title, doneText, stale }: Work, { things, each }: BulkWork) {
   const { stop } = live.get(id) ?? { stop: new AbortController() }
   const undos = new Map<string, Undo>()
   const failures: BulkFailure[] = []
@@ -131,7 +131,7 @@ async function runEach(queries: QueryClient, { id, total, title, stale }: Work, 
     useBulkWork.getState().remove(id)
     return runBulk(queries, {
       title: textOf('bulk').undoing({ title }),
-      done: textOf('notices').undone,
+      done: textOf('organise').undone({ what: doneText }),
       things: things.filter(({ uuid }) => undos.has(uuid)),
       each: async ({ uuid }) => void (await undos.get(uuid)?.()),
       stale,

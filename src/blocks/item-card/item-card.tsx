@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
@@ -57,12 +57,15 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   const second = fields[1]
   const title = titleOf(props) || text.untitled
   const processing = ready < 100
+  const id = useId()
   return (
     <>
       {props.renderLink(item, {
         'data-card-link': true,
         tabIndex: props.tabStop ? 0 : -1,
         draggable: false,
+        // What it is comes first, and then how far it is.
+        ...(processing && { 'aria-labelledby': `${id}title ${id}ready` }),
         className: 'group/link block rounded outline-offset-4 [-webkit-touch-callout:none]',
         children: (
           <>
@@ -82,9 +85,12 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
                 marked && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
               )}
             >
-              {processing && <ProcessingVeil ready={ready} label={text.processing} />}
+              {processing && <ProcessingVeil id={`${id}ready`} ready={ready} label={text.processing} />}
             </Thumb>
-            <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
+            <span
+              id={`${id}title`}
+              className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline"
+            >
               {title}
             </span>
           </>
@@ -101,8 +107,8 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   )
 })
 
-const ProcessingVeil = ({ ready, label }: { ready: number; label: string }) => (
-  <div className="absolute inset-0 grid place-items-center text-ink-soft">
+const ProcessingVeil = ({ id, ready, label }: { id: string; ready: number; label: string }) => (
+  <div id={id} className="absolute inset-0 grid place-items-center text-ink-soft">
     <ProgressRing value={ready} label={label} showValue />
   </div>
 )

@@ -6,6 +6,7 @@ import type { HalLink } from '@/api/hal/link'
 import type { CulturalItem, HistoryEntry, HistoryPage } from '@/api/meta/generated/types.gen'
 import { templatesQuery } from '@/api/meta/templates'
 import { formFields } from '@/blocks/metadata-form/form-fields'
+import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
 import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
@@ -50,6 +51,7 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
   const labels = useText('item')
   const { untitled } = useText('catalog')
   const language = useLanguage()
+  const pages = usePageLabels(common.pages)
   const mayRestore = useMayEdit()
   const [page, setPage] = useState(1)
   const templates = useQuery(templatesQuery('ITEM'))
@@ -88,17 +90,7 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
           </ol>
         </section>
       ))}
-      <Pagination
-        page={page}
-        pageCount={pageOf(lines.data).pages}
-        onPage={setPage}
-        labels={{
-          pages: common.pages,
-          previous: common.previousPage,
-          next: common.nextPage,
-          page: (n) => common.page({ page: n }),
-        }}
-      />
+      <Pagination page={page} pageCount={pageOf(lines.data).pages} onPage={setPage} labels={pages} />
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
@@ -15,6 +16,7 @@ export function TitleCell() {
   const picture = cardPicture(item)
   const title = fields[0]?.text || item.sgtt || text.untitled
   const processing = ready < 100
+  const id = useId()
   return (
     <div className="flex items-center gap-3">
       <Checkbox
@@ -29,6 +31,8 @@ export function TitleCell() {
         'data-card-link': true,
         tabIndex: tabStop ? 0 : -1,
         draggable: false,
+        // What it is comes first, and then how far it is.
+        ...(processing && { 'aria-labelledby': `${id}title ${id}ready` }),
         className: 'flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1 [-webkit-touch-callout:none]',
         children: (
           <>
@@ -42,13 +46,16 @@ export function TitleCell() {
               className="w-[37px] shrink-0"
             >
               {processing && (
-                <span className="absolute inset-0 grid place-items-center text-ink-soft">
+                <span id={`${id}ready`} className="absolute inset-0 grid place-items-center text-ink-soft">
                   <ProgressRing size="s" value={ready} label={text.processing} />
                 </span>
               )}
             </Thumb>
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal">
+              <span
+                id={`${id}title`}
+                className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal"
+              >
                 {title}
               </span>
               <span className="block truncate text-xs text-ink-soft md:hidden">{item.pressmark}</span>
@@ -73,7 +80,7 @@ export function StateCell() {
   return (
     <>
       <StateDot {...state} className="md:hidden" />
-      <span className="flex items-center gap-2 max-md:hidden" title={state.name}>
+      <span className="flex items-center gap-2 pl-0.5 max-md:hidden" title={state.name}>
         <StatePoint color={state.color} />
         <span className="truncate">{state.name}</span>
       </span>

@@ -86,7 +86,7 @@ export function itemColumns(templates: CustomMetadataTemplatePage | undefined, w
     {
       id: 'lastModifiedDate',
       label: text.lastModified,
-      width: 6.5,
+      width: 7.75,
       atFirst: true,
       sort: 'desc',
       text: ({ lastModifiedDate }) => yearMonthDay(lastModifiedDate),

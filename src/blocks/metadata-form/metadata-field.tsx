@@ -73,6 +73,9 @@ export const MetadataField = memo(function MetadataField(props: MetadataFieldPro
                 className="text-ink-faint!"
                 onClick={add}
               />
+            ) : repeats(field) && !readOnly && values.length > 1 ? (
+              // Keeps the buttons of all values in their columns.
+              <span aria-hidden className="size-7" />
             ) : undefined
           }
         />

@@ -68,6 +68,24 @@ test('each type has the control that suits it, and what it writes is what is sen
   })
 })
 
+test('the buttons of several values stand below each other, whichever of them each value has', async () => {
+  await show(
+    [{ name: 'place', label: 'Place', type: 'STRING' }],
+    [
+      { name: 'place', value: 'Venezia', lang: 'it' },
+      { name: 'place', value: 'Venice', lang: 'en' },
+    ],
+  )
+  const buttons = page.getByRole('button', { name: /^Take away/ })
+  await expect.element(buttons.first()).toBeVisible()
+  const left = () => buttons.all().map((one) => one.element().getBoundingClientRect().left)
+  expect(new Set(left()).size).toBe(1)
+  // An empty one has no language yet, and no other is added beside it.
+  await page.getByRole('button', { name: 'Another value of Place' }).click()
+  await expect.poll(left).toHaveLength(3)
+  expect(new Set(left()).size).toBe(1)
+})
+
 test('a choice can be taken back, and a value that is no longer in the enumeration is kept until another choice', async () => {
   const state = { name: 'state', label: 'State', type: 'ENUM', enumValues: ['Good'] } as const
   const saved = await show(

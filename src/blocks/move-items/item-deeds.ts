@@ -1,14 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Handle } from '@/api/hal/link'
 import type { BulkChange } from '@/api/meta/bulk'
+import type { Place } from '@/api/meta/collection-writes'
 import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/meta/item-writes'
 import { text as notices, textOf } from '@/text/text'
-
-/** A collection as deeds and notices need it. */
-export interface Place {
-  uuid: string
-  title: string
-}
 
 /** What is done to one item or to many, and in which words it is told. */
 export interface ItemDeed {

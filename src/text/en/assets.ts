@@ -48,7 +48,6 @@ export const assets = {
   deleting_other: 'Deleting {{count, number}} media',
   editing: 'Editing {{count, number}} media',
   itemPages: 'Pages of items',
-  wasLeftOut: 'Taken out of its item, but not put into the other one',
   file: 'File',
   replaceFailed: 'The new image for “{{title}}” could not be processed; the former one stays. {{reason}}',
   replaceStarted: 'The new image is being processed. Until it is ready the former one is shown.',

@@ -16,7 +16,6 @@ export const common = {
   no: 'No',
   none: 'None',
   open: 'Open',
-  optional: 'optional',
   required: 'required',
   retry: 'Try again',
   save: 'Save',
@@ -36,8 +35,6 @@ export const common = {
   pages: 'Pages',
   nextPage: 'Next page',
   previousPage: 'Previous page',
-  firstPage: 'First page',
-  lastPage: 'Last page',
   pageOf: 'Page {{page}} of {{pages}}',
   notCurrent: 'This list could not be renewed and may be out of date.',
 } as const

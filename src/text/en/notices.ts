@@ -30,12 +30,10 @@ export const notices = {
   collectionRefreshFailed: 'Error refreshing collection details',
   someFailed: '{{failed, number}} of {{total, number}} failed: {{reasons}}',
   downloadFailed: 'The download failed: {{reason}}',
-  undone: 'Undone',
   restored: 'Restored',
   // workflow
   stateUpdated: 'State updated successfully',
   stateUpdateFailed: 'Error during state update',
-  stateUpdatePartlyFailed: 'Error during state update: {{failed, number}} of {{total, number}}. {{reasons}}',
   // workspace lists
   listCreated: 'List created successfully',
   listUpdated: 'List updated successfully',

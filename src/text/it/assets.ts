@@ -47,7 +47,6 @@ export const assets = {
   deleting_other: 'Eliminazione di {{count, number}} media',
   editing: 'Modifica di {{count, number}} media',
   itemPages: 'Pagine di oggetti',
-  wasLeftOut: 'Tolto dal suo oggetto, ma non messo nell’altro',
   file: 'File',
   replaceFailed: 'La nuova immagine per «{{title}}» non si è potuta elaborare; resta la precedente. {{reason}}',
   replaceStarted: 'La nuova immagine è in elaborazione. Finché non è pronta si vede la precedente.',

@@ -16,7 +16,6 @@ export const common = {
   no: 'No',
   none: 'Nessuno',
   open: 'Apri',
-  optional: 'facoltativo',
   required: 'obbligatorio',
   retry: 'Riprova',
   save: 'Salva',
@@ -36,8 +35,6 @@ export const common = {
   pages: 'Pagine',
   nextPage: 'Pagina successiva',
   previousPage: 'Pagina precedente',
-  firstPage: 'Prima pagina',
-  lastPage: 'Ultima pagina',
   pageOf: 'Pagina {{page}} di {{pages}}',
   notCurrent: 'Non è stato possibile aggiornare questo elenco: potrebbe non essere attuale.',
 } as const

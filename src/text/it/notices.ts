@@ -28,12 +28,9 @@ export const notices = {
   collectionRefreshFailed: 'Errore durante l’aggiornamento dei dettagli della collezione',
   someFailed: '{{failed, number}} su {{total, number}} non riusciti: {{reasons}}',
   downloadFailed: 'Il download non è riuscito: {{reason}}',
-  undone: 'Operazione annullata',
   restored: 'Ripristinato',
   stateUpdated: 'Stato aggiornato con successo',
   stateUpdateFailed: 'Errore durante l’aggiornamento dello stato',
-  stateUpdatePartlyFailed:
-    'Errore durante l’aggiornamento dello stato: {{failed, number}} su {{total, number}}. {{reasons}}',
   listCreated: 'Lista creata con successo',
   listUpdated: 'Lista aggiornata con successo',
   listDeleted: 'Lista eliminata con successo',
