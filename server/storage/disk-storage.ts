@@ -5,12 +5,12 @@ import {
   readSync,
   read as readCallback,
   close as closeCallback,
+  fstat,
   open as openCallback,
 } from 'node:fs'
 import { copyFile, mkdir, open as openHandle, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fstat } from 'node:fs'
 import { promisify } from 'node:util'
 import { keyParts, StorageError } from './storage.ts'
 import type { Storage, StorageMeta, StorageSource, StoredFile } from './storage.ts'
@@ -101,12 +101,20 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let at = folder; at.length >= first.length; at = dirname(at)) await syncPath(dirname(at))
+}
+
 /** Storage in a folder. Half-written files live in `{root}/.scratch` and never under a key. */
 export function createDiskStorage(
   root: string,
 ): Storage & { localPath(key: string): string; readonly scratch: string } {
   const base = resolve(root)
   const scratch = join(base, '.scratch')
+  /** Folders that are being made: who stores a second file there meanwhile waits as well. */
+  const making = new Map<string, Promise<void>>()
   const pathOf = (key: string) => join(base, ...keyParts(key))
 
   async function written(source: StorageSource): Promise<string> {
@@ -146,11 +154,19 @@ export function createDiskStorage(
     }
   }
 
+  /** Makes the folder of a file; the names of new folders are on the disk as well before a file is stored in them. */
+  function folderOf(path: string): Promise<void> {
+    const folder = dirname(path)
+    const made = making.get(folder) ?? makeFolder(folder).finally(() => making.delete(folder))
+    making.set(folder, made)
+    return made
+  }
+
   async function put(key: string, source: StorageSource, _meta?: StorageMeta) {
     const path = pathOf(key)
     try {
       await mkdir(scratch, { recursive: true })
-      await mkdir(dirname(path), { recursive: true })
+      await folderOf(path)
       const half = await written(source)
       try {
         await syncPath(half)
