@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCube, aTwoColourPicture, aZip } from '../../test/fixtures/make-files.ts'
+import { aBall, aCube, aTwoColourPicture, aZip } from '../../test/fixtures/make-files.ts'
 import { ingestModel } from './model-3d.ts'
 import { parseMtl } from './model/parse-mtl.ts'
 import type { ModelSource } from './model-3d.ts'
@@ -101,8 +101,27 @@ test('an MTL is read with options, blanks in names and either way to say opacity
   expect(two?.opacity).toBe(0.5)
 })
 
-if (!existsSync(SPOT)) console.warn(`The scanned model is not tested: ${SPOT} is not there`)
+test('a model that is too large is refused for it by its beginning, however large it is', async () => {
+  const folder = await mkdtemp(join(root, 'giant-'))
+  const path = join(folder, 'giant.obj')
+  await writeFile(path, 'v 0 0 0\n'.repeat(1 << 17))
+  // A hole of 3 GB, which takes no room on the disk.
+  await truncate(path, 3 * 2 ** 30)
+  await expect(ingestModel([{ path, name: 'giant.obj' }], folder)).rejects.toMatchObject({ code: 'too-large' })
+})
 
+test('a bumpy model with a texture and no MTL keeps its triangles and its look', async () => {
+  const paint = await aTwoColourPicture(512, 512).png().toBuffer()
+  const obj = aBall(48, 60)
+  const { folder, facts } = await take({ 'ball.obj': obj, 'paint.png': paint })
+  const triangles = 2 * 47 * 60
+  expect(facts).toMatchObject({ triangles, materials: 1, textures: 1, missing: [] })
+  expect((await readGlb(folder)).triangles).toBe(triangles)
+  expect((await readFile(join(folder, 'model.glb'))).length).toBeLessThan(obj.length / 2)
+  expect(await drawnShare(folder)).toBeGreaterThan(0.2)
+})
+
+// A scan from elsewhere in addition, where there is one beside the repository.
 test.runIf(existsSync(SPOT))('a scanned model with a texture and no MTL keeps its triangles and its look', async () => {
   const [obj, texture] = [
     await readFile(join(SPOT, 'spot_triangulated.obj')),

@@ -10,7 +10,7 @@ import { drawModel } from './model/draw-model.ts'
 import { parseMtl } from './model/parse-mtl.ts'
 import { parseObj } from './model/parse-obj.ts'
 import { writeGlb } from './model/write-glb.ts'
-import { decodeText, sniff } from './sniff.ts'
+import { decodeText, headOf, sniff } from './sniff.ts'
 import type { Ingested } from './derivatives/ingest-image.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 import type { ObjMaterial } from './model/parse-mtl.ts'
@@ -30,6 +30,9 @@ export type ModelFacts = Look & {
 
 export const MODEL = 'model.glb'
 
+/** Whether a text is a model or its materials shows in its beginning. */
+const HEAD_BYTES = 1 << 20
+
 type Kind = 'obj' | 'mtl' | 'texture'
 type Found = ModelSource & { kind: Kind }
 
@@ -39,7 +42,7 @@ async function kindOf(path: string): Promise<Kind | undefined> {
   const { family, mime } = await sniff(path)
   if (family === 'image' && mime !== 'application/postscript') return 'texture'
   if (family !== 'text') return undefined
-  const head = decodeText((await readFile(path)).subarray(0, 1 << 20)) ?? ''
+  const head = decodeText(await headOf(path, HEAD_BYTES)) ?? ''
   if (/^\s*newmtl\s/m.test(head)) return 'mtl'
   return /^\s*(?:v\s+-?[\d.]|mtllib\s|f\s+-?\d)/m.test(head) ? 'obj' : undefined
 }

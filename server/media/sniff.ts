@@ -26,10 +26,11 @@ const MIMES: Record<string, Sniffed> = {
   'video/vnd.avi': { family: 'video', mime: 'video/x-msvideo' },
 }
 
-async function headOf(path: string): Promise<Buffer> {
+/** The first bytes of a file, at most so many. */
+export async function headOf(path: string, most: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -70,7 +71,7 @@ function sniffOwn(head: Buffer): Sniffed | undefined {
 /** Looks into a local file; throws MediaError 'empty-file'. */
 export async function sniff(path: string): Promise<Sniffed> {
   if ((await stat(path)).size === 0) throw new MediaError('empty-file', 'The file is empty (0 bytes).')
-  const head = await headOf(path)
+  const head = await headOf(path, HEAD_BYTES)
   const padded = head.length < 4 ? Buffer.concat([head, Buffer.alloc(4 - head.length, 32)]) : head
   if (padded.readUInt32BE(0) === 0xc5d0d3c6) return { family: 'image', mime: 'application/postscript' }
   // A file cut off in its header makes the detector throw; then it is simply not known.
