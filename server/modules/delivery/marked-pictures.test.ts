@@ -1,11 +1,36 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createImageService } from '../../media/iiif/image-service.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { MarkedPictures } from './marked-pictures.ts'
 import type { Deliverable } from './media-access.ts'
+
+const picture = (uuid: string): Deliverable => ({
+  uuid,
+  picture: uuid,
+  itemUuid: null,
+  type: 'images',
+  title: '',
+  alt: null,
+  fileName: 'a.png',
+  mimeType: 'image/png',
+  width: 10,
+  height: 10,
+  duration: null,
+  open: true,
+  derivatives: { 'pyramid.tif': `derivatives/${uuid}/v1/pyramid.tif` },
+  media: undefined,
+})
+const lido = {
+  id: 'lido',
+  uuid: 'l',
+  name: 'lido',
+  displayName: null,
+  canDownloadMasterfiles: false,
+  watermark: true,
+}
 
 test('a picture that cannot be marked is told, stays unseen, and is not tried at every request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'teca-marked-'))
@@ -14,31 +39,8 @@ test('a picture that cannot be marked is told, stays unseen, and is not tried at
   const told: string[] = []
   let now = 0
   const log = { error: (_: object, text: string) => void told.push(text) }
-  const marked = new MarkedPictures(storage, images, log, () => now)
-  const broken: Deliverable = {
-    uuid: 'a',
-    picture: 'a',
-    itemUuid: null,
-    type: 'images',
-    title: '',
-    alt: null,
-    fileName: 'a.png',
-    mimeType: 'image/png',
-    width: 10,
-    height: 10,
-    duration: null,
-    open: true,
-    derivatives: { 'pyramid.tif': 'derivatives/a/v1/pyramid.tif' },
-    media: undefined,
-  }
-  const lido = {
-    id: 'lido',
-    uuid: 'l',
-    name: 'lido',
-    displayName: null,
-    canDownloadMasterfiles: false,
-    watermark: true,
-  }
+  const marked = new MarkedPictures(storage, images, log, { now: () => now })
+  const broken = picture('a')
   const ask = () => expect(marked.keyOf(broken, lido)).rejects.toMatchObject({ status: 503 })
   await ask()
   await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1)
@@ -50,5 +52,24 @@ test('a picture that cannot be marked is told, stays unseen, and is not tried at
   await marked.close()
   await images.close()
   expect(told).toHaveLength(2)
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('of pictures without end the last are known by heart, and the others are asked for again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'teca-marked-'))
+  const storage = createDiskStorage(folder)
+  const images = createImageService({ storage })
+  const marked = new MarkedPictures(storage, images, { error: () => undefined }, { mostKnown: 2 })
+  for (const uuid of ['a', 'b', 'c']) await storage.put(`derivatives/${uuid}/v1/pyramid-marked.tif`, Buffer.from('x'))
+  const size = vi.spyOn(storage, 'size')
+  const asked = async (uuid: string) => {
+    size.mockClear()
+    expect(await marked.keyOf(picture(uuid), lido)).toBe(`derivatives/${uuid}/v1/pyramid-marked.tif`)
+    return size.mock.calls.length
+  }
+  expect([await asked('a'), await asked('b'), await asked('b'), await asked('c')]).toEqual([1, 1, 0, 1])
+  expect([await asked('c'), await asked('b'), await asked('a')]).toEqual([0, 0, 1])
+  await marked.close()
+  await images.close()
   await rm(folder, { recursive: true, force: true })
 })

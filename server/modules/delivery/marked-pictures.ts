@@ -13,6 +13,8 @@ export const markOf = ({ displayName, name }: Pick<CallTenant, 'displayName' | '
 
 /** What could not be marked is not tried again for so long: it costs as much as a picture that can, at each request. */
 const REST_MS = 60_000
+/** Pictures of which it is remembered that they are marked; the others cost one question to the storage. */
+const MOST_KNOWN = 10_000
 
 type Log = { error(fields: object, text: string): void }
 
@@ -30,12 +32,19 @@ export class MarkedPictures {
   readonly #there = new Set<string>()
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #failedAt = new Map<string, number>()
+  readonly #mostKnown: number
 
-  constructor(storage: Storage, images: ImageService, log: Log, now: () => number = Date.now) {
+  constructor(
+    storage: Storage,
+    images: ImageService,
+    log: Log,
+    { now = Date.now, mostKnown = MOST_KNOWN }: { now?: () => number; mostKnown?: number } = {},
+  ) {
     this.#storage = storage
     this.#images = images
     this.#log = log
     this.#now = now
+    this.#mostKnown = mostKnown
   }
 
   /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made. */
@@ -46,7 +55,7 @@ export class MarkedPictures {
     const key = clean.replace(/[^/]*$/, MARKED_PYRAMID)
     if (this.#there.has(key)) return key
     if (!this.#underWay.has(key) && (await this.#storage.size(key)) !== undefined) {
-      this.#there.add(key)
+      this.#remember(key)
       return key
     }
     this.#make(clean, key, markOf(tenant))
@@ -54,6 +63,13 @@ export class MarkedPictures {
       detail: 'The picture is being prepared',
       headers: { 'retry-after': '5' },
     })
+  }
+
+  /** What was learnt first is forgotten first. */
+  #remember(key: string): void {
+    const [oldest] = this.#there
+    if (oldest !== undefined && this.#there.size >= this.#mostKnown) this.#there.delete(oldest)
+    this.#there.add(key)
   }
 
   async close(): Promise<void> {
@@ -75,6 +91,7 @@ export class MarkedPictures {
           },
           (error: unknown) => {
             this.#failedAt.set(marked, this.#now())
+            for (const [key, at] of this.#failedAt) if (this.#now() - at >= REST_MS) this.#failedAt.delete(key)
             this.#log.error(
               { err: error, picture: pyramid },
               'a picture could not be marked: nobody who needs the mark sees it',
