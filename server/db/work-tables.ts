@@ -23,8 +23,7 @@ export interface UploadTable extends OfTenant {
 
 export type StageState = 'WAITING' | 'IN_PROGRESS' | 'DONE' | 'ERROR'
 
-/** One row per asset of an import. */
-
+/** One row per asset of an import, and one without an asset for the item that an import makes or adds to. */
 export interface ImportTable extends OfTenant {
   uuid: string
   import_id: string
