@@ -102,18 +102,6 @@ export class ItemService {
     return await itemEntries(db, asked)
   }
 
-  /** Whether the state of the item opens its media to everyone; undefined when there is no such item. One query. */
-  async isPublicItem(tenantId: string, uuid: string): Promise<boolean | undefined> {
-    const row = await this.#scope(tenantId)
-      .selectFrom('items as i')
-      .leftJoin('item_states as s', (join) => join.onRef('s.name', '=', 'i.state').on('s.deleted_at', 'is', null))
-      .select('s.public')
-      .where('i.uuid', '=', uuid)
-      .where('i.deleted_at', 'is', null)
-      .executeTakeFirst()
-    return row === undefined ? undefined : row.public === 1
-  }
-
   /** Adds an item inside of a write and gives back its uuid. 400 without title or pressmark or for an unknown collection, 409 for a pressmark that is taken. */
   async createItem(unit: Unit, item: NewItem): Promise<string> {
     return await createItem(unit, item)

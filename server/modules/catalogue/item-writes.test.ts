@@ -162,15 +162,4 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
     ])
     expect((await server.call(`${itemsPath}/${nowhere}/history`)).statusCode).toBe(404)
   })
-
-  test('an item is public when its state is', async () => {
-    await server.write((unit) =>
-      unit.create('itemState', [{ uuid: nowhere, name: 'Published', color: '#00aa00', public: 1 }]),
-    )
-    const open = await server.anItem({ state: 'Published' })
-    const closed = await server.anItem()
-    expect(await server.items.isPublicItem('museo', open)).toBe(true)
-    expect(await server.items.isPublicItem('museo', closed)).toBe(false)
-    expect(await server.items.isPublicItem('archivio', open)).toBeUndefined()
-  })
 })

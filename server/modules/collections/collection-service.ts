@@ -15,7 +15,6 @@ import {
   collectionNames,
   collectionPage,
   collectionRow,
-  collectionRows,
   titlePage,
   treeEntries,
 } from './collection-repository.ts'
@@ -111,16 +110,6 @@ export class CollectionService {
     const [entry] = row === undefined ? [] : await collectionEntries(db, [row])
     if (entry === undefined) throw notFound('collection', uuid)
     return entry
-  }
-
-  /** Entries of the collections that are there, in the order in which they were asked for. */
-  async collectionsByUuids(tenantId: string, uuids: string[]): Promise<CollectionEntry[]> {
-    const db = this.#scope(tenantId)
-    const rows = new Map((await collectionRows(db, uuids)).map((row) => [row.uuid, row]))
-    return await collectionEntries(
-      db,
-      uuids.flatMap((uuid) => rows.get(uuid) ?? []),
-    )
   }
 
   /** From the root down to the parent, through this parent where it is one, else through first parents. */
