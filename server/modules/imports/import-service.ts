@@ -179,7 +179,7 @@ export class ImportService {
     }))
   }
 
-  /** The uploads that the requests name; 400 that names all that are not there, of another kind, or were used. */
+  /** The uploads that the requests name; 400 that names all that are not there or were used; what kind of file each holds is seen when it is read. */
   async #uploadsOf(unit: Unit, requests: AssetRequest[]): Promise<Map<string, Upload>> {
     const { uploads, repository } = this.#needs
     const found = await uploads.among(
