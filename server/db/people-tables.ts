@@ -29,7 +29,7 @@ export interface UserTable {
   surname: string | null
   email: string
   password_hash: string
-  /** SHA-256 of the picture among the originals of the home tenant. */
+  /** SHA-256 of the picture, which is stored by it and by the user, not among the originals. */
   avatar_sha256: string | null
   home_tenant_id: string
   created_at: string

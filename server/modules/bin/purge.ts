@@ -156,7 +156,7 @@ export class Purge {
 /** What was claimed for a file that is being taken in is used within this time, or never. */
 const CLAIMED_MS = 86_400_000
 
-/** The originals of which no asset, upload or picture of a user is made; `db` is the scope of a tenant. */
+/** The originals of which no asset or upload is made; `db` is the scope of a tenant. */
 const unusedOriginals = (db: Kysely<Schema>, now: Date) =>
   db
     .selectFrom('originals')
@@ -170,13 +170,6 @@ const unusedOriginals = (db: Kysely<Schema>, now: Date) =>
         .where('original_sha256', 'is not', null),
     )
     .where('sha256', 'not in', (eb) => eb.selectFrom('uploads').select('sha256'))
-    .where('sha256', 'not in', (eb) =>
-      eb
-        .selectFrom('users')
-        .select('avatar_sha256')
-        .$narrowType<{ avatar_sha256: NotNull }>()
-        .where('avatar_sha256', 'is not', null),
-    )
 
 /** Rows that mean nothing without these things. */
 const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<void>> = {

@@ -7,6 +7,9 @@ import type { UserService } from './user-service.ts'
 
 const MOST_BYTES = 10_485_760
 const SIDE = 300
+/** Looked at before anything is decoded: avatars are the one foreign file that the server reads in its own process. */
+const KINDS = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
+const MOST_PIXELS = 40_000_000
 
 /** Pictures of users. */
 export function avatarHandlers(users: UserService, storage: Storage): Handlers {
@@ -28,7 +31,8 @@ export function avatarHandlers(users: UserService, storage: Storage): Handlers {
       const png = await cropped(given)
       const digest = createHash('sha256').update(png).digest('hex')
       await storage.put(avatarKey(call.user.uuid, digest), png, { contentType: 'image/png' })
-      await users.setAvatar(call.context, call.user.uuid, digest)
+      const former = await users.setAvatar(call.context, call.user.uuid, digest)
+      if (former !== null && former !== digest) await storage.remove(avatarKey(call.user.uuid, former))
       return ok({
         avatarUrl: call.hal.address(`/iam/jarvisUsers/${call.user.uuid}/avatar`, { v: digest.slice(0, 12) }),
       })
@@ -39,15 +43,19 @@ export function avatarHandlers(users: UserService, storage: Storage): Handlers {
 const avatarKey = (uuid: string, digest: string) => `avatars/${uuid}/${digest}.png`
 
 async function cropped(given: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const image = sharp(given, { limitInputPixels: 50_000_000 })
-  const { format } = await image.metadata().catch(() => ({ format: undefined }))
-  if (format === undefined) throw new ProblemError(400, 'file.unreadable', { detail: 'The file is no picture' })
-  if (!['png', 'jpeg', 'webp'].includes(format))
-    throw new ProblemError(415, 'file.kind-refused', { detail: `${format} is not taken` })
+  const [{ default: sharp }, { fileTypeFromBuffer }] = await Promise.all([import('sharp'), import('file-type')])
+  const mime = (await fileTypeFromBuffer(given).catch(() => undefined))?.mime
+  if (mime === undefined) throw new ProblemError(400, 'file.unreadable', { detail: 'The file is no picture' })
+  if (!KINDS.includes(mime)) throw new ProblemError(415, 'file.kind-refused', { detail: `${mime} is not taken` })
   try {
+    // Of the head alone, which says how large it claims to be.
+    const { width, height } = await sharp(given, { limitInputPixels: false }).metadata()
+    if (width * height > MOST_PIXELS)
+      throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_PIXELS} pixels` })
+    const image = sharp(given, { limitInputPixels: MOST_PIXELS })
     return await image.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
   } catch (error) {
+    if (error instanceof ProblemError) throw error
     throw new ProblemError(400, 'file.unreadable', { detail: 'The picture is damaged', cause: error })
   }
 }

@@ -43,6 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
       headers: { 'if-match': String(made.headers['etag']) },
     })
     expect([stale.statusCode, stale.json().code]).toEqual([412, 'version.changed'])
+    expect((await admin.call('/iam/jarvisUsers/search/findByUsername?username=a%00b')).statusCode).toBe(400)
     const list = await admin.call('/iam/jarvisUsers?sort=username,desc&size=1')
     expect(list.json().page.size).toBe(1)
     for (const property of ['__proto__', 'constructor', 'toString'])
@@ -187,6 +188,22 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect(sent.statusCode).toBe(200)
     const shown = await admin.call(pathOf({ href: sent.json().avatarUrl }))
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 })
+    const keys = async () => {
+      const found: string[] = []
+      for await (const key of app.services.storage.list(`avatars/${admin.uuid}/`)) found.push(key)
+      return found
+    }
+    const [first] = await keys()
+    const round = sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })
+    expect((await send(await round.gif().toBuffer())).statusCode).toBe(200)
+    expect(await keys()).toEqual([expect.not.stringMatching(String(first))])
+    const drawing = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+    expect([drawing.statusCode, drawing.json().code]).toEqual([400, 'file.unreadable'])
+    const scan = await send(await round.tiff().toBuffer())
+    expect([scan.statusCode, scan.json().code]).toEqual([415, 'file.kind-refused'])
+    const wall = sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } })
+    const wide = await send(await wall.png().toBuffer())
+    expect([wide.statusCode, wide.json().code]).toEqual([413, 'file.too-large'])
     const noise = await send(Buffer.from('no picture at all'))
     expect([noise.statusCode, noise.json().code]).toEqual([400, 'file.unreadable'])
     const large = await send(Buffer.alloc(10_485_761))

@@ -120,8 +120,13 @@ export class UserService {
     await this.#sessions.endAll(uuid)
   }
 
-  async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<void> {
-    await inWrite(this.#database, context, (unit) => unit.update('user', uuid, { avatar_sha256: sha256 }))
+  /** Gives back the digest of the former picture; null where there was none. */
+  async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<string | null> {
+    return await inWrite(this.#database, context, async (unit) => {
+      const { avatar_sha256: former } = await unit.one('user', uuid)
+      await unit.update('user', uuid, { avatar_sha256: sha256 })
+      return former
+    })
   }
 
   /** 409 when nobody would be left who may manage. */
