@@ -70,8 +70,14 @@ describe('the full demo', () => {
     }
   })
 
-  test('gives each item a pressmark of its own, and each thing a uuid of its own', () => {
+  test('gives each item and each medium a pressmark of its own, and each thing a uuid of its own', () => {
     for (const tenant of [museo, archivio]) {
+      const ofMedia = assetsOf(tenant).map((asset) => asset.pressmark)
+      expect(new Set(ofMedia).size).toBe(ofMedia.length)
+      for (const item of tenant.items)
+        expect(item.assets.map((asset) => asset.pressmark)).toEqual(
+          item.assets.map((_, at) => `${item.pressmark}/${at + 1}`),
+        )
       const pressmarks = tenant.items.map((item) => item.pressmark)
       expect(new Set(pressmarks).size).toBe(pressmarks.length)
     }

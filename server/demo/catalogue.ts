@@ -128,10 +128,11 @@ function item(tenantName: TenantName, work: Work, parents: string[], small: bool
       file,
       name: `${work.pressmark}_${file.view.toLowerCase()}${index ? index + 1 : ''}.${file.extension}`,
     })),
-  ].map(({ file, name }) => {
+  ].map(({ file, name }, index) => {
     const position = (counts.get(file.kind) ?? 0) + 1
     counts.set(file.kind, position)
-    return asset(tenantName, work, file, name, position, state ?? 'Draft')
+    const pressmark = `${work.pressmark}/${index + 1}`
+    return { ...asset(tenantName, work, file, name, position, state ?? 'Draft'), pressmark }
   })
   return {
     uuid: uuidFor(`${tenantName}/item/${work.pressmark}`),
@@ -171,7 +172,7 @@ function asset(
   fileName: string,
   position: number,
   state: string,
-): DemoAsset {
+): Omit<DemoAsset, 'pressmark'> {
   return {
     uuid: uuidFor(`${tenantName}/asset/${fileName}`),
     kind: file.kind,

@@ -8,6 +8,8 @@ export type ResourceType = 'ITEM' | 'COLLECTION' | 'MEDIA' | 'STORY' | 'SERIES'
 export type DemoAsset = {
   uuid: string
   kind: AssetKind
+  /** That of its item, and its place among all files of it. */
+  pressmark: string
   sgtt: string
   autn: string
   state: string

@@ -84,7 +84,11 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
         item.uuid,
         images.map((upload, n) => {
           const card = { uuid: upload, kind: 'images' as const, fileName: `${n}.png`, state: 'Default', autn: '' }
-          const job = demoMediaJob('small', { ...card, sgtt: '', position: 1, metadata: [], mediaType: '' }, 0)
+          const job = demoMediaJob(
+            'small',
+            { ...card, pressmark: '', sgtt: '', position: 1, metadata: [], mediaType: '' },
+            0,
+          )
           return {
             type: card.kind,
             upload,

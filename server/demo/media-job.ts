@@ -54,8 +54,8 @@ export function demoMediaJob(size: DemoSize, { uuid, kind, fileName }: AssetCard
 
 /** A file of the demo as it is announced, with the job that brings it. */
 export const announcedMedia = (size: DemoSize, asset: AssetCard, turn: number): AnnouncedAsset => {
-  const { uuid: upload, kind: type, fileName, sgtt, autn, metadata, state } = asset
-  return { type, upload, fileName, sgtt, autn, metadata, state, broughtBy: demoMediaJob(size, asset, turn) }
+  const { uuid: upload, kind: type, fileName, pressmark, sgtt, autn, metadata, state } = asset
+  return { type, upload, fileName, pressmark, sgtt, autn, metadata, state, broughtBy: demoMediaJob(size, asset, turn) }
 }
 
 /** Draws one file of the demo and sends it the way of every upload. Done twice, it does the rest of what was left undone. */

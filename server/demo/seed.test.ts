@@ -83,12 +83,16 @@ test(
     ).toEqual([])
     const assets = await app.database.read
       .selectFrom('assets')
-      .select(['uuid', 'status', 'state', 'sgtt', 'position', 'type', 'item_uuid'])
+      .select(['uuid', 'status', 'state', 'pressmark', 'sgtt', 'position', 'type', 'item_uuid'])
       .orderBy('position')
       .execute()
     const wanted = tenants.flatMap((tenant) => tenant.items.flatMap((item) => item.assets))
     expect(assets.filter((asset) => asset.status !== 'READY')).toEqual([])
     expect(assets).toHaveLength(wanted.length)
+    // An edit of a medium asks for it.
+    expect(assets.map(({ pressmark }) => pressmark).toSorted()).toEqual(
+      wanted.map(({ pressmark }) => pressmark).toSorted(),
+    )
     // Whichever file was ready first, an item shows them in their order.
     for (const item of tenants.flatMap(({ items }) => items))
       for (const [kind, files] of Map.groupBy(item.assets, (asset) => asset.kind)) {

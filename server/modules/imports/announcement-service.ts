@@ -18,6 +18,7 @@ export type AnnouncedAsset = {
   /** Uuid that the upload of the file will have. */
   upload: string
   fileName: string
+  pressmark?: string
   sgtt: string
   autn?: string | null
   metadata?: readonly GivenMetadata[]
