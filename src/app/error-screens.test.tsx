@@ -75,6 +75,13 @@ test('a screen that cannot be loaded says why, names the request and tries again
   await expect.element(screen.getByRole('heading', { name: 'Herbarium' })).toBeVisible()
 })
 
+test('a mistake in the code is not shown as its own English text', async () => {
+  serve([http.get('*/meta/thing', () => HttpResponse.json({ name: { not: 'a text' } }))])
+  const { screen } = await renderApplication('/reading', readingTree())
+  await expect.element(screen.getByText('Unexpected error')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Objects are not valid')
+})
+
 test('a thing that is gone is shown as an address that leads nowhere', async () => {
   serve([http.get('*/meta/thing', () => problem(404, 'not-found'))])
   const { screen } = await renderApplication('/reading', readingTree())

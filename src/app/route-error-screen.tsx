@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/api-error'
 import { askAgain, isLostPiece } from '@/lib/lost-piece'
 import { problemWords } from '@/text/problem-words'
+import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
@@ -22,7 +23,6 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   // The way to the sign-in page is already taken.
   if (isApiError(error, 401)) return <PendingScreen />
   const failure: unknown = error
-  const isPiece = isLostPiece(failure)
   const requestId = isApiError(failure) ? failure.requestId : undefined
   const onRetry = async () => {
     setBusy(true)
@@ -35,22 +35,13 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       title={text.errorTitle}
       message={
         <>
-          <p>
-            {isPiece
-              ? text.pieceLost
-              : failure instanceof Error
-                ? problemWords({
-                    message: failure.message,
-                    ...(isApiError(failure) && { code: failure.code, status: failure.status }),
-                  })
-                : String(failure)}
-          </p>
+          <p>{wordsOf(failure)}</p>
           <p className="mt-1">{text.errorScreenDetail}</p>
         </>
       }
       retry={{ label: words.retry, onRetry: () => void onRetry(), busy }}
       action={
-        isPiece ? (
+        isLostPiece(failure) ? (
           <Button variant="quiet" onClick={() => location.reload()}>
             {text.reload}
           </Button>
@@ -63,4 +54,10 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       details={requestId ? [{ label: text.requestId, value: requestId }] : []}
     />
   )
+}
+
+/** What a person can read: the text of a mistake in the code is none, and stands in the console. */
+function wordsOf(failure: unknown): string {
+  if (isLostPiece(failure)) return textOf('shell').pieceLost
+  return isApiError(failure) ? problemWords(failure) : textOf('errors').unexpected
 }
