@@ -154,6 +154,15 @@ test('[COLL-05] twenty items a page, at most twelve page links, and the page in 
   expect(router.state.location.search).toEqual({ page: 3 })
 })
 
+test('[COLL-05] an address beyond the last page leads to the last page, in its place', async () => {
+  aCatalogueOf(25)
+  const { screen, router } = await openCatalogue('/catalog?page=999&sort=sgtt%2Cdesc')
+  await expect.element(screen.getByRole('link', { name: 'Leaf 25' })).toBeVisible()
+  expect(router.state.location.search).toEqual({ page: 2, sort: 'sgtt,desc' })
+  await expect.element(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  expect(router.history.length).toBe(1)
+})
+
 test('the page after the one that is shown is already there', async () => {
   aCatalogueOf(30)
   const asked = askedOf('/meta/culturalItems/search/findAll')

@@ -38,6 +38,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const wanted = search.page ?? 1
   const { data, error, refetch, isFetching } = useQuery({ ...queries.items(wanted), retryOnMount: false })
   const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
+  const last = beyondLast({ wanted, pages, total })
   const here = useMemo(() => collection && handleOf(collection), [collection])
   const { presses, likely } = usePresses({ active: useMayEdit() })
   const look = useListLook((choice) => choice.look)
@@ -48,6 +49,17 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       search: (old) => ({ ...old, sort: itemOrderFrom(order), page: undefined }),
     })
 
+  // A kept address may name a page that deletions have taken away.
+  useEffect(() => {
+    if (last === undefined || isFetching) return
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: (old) => ({ ...old, page: last > 1 ? last : undefined }),
+    })
+  }, [last, isFetching, navigate])
+
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)
   useEffect(() => {
@@ -55,6 +67,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
     turned.current = false
   }, [wanted])
 
+  const coming = last !== undefined || (!data && !error)
   return (
     <section ref={top} aria-label={text.items} className="mt-9 scroll-mt-20">
       <ItemsHead
@@ -67,8 +80,8 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       {error && data && (
         <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
       )}
-      {!data && !error && look === 'pictures' && <CardGridSkeleton label={words.loading} />}
-      {!data && !error && look === 'list' && <ItemTableSkeleton label={words.loading} />}
+      {coming && look === 'pictures' && <CardGridSkeleton label={words.loading} />}
+      {coming && look === 'list' && <ItemTableSkeleton label={words.loading} />}
       {!data && error && (
         <ErrorState
           title={problemWords(error)}
@@ -83,7 +96,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
           <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} />
         </Suspense>
       )}
-      {data && total !== 0 && (
+      {data && total !== 0 && last === undefined && (
         <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} order={search.sort} onOrder={onOrder} />
       )}
       <SelectedItems collection={here} />
@@ -98,3 +111,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
     </section>
   )
 }
+
+/** The last page, where one beyond it is wanted. */
+const beyondLast = ({ wanted, pages, total }: { wanted: number; pages: number; total: number | undefined }) =>
+  total !== undefined && total > 0 && wanted > pages ? Math.max(1, pages) : undefined
