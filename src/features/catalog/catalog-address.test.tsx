@@ -1,0 +1,28 @@
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serve, serveSession } from '../../../test/mock-api/serve'
+import { anEmptyCatalogue } from '../../../test/open-catalogue'
+import { renderApplication } from '../../../test/render-application'
+
+beforeEach(() => {
+  anEmptyCatalogue()
+  serveSession(aUser(), [aTenant()])
+})
+
+test.each(['/catalog/not-a-uuid', '/catalog/-/cultural-item/not-a-uuid', '/catalog/x/cultural-item/not-a-uuid'])(
+  '[SHELL-04] %s, whose uuid is none, is an unknown path, and nothing is asked of the server about it',
+  async (path) => {
+    const asked: string[] = []
+    serve([http.all('*/meta/*/search/findByUuid', ({ request }) => void asked.push(request.url))])
+    const { screen } = await renderApplication(path)
+    await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect.element(screen.getByText(`There is nothing at /ui${path}.`)).toBeVisible()
+    expect(asked).toEqual([])
+  },
+)
+
+test('the collection of items that are in none is the whole catalogue', async () => {
+  const { address } = await renderApplication('/catalog/-')
+  await vi.waitFor(() => expect(address()).toBe('/catalog'))
+})
