@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Handlers } from '../server/contract/call.ts'
 import type { Database } from '../server/db/database.ts'
+import type { NewRow } from '../server/db/schema.ts'
 import { inWrite } from '../server/db/unit-of-work.ts'
 import type { Unit } from '../server/db/unit-of-work.ts'
 import { collectionHandlers } from '../server/modules/collections/collection-routes.ts'
@@ -43,11 +44,13 @@ export async function serveCatalogue(kind: 'sqlite' | 'postgres', more: (databas
   const aCollection = (given: NewCollection = {}, tenant?: string) =>
     write((unit) => collections.createCollection(unit, { sgtt: 'Collection', ...given }), tenant)
   /** An image of an item at a place. */
-  const anImage = (item: string, position: number, status: 'READY' | 'PROCESSING' | 'ERROR' = 'READY') => {
+  const anImage = (item: string, position: number, status: 'READY' | 'PROCESSING' | 'ERROR' = 'READY') =>
+    anAsset(item, position, { type: 'images', status, width: 4000, height: 3000 })
+  type Given = Pick<NewRow<'assets'>, 'type' | 'status'> & Partial<Pick<NewRow<'assets'>, 'width' | 'height' | 'facts'>>
+  const anAsset = (item: string, position: number, given: Given) => {
     made += 1
     const uuid = `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`
     return write(async (unit) => {
-      const size = { width: 4000, height: 3000 }
       const unknown = {
         sgtt: null,
         autn: null,
@@ -56,12 +59,14 @@ export async function serveCatalogue(kind: 'sqlite' | 'postgres', more: (databas
         original_sha256: null,
         original_filename: null,
         mime_type: null,
+        width: null,
+        height: null,
       }
-      const row = { uuid, type: 'images' as const, item_uuid: item, position, status, ...size, ...unknown }
+      const row = { uuid, item_uuid: item, position, ...unknown, ...given }
       await unit.create('asset', [{ ...row, size: null, duration: null, import_id: null }])
       return uuid
     })
   }
-  return { ...server, items, collections, write, anItem, aCollection, anImage }
+  return { ...server, items, collections, write, anItem, aCollection, anImage, anAsset }
 }
 export type CatalogueServer = Awaited<ReturnType<typeof serveCatalogue>>

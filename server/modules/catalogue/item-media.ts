@@ -29,7 +29,7 @@ export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Ma
   )) {
     const one = item_uuid === null ? undefined : media.get(item_uuid)
     if (one === undefined) continue
-    one.thumbPicture ??= pictureId({ uuid, facts })
+    if (type === 'images' || hasThumb(facts)) one.thumbPicture ??= pictureId({ uuid, facts })
     if (type === 'images' && width !== null && height !== null) one.lead = { uuid, width, height, alt, facts }
   }
   return media
@@ -39,6 +39,12 @@ export const noMedia = (): ItemMedia => ({
   counts: { images: 0, audios: 0, videos: 0, model3Ds: 0, documents: 0 },
   imagesInProcess: 0,
 })
+
+/** Of an image there is always one; text has none, and a model or a film not always. */
+const hasThumb = (facts: string) => {
+  const { derivatives = {} } = JSON.parse(facts) as { derivatives?: Record<string, string> }
+  return 'thumb-400.webp' in derivatives
+}
 
 const rank = (type: AssetType) => pictured.findIndex((one) => one === type)
 

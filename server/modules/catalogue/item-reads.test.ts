@@ -135,6 +135,19 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(read._links.player_audio).toBeUndefined()
   })
 
+  test('name a thumbnail only where there is one: of a text nothing can be shown', async () => {
+    const ready = { type: 'documents', status: 'READY' } as const
+    const [text, pages] = [await server.anItem({ sgtt: 'A text' }), await server.anItem({ sgtt: 'Pages' })]
+    const facts = (name: string) => JSON.stringify({ derivatives: { [name]: `derivatives/${name}` } })
+    await server.anAsset(text, 1, { ...ready, facts: facts('text.txt') })
+    const pdf = await server.anAsset(pages, 1, { ...ready, facts: facts('thumb-400.webp') })
+    const read = async (uuid: string) => (await server.call(`${itemsPath}/${uuid}`)).json<CulturalItem>()
+    const [ofText, ofPages] = [await read(text), await read(pages)]
+    expect(ofText.mediaTypeInfo.hasDocument).toBe(true)
+    expect([ofText.thumbnail, ofText._links.thumbnail]).toEqual([null, undefined])
+    expect(ofPages.thumbnail).toBe(`http://museo.localhost/images/thumbs/${pdf}/400.webp`)
+  })
+
   test('are found by pressmark; one that is free is 404, one that a deleted item holds says so', async () => {
     const find = (pressmark: string) =>
       server.call(`${itemsPath}/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)

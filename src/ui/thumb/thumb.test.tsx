@@ -19,3 +19,13 @@ test('a picture that fails leaves its name and a sign, and the next picture has 
   await screen.rerender(<Thumb alt="Map" src={dot} />)
   await expect.element(screen.getByRole('img', { name: 'Map' })).toHaveAttribute('src', dot)
 })
+
+test('where the picture of a document fails, the sign of a document stands, not that of a picture that is missed', async () => {
+  const broken = { alt: 'Note', src: 'data:image/png;base64,broken' }
+  const screen = await render(<Thumb {...broken} kind="document" />)
+  const note = screen.getByRole('img', { name: 'Note' })
+  await expect.element(note).toHaveAttribute('data-failed')
+  expect(note.element().querySelector('svg')?.classList).not.toContain('lucide-image-off')
+  await screen.rerender(<Thumb {...broken} kind="image" />)
+  expect(note.element().querySelector('svg')?.classList).toContain('lucide-image-off')
+})

@@ -81,11 +81,13 @@ export function Thumb({
 
 function Stand({ kind, alt, failed }: { kind: MediaKind | 'none'; alt: string; failed: boolean }) {
   const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
+  // A picture that is only the face of something else is not missed: its sign says what there is.
+  const lost = failed && (kind === 'image' || kind === 'none')
   const look = 'h-[28%] max-h-10 min-h-4 w-auto'
   return (
     <span {...named} className="grid size-full place-items-center text-ink-faint" data-failed={failed || undefined}>
-      {failed && <ImageOff aria-hidden strokeWidth={1.25} className={look} />}
-      {!failed && kind !== 'none' && <MediaIcon kind={kind} strokeWidth={1.25} className={look} />}
+      {lost && <ImageOff aria-hidden strokeWidth={1.25} className={look} />}
+      {!lost && kind !== 'none' && <MediaIcon kind={kind} strokeWidth={1.25} className={look} />}
     </span>
   )
 }
