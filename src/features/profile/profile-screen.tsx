@@ -10,6 +10,7 @@ import { useLanguage, useText } from '@/text/use-text'
 import { Avatar } from '@/ui/avatar/avatar'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
+import { deviceOf } from './device-of'
 
 /** The own profile: who one is here, where one is signed in, and the ways out. */
 export function ProfileScreen() {
@@ -62,7 +63,9 @@ function Sessions() {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {sessions.map((session) => (
           <li key={session.id} className="py-2.5 text-sm">
-            {session.userAgent}
+            <span className="block truncate" title={session.userAgent ?? undefined}>
+              {deviceWords(text, session.userAgent ?? '')}
+            </span>
             <span className="block text-xs text-ink-faint">
               {session.current
                 ? text.thisSession
@@ -73,4 +76,10 @@ function Sessions() {
       </ul>
     </section>
   )
+}
+
+/** A device in a person's words; what is not known by them as it names itself. */
+function deviceWords(text: ReturnType<typeof useText<'shell'>>, userAgent: string) {
+  const { browser, system } = deviceOf(userAgent)
+  return browser && system ? text.browserOn({ browser, system }) : (browser ?? userAgent)
 }

@@ -68,6 +68,7 @@ export const shell = {
   organisation: 'Organisation',
   roles: 'What you may do',
   sessions: 'Where you are signed in',
+  browserOn: '{{browser}} on {{system}}',
   thisSession: 'here',
   lastUsed: 'last used {{when}}',
   noEmail: 'No e-mail address',

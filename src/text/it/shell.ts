@@ -68,6 +68,7 @@ export const shell = {
   organisation: 'Organizzazione',
   roles: 'Che cosa puoi fare',
   sessions: 'Dove hai effettuato l’accesso',
+  browserOn: '{{browser}} su {{system}}',
   thisSession: 'qui',
   lastUsed: 'ultimo uso {{when}}',
   noEmail: 'Nessun indirizzo e-mail',
