@@ -44,6 +44,7 @@ async function receive(uploads: UploadService, kind: UploadKind, { request, cont
   try {
     if (file.fieldname !== 'file')
       throw new ProblemError(400, 'file.missing', { detail: 'The file must be in the part "file"' })
+    if (fileName.includes('\0')) throw badName()
     requireExtension(kind, fileName)
     return await uploads.take(context, { kind, fileName, source: wholeFile(file.file) })
   } catch (error) {
@@ -53,8 +54,12 @@ async function receive(uploads: UploadService, kind: UploadKind, { request, cont
   }
 }
 
+const badName = (cause?: Error) =>
+  new ProblemError(400, 'request.invalid', { detail: 'The name of the file is not well formed', cause })
+
 function brokenOff(error: unknown): unknown {
   if (error instanceof ProblemError || !(error instanceof Error)) return error
+  if (/Malformed part header/i.test(error.message)) return badName(error)
   const code = 'code' in error ? error.code : undefined
   const early =
     code === 'ERR_STREAM_PREMATURE_CLOSE' ||

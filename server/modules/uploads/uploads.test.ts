@@ -68,6 +68,16 @@ describe('files', () => {
       })
   })
 
+  test.each([`filename*=UTF-8''a%00b.png`, `filename="a\0b.png"`])(
+    'are refused under a name with a NUL: %j',
+    async (name) => {
+      const { payload, headers } = multipart('a.png', Buffer.from('x'))
+      const body = Buffer.from(payload.toString('latin1').replace('filename="a.png"', name), 'latin1')
+      const reply = await curator.call('/ccc/uploadFile', { method: 'POST', headers, body })
+      expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid' })
+    },
+  )
+
   test('are refused in words when they are not there', async () => {
     const { payload, headers } = multipart('a.png', Buffer.from('x'), 'picture')
     const misnamed = await curator.call('/ccc/uploadFile', { method: 'POST', headers, body: payload })
