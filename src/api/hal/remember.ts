@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { canonical, keyOf } from './address'
-import { noteVersion, shareVersion } from './versions'
+import { noteVersion, moveVersion } from './versions'
 
 // A backend may give a thing another self link than the one its query was named by. Writes find the query here.
 const namedBy = new Map<string, string>()
@@ -22,7 +22,7 @@ export function rememberReply(
 ) {
   const self = selfOf(reply)
   if (self) {
-    shareVersion(address, self)
+    moveVersion(address, self)
     if (self !== name && !name.includes('?')) namedBy.set(self, name)
   }
   rememberPreloads(client, reply, askedAt)

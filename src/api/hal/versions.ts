@@ -14,10 +14,12 @@ export function versionOf(address: string): string | undefined {
   return versions.get(canonical(address))
 }
 
-/** Says that what came from one address is the thing that lives at another one. */
-export function shareVersion(from: string, to: string) {
+/** Says that what came from one address is the thing that lives at another one, where its version is kept from now on. */
+export function moveVersion(from: string, to: string) {
   const version = versionOf(from)
-  if (version) noteVersion(to, version)
+  if (version === undefined || canonical(from) === canonical(to)) return
+  noteVersion(to, version)
+  forgetVersion(from)
 }
 
 /** Forgets the version of one address. */
