@@ -144,7 +144,7 @@ test('[ITEM-21] where the server does jobs, one call changes all, and its undo i
   ])
   expect(chosen()).toBe(0)
   await notices.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.element(notices.getByText('Undone: 3 items updated.')).toBeVisible()
+  await expect.element(notices.getByText('Undone: “3 items updated.”')).toBeVisible()
 })
 
 test('[ITEM-21] in the preview values are read as elsewhere: dates day first, and what is yes or no in words', async () => {

@@ -103,7 +103,7 @@ test('[COLL-17] what a job had done before it was ended is taken back once, by i
   await undo.click()
   await expect.poll(() => useNotices.getState().history[0]?.text).toMatch(/^Not undone: /)
   await undo.click()
-  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Undone: 120 items moved')
+  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Undone: “120 items moved”')
   expect(useNotices.getState().history[0]?.undo).toBeUndefined()
   await expect.element(row).not.toBeInTheDocument()
   await takeBack()

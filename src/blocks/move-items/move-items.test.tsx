@@ -70,7 +70,7 @@ test('[COLL-14] moving names the collections that are left, replaces them all, s
   await expect.element(dialog).not.toBeInTheDocument()
   expect(chosen()).toBe(0)
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(notice('Undone: Item moved successfully to Letters')).toBeVisible()
+  await expect.element(notice('Undone: “Item moved successfully to Letters”')).toBeVisible()
   expect(writes.at(-1)?.body).toEqual({ parentCollectionsUuids: [maps.uuid, prints.uuid] })
   await expect.element(screen.getByRole('link', { name: 'Coast' })).toBeVisible()
 })

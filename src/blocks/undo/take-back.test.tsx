@@ -22,11 +22,11 @@ test('[COLL-17] the keys take back the newest, then the one before, then say tha
   notify('done', 'Second moved', second)
   await expect.element(screen.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(screen.getByText('Undone: Second moved')).toBeVisible()
+  await expect.element(screen.getByText('Undone: “Second moved”')).toBeVisible()
   expect(first).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Undo' }).all()).toHaveLength(1)
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(screen.getByText('Undone: First moved')).toBeVisible()
+  await expect.element(screen.getByText('Undone: “First moved”')).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByText('There is nothing to undo.')).toBeVisible()
   expect([first, second].map((way) => way.mock.calls.length)).toEqual([1, 1])
@@ -39,7 +39,7 @@ test('[COLL-17] what could not be undone says why', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Not undone: Leaf moved Somebody else has changed this in the meantime.')
+    .toHaveTextContent('Not undone: “Leaf moved” Somebody else has changed this in the meantime.')
 })
 
 test('[COLL-17] where the server was away only, the same can be taken back once it is there again', async () => {
@@ -48,9 +48,9 @@ test('[COLL-17] where the server was away only, the same can be taken back once 
   const gone = new ApiError({ status: 503, code: 'internal', message: 'away' })
   notify('done', 'Leaf moved', () => (away ? Promise.reject(gone) : Promise.resolve()))
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByRole('alert').getByText(/^Not undone: Leaf moved/)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(/^Not undone: “Leaf moved”/)).toBeVisible()
   away = false
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('Undone: Leaf moved')).toBeVisible()
+  await expect.element(screen.getByText('Undone: “Leaf moved”')).toBeVisible()
   expect(useUndo.getState().steps).toEqual([])
 })
