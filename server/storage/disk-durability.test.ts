@@ -1,12 +1,17 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { promises } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDiskStorage } from './disk-storage.ts'
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
-  return { ...real, open: vi.fn(real.open) }
+// The storage may have been loaded by another file already: what it calls is exchanged in place.
+const open = vi.spyOn(promises, 'open')
+syncBuiltinESMExports()
+afterAll(() => {
+  open.mockRestore()
+  syncBuiltinESMExports()
 })
 
 let root: string
@@ -17,10 +22,8 @@ afterEach(() => rm(root, { recursive: true }))
 
 /** Folders whose names were written through since it was asked last: opened to be read, which is done for that alone. */
 function syncedFolders(): string[] {
-  const paths = vi
-    .mocked(open)
-    .mock.calls.flatMap(([path, flags]) => (flags === 'r' ? [relative(root, String(path))] : []))
-  vi.mocked(open).mockClear()
+  const paths = open.mock.calls.flatMap(([path, flags]) => (flags === 'r' ? [relative(root, String(path))] : []))
+  open.mockClear()
   return [...new Set(paths.filter((path) => !path.startsWith('.scratch')))].toSorted()
 }
 
