@@ -227,13 +227,16 @@ test('[COLL-11] what is known to stand below is not to be chosen, and says so in
     parentCollectionsUuids: [aCollection().uuid],
     ancestors: [works, maps, charts, aCollection({ sgtt: 'Coasts' })].map((one) => ({ uuid: one.uuid, title: '' })),
   })
-  serveCollections([works, maps, atlases, charts, below], [item])
+  // In it and elsewhere: the way that lists tell leads past it.
+  const both = aCollection({ sgtt: 'Pilots', parentCollectionsUuids: [atlases.uuid, charts.uuid], ancestors: [] })
+  serveCollections([works, maps, atlases, charts, below, both], [item])
   await openCharts()
   for (const deed of ['Move', 'Link']) {
     await command(deed)
     const choice = page.getByRole('radio', { name: 'Portolans' })
     await expect.element(choice).toBeDisabled()
     await expect.element(choice).toHaveAccessibleDescription('You can not move the collection to its child !')
+    await expect.element(page.getByRole('radio', { name: 'Pilots' })).toBeDisabled()
     await expect.element(page.getByRole('radio', { name: 'Atlases' })).toBeEnabled()
     await press('Cancel')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -93,7 +93,9 @@ function Destination({ collection, links, given }: DestinationProps) {
         onChange={(chosen) => setPlace(placeOf(chosen))}
         exclude={[uuid, ...pointless]}
         // As far as lists tell; the server refuses the others.
-        refused={({ ancestors }) => (ancestors?.some((one) => one.uuid === uuid) ? alertCollection : undefined)}
+        refused={({ parentCollectionsUuids: above, ancestors }) =>
+          above.includes(uuid) || ancestors?.some((one) => one.uuid === uuid) ? alertCollection : undefined
+        }
       />
     </Dialog>
   )
