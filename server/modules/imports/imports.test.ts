@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     expect(list.page.totalElements).toBe(1)
   })
 
-  test('[IMP-01] [UPL-12] are listed the latest first, their images ten at a time, and many items are asked for at once', async () => {
+  test('[IMP-01] are listed the latest first, their images ten at a time, and many items are asked for at once', async () => {
     const images = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => anImage(`${n}.jpg`, await picture(100 + n))),
     )
