@@ -125,6 +125,7 @@ test('[ITEM-21] what would come of it is seen item by item, one is unticked, the
   expect(chosen()).toBe(1)
   await notices.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => patched.slice(2).map((one) => Reflect.get(Object(one), 1))).toEqual(['Leaf 1', 'Leaf 3'])
+  await expect.element(notices.getByText('Undone: “2 items updated.”')).toBeVisible()
 })
 
 test('[ITEM-21] where the server does jobs, one call changes all, and its undo is one call', async () => {

@@ -149,6 +149,33 @@ test('[COLL-15] work by single calls that is ended finishes what is under way, w
   expect(useBulkWork.getState().works[0]?.left).toHaveLength(9 - begun.length)
 })
 
+test('the next step back does not wait for ever for one that nobody looks at any more', async () => {
+  const queries = appQueryClient()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const steps: string[] = []
+  const things = [{ uuid: 'a', self: '/a' }]
+  const work = (name: string, before?: Promise<void>) =>
+    runBulk(queries, {
+      title: name,
+      done: name,
+      things,
+      each: async () => async () => {
+        await before
+        steps.push(name)
+      },
+      stale: [],
+    })
+  useBulkWork.setState({ works: [] })
+  await work('first')
+  await work('second', answered)
+  void takeBack()
+  await expect.poll(() => useBulkWork.getState().works.length).toBe(1)
+  useBulkWork.setState({ works: [] })
+  void takeBack()
+  answer()
+  await expect.poll(() => steps).toEqual(['second', 'first'])
+})
+
 test('a job that cannot be ended goes on, and can be told again to end', async () => {
   let refuses = true
   serveJob(() => (refuses ? problem(500, 'internal') : undefined))

@@ -31,10 +31,11 @@ type End = {
 
 /** Says how a piece of work ended; what failed stays in the list of work, and selected. */
 export async function endWork(queries: QueryClient, id: string, end: End): Promise<void> {
-  const work = useBulkWork.getState().works.find((one) => one.id === id)
-  if (!work) return
   const { done, failures, left, state, undo } = end
   const { things = [], resolve } = live.get(id) ?? {}
+  const work = useBulkWork.getState().works.find((one) => one.id === id)
+  // Nobody looks at it any more; what waits for it, such as the next step back, goes on.
+  if (!work) return resolve?.({ done, failures, cancelled: state === 'cancelled' })
   renew(queries, work.stale)
   const stays = new Set(left.map(({ uuid }) => uuid))
   useItemSelection.getState().remove(things.flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid])))

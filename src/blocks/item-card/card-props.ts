@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { CardField } from './card-fields'
 
-export type CardLinkProps = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' | 'draggable' | 'aria-labelledby'> & {
+export type CardLinkProps = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' | 'draggable'> & {
   'data-card-link': true
   children: ReactNode
 }

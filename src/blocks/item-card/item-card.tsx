@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
@@ -57,16 +57,13 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   const second = fields[1]
   const title = titleOf(props) || text.untitled
   const processing = ready < 100
-  const id = useId()
   return (
     <>
       {props.renderLink(item, {
         'data-card-link': true,
         tabIndex: props.tabStop ? 0 : -1,
         draggable: false,
-        // What it is comes first, and then how far it is.
-        ...(processing && { 'aria-labelledby': `${id}title ${id}ready` }),
-        className: 'group/link block rounded outline-offset-4 [-webkit-touch-callout:none]',
+        className: 'group/link relative block rounded outline-offset-4 [-webkit-touch-callout:none]',
         children: (
           <>
             <Thumb
@@ -84,15 +81,12 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
                 'transition-shadow duration-calm group-hover/link:shadow-md',
                 marked && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
               )}
-            >
-              {processing && <ProcessingVeil id={`${id}ready`} ready={ready} label={text.processing} />}
-            </Thumb>
-            <span
-              id={`${id}title`}
-              className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline"
-            >
+            />
+            <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
               {title}
             </span>
+            {/* What it is comes first, and then how far it is. */}
+            {processing && <ProcessingVeil aspect={picture.aspect} ready={ready} label={text.processing} />}
           </>
         ),
       })}
@@ -107,8 +101,11 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   )
 })
 
-const ProcessingVeil = ({ id, ready, label }: { id: string; ready: number; label: string }) => (
-  <div id={id} className="absolute inset-0 grid place-items-center text-ink-soft">
+type ProcessingVeilProps = { aspect: number; ready: number; label: string }
+
+/** Over the place of the picture. */
+const ProcessingVeil = ({ aspect, ready, label }: ProcessingVeilProps) => (
+  <div style={{ aspectRatio: aspect }} className="absolute inset-x-0 top-0 grid place-items-center text-ink-soft">
     <ProgressRing value={ready} label={label} showValue />
   </div>
 )

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
@@ -16,7 +15,6 @@ export function TitleCell() {
   const picture = cardPicture(item)
   const title = fields[0]?.text || item.sgtt || text.untitled
   const processing = ready < 100
-  const id = useId()
   return (
     <div className="flex items-center gap-3">
       <Checkbox
@@ -31,9 +29,7 @@ export function TitleCell() {
         'data-card-link': true,
         tabIndex: tabStop ? 0 : -1,
         draggable: false,
-        // What it is comes first, and then how far it is.
-        ...(processing && { 'aria-labelledby': `${id}title ${id}ready` }),
-        className: 'flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1 [-webkit-touch-callout:none]',
+        className: 'relative flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1 [-webkit-touch-callout:none]',
         children: (
           <>
             {/* catalogue spec 9: pictures in lists are 37 px */}
@@ -44,22 +40,19 @@ export function TitleCell() {
               color={processing ? undefined : picture.color}
               eager={eager}
               className="w-[37px] shrink-0"
-            >
-              {processing && (
-                <span id={`${id}ready`} className="absolute inset-0 grid place-items-center text-ink-soft">
-                  <ProgressRing size="s" value={ready} label={text.processing} />
-                </span>
-              )}
-            </Thumb>
+            />
             <span className="min-w-0 flex-1">
-              <span
-                id={`${id}title`}
-                className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal"
-              >
+              <span className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal">
                 {title}
               </span>
               <span className="block truncate text-xs text-ink-soft md:hidden">{item.pressmark}</span>
             </span>
+            {/* What it is comes first, and then how far it is. */}
+            {processing && (
+              <span className="absolute inset-y-0 left-0 grid w-[37px] place-items-center text-ink-soft">
+                <ProgressRing size="s" value={ready} label={text.processing} />
+              </span>
+            )}
           </>
         ),
       })}

@@ -44,10 +44,11 @@ function afterwards<T, O extends Reading<T>>(options: O, before: Promise<unknown
   const { queryKey, queryFn } = options
   if (!before || typeof queryFn !== 'function') return options
   const waiting: QueryFunction<T, HalKey> = async (context) => {
-    const since = Date.now()
+    const known = () => context.client.getQueryState<T>(queryKey)
+    const since = known()?.dataUpdatedAt ?? 0
     await before
-    const { data, dataUpdatedAt = 0 } = context.client.getQueryState<T>(queryKey) ?? {}
-    return data !== undefined && dataUpdatedAt >= since ? data : await queryFn(context)
+    const { data, dataUpdatedAt = 0 } = known() ?? {}
+    return data !== undefined && dataUpdatedAt > since ? data : await queryFn(context)
   }
   return { ...options, queryFn: waiting }
 }
