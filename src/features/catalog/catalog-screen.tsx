@@ -35,8 +35,7 @@ export function CollectionScreen({ collectionUuid, search }: { collectionUuid: s
 
 function Frame({ place, children }: { place: string; children: ReactNode }) {
   usePreparation()
-  // What is selected belongs to the place it was selected in.
-  useEffect(() => () => useItemSelection.getState().clear(), [place])
+  useSelectionOf(place)
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
       {/* Beside the first line, whatever that is, and taking no more height than it. */}
@@ -73,4 +72,22 @@ function ListsSkeleton() {
       </div>
     </>
   )
+}
+
+let left: { place: string; timer: ReturnType<typeof setTimeout> } | undefined
+
+/**
+ * What is selected belongs to the place it was selected in. The screen takes over from itself when its loader is done, and
+ * is then in the same place: what was selected before stays.
+ */
+function useSelectionOf(place: string) {
+  useEffect(() => {
+    const { clear } = useItemSelection.getState()
+    if (left) clearTimeout(left.timer)
+    if (left && left.place !== place) clear()
+    left = undefined
+    return () => {
+      left = { place, timer: setTimeout(clear) }
+    }
+  }, [place])
 }

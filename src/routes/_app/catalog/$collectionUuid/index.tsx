@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_app/catalog/$collectionUuid/')({
   codeSplitGroupings: [['component', 'pendingComponent']],
   component: Screen,
   pendingComponent: Screen,
+  // What stands there meanwhile is the screen itself: nobody waits for it to have been seen.
+  pendingMinMs: 0,
 })
 
 function Screen() {
