@@ -1,9 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -37,50 +39,61 @@ async function ask(url: string, question: string): Promise<void> {
 // PostgreSQL refuses to run as root.
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
+/**
+ * Makes a server in the folder $1 and runs it until the input ends: until the process that holds its other end is gone, whichever way
+ * that went. Then, or when the server ends by itself, the folder goes too. $0 is where the programs are, the rest goes to the server.
+ */
+const UNTIL_INPUT_ENDS = `
+  folder=$1; shift
+  trap 'rm -rf "$folder"' EXIT
+  "$0/initdb" -D "$folder/data" -U teca --auth=trust --encoding=UTF8 --no-locale --no-sync >/dev/null </dev/null || exit
+  exec 3<&0
+  "$0/postgres" -D "$folder/data" -k "$folder" "$@" 3<&- & server=$!
+  # More than once: a server that has only just been started does not hear it yet.
+  { read -r ended; while kill -QUIT $server; do sleep 1; done; } <&3 2>/dev/null & watch=$!
+  wait $server; code=$?
+  kill $watch 2>/dev/null
+  exit $code`
+
 async function startServer(): Promise<string> {
   const { bin, env } = binaries()
   const folder = mkdtempSync(join(tmpdir(), 'teca-pg-'))
   if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid)
-  const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'teca', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
-    { ...nobody, env, cwd: folder, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
   const settings = [
+    'listen_addresses=',
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=60',
     'shared_buffers=32MB',
   ]
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings.flatMap((setting) => ['-c', setting])],
-    { ...nobody, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  endWithProcess(child, folder)
+  const given = ['-c', UNTIL_INPUT_ENDS, bin, folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn('sh', given, {
+    ...nobody,
+    env,
+    cwd: folder,
+    // In a group of its own: a signal to this process's whole group leaves it the time to clear up.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  child.unref()
+  for (const pipe of [child.stdin, child.stderr]) if (pipe instanceof Socket) pipe.unref()
   const url = `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=teca`
   await untilReady(url, child)
   return url
 }
 
-function endWithProcess(child: ChildProcess, folder: string) {
-  child.stderr?.resume()
-  child.unref()
-  process.once('exit', () => {
-    child.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
-  })
-}
+const START_MS = 100_000
 
-async function untilReady(url: string, child: ChildProcess) {
-  for (let tries = 0; ; tries += 1) {
+async function untilReady(url: string, child: ChildProcessByStdio<Writable, null, Readable>) {
+  let [said, ended] = ['', false]
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)))
+  child.once('close', () => (ended = true))
+  for (const began = Date.now(); ;) {
     try {
       return await ask(url, 'select 1')
     } catch (error) {
-      if (tries > 200 || child.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error })
+      if (ended || Date.now() - began > START_MS) throw new Error(`PostgreSQL did not start: ${said}`, { cause: error })
       await wait(50)
     }
   }
