@@ -73,7 +73,9 @@ export function serveImages(
       const { contentType, profile } = imageInfoHeaders(version)
       const plain = version === 2 && !(request.headers.accept ?? '').includes('ld+json')
       const id = `${asking.identity.origin}${base}/${uuid}`
-      if (isCurrent(asking, `${version}-${size.width}x${size.height}`)) return reply.send()
+      // Of version 2 there are two, which differ in their type alone.
+      if (version === 2) void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
+      if (isCurrent(asking, `${version}${plain ? '-plain' : ''}-${size.width}x${size.height}`)) return reply.send()
       return reply
         .header('link', `<${profile}>;rel="profile"`)
         .type(plain ? 'application/json' : contentType)

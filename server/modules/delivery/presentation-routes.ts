@@ -9,7 +9,7 @@ import { collection3, manifest3 } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
-import { admit, isCurrent } from './visitor.ts'
+import { admitReader, isCurrent } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
 export const presentationOperations: OperationId[] = [
@@ -43,7 +43,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const asking = await ask(request, reply)
         const { tenant, user, origin } = asking.identity
         const found = await ifThere(presentItem(services, tenant.id, request.params.uuid))
-        const item = admit(asking, found, request.params.uuid)
+        const item = admitReader(asking, found, request.params.uuid)
         const shown = user === undefined ? openPart(item) : item
         return send(asking, version === 2 ? manifest2(origin, shown) : manifest3(origin, shown))
       },
@@ -57,7 +57,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const { uuid } = request.params
         const entry = await ifThere(collections.byUuid(tenant.id, uuid))
         const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
-        const { row } = admit(asking, found, uuid)
+        const { row } = admitReader(asking, found, uuid)
         const [inner, held] = await Promise.all([
           collections.namesBelow(tenant.id, uuid),
           items.namesIn(tenant.id, uuid),
@@ -88,7 +88,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       if (kind === undefined) throw notFound('viewer', request.params.viewer)
       const behind = await ifThere(assetsBehind(services, tenant.id, id))
       const shown = behind && { ...behind, open: behind.assets.length > 0 && behind.assets.every((one) => one.open) }
-      const { title, assets, item } = admit(asking, shown, id)
+      const { title, assets, item } = admitReader(asking, shown, id)
       return sendJson(asking, { title, entries: viewerEntries(origin, kind, assets, item) }, 'application/json')
     },
   )

@@ -14,10 +14,25 @@ const PRIVATE = 'private, max-age=3600'
  * in at its organisation. 401 where signing in would help, 404 where there is nothing: addresses hold random names, so
  * only who was given one learns which of the two it is.
  */
-export function admit<T extends { open: boolean }>({ reply, identity }: Asking, found: T | undefined, uuid: string): T {
+export function admit<T extends { open: boolean }>(asking: Asking, found: T | undefined, uuid: string): T {
+  const seen = requireSeen(asking, found, uuid)
+  void asking.reply.headers(seen.open ? openHeaders : closedHeaders)
+  return seen
+}
+
+/**
+ * The same for what tells of a thing in words: those who are signed in may be told more than everybody else, so no cache
+ * shows it to others; and what is told follows states, orders and pages at once, so each copy is asked about before it is used.
+ */
+export function admitReader<T extends { open: boolean }>(asking: Asking, found: T | undefined, uuid: string): T {
+  const seen = requireSeen(asking, found, uuid)
+  void asking.reply.headers(asking.identity.user === undefined ? toldToAll : toldToOne)
+  return seen
+}
+
+function requireSeen<T extends { open: boolean }>({ identity }: Asking, found: T | undefined, uuid: string): T {
   if (found === undefined) throw notFound('media', uuid)
   if (!found.open && identity.user === undefined) throw missingSession()
-  void reply.headers(found.open ? openHeaders : closedHeaders)
   return found
 }
 
@@ -36,6 +51,9 @@ export function pictureHeaders(open: boolean, view: PictureView): Record<string,
 }
 
 export const closedHeaders = { 'cache-control': PRIVATE, vary: 'cookie' }
+
+const toldToAll = { ...markedHeaders, 'cache-control': 'public, no-cache' }
+const toldToOne = { ...closedHeaders, 'cache-control': 'private, no-cache' }
 
 const missingSession = () => new ProblemError(401, 'session.missing', { detail: 'It is not public: sign in to see it' })
 

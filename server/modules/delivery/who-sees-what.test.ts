@@ -108,13 +108,16 @@ const addresses: Record<string, (thing: Thing) => string> = {
   'the first picture of a film': ({ videos }) => `/images/media/${videos}/poster.jpg`,
   'a waveform': ({ audios }) => `/images/peaks/${audios}.json`,
   'a model': ({ model3Ds }) => `/images/models/${model3Ds}.glb`,
+}
+/** What tells of a thing in words; those who are signed in may read more there than all others. */
+const descriptions: typeof addresses = {
   'what the page for deep zoom asks': ({ images }) => `/images/viewers/dzi/info.json?id=${images}`,
   'what the page for IIIF asks': ({ images }) => `/images/viewers/iiif/info.json?id=${images}`,
   'what the page for models asks': ({ model3Ds }) => `/images/viewers/3d/info.json?id=${model3Ds}`,
   'what the page for sound asks': ({ audios }) => `/images/viewers/audio/info.json?id=${audios}`,
   'what the page for film asks': ({ videos }) => `/images/viewers/video/info.json?id=${videos}`,
 }
-const collections: Record<string, (thing: Thing) => string> = {
+const collections: typeof addresses = {
   'a collection of version 2': ({ collection }) => `/images/iiif/2/collections/${collection}/collection.json`,
   'a collection of version 3': ({ collection }) => `/images/iiif/3/collections/${collection}/collection.json`,
 }
@@ -146,8 +149,14 @@ function expected(seenBy: 'all' | 'staff' | 'nobody', { tenant = 'museo', isStaf
   return seenBy === 'all' || isStaff ? 200 : 401
 }
 
-/** All replies of one table of addresses, as `address, visitor: status`. */
-async function table(rows: typeof addresses, name: string, seenBy: 'all' | 'staff' | 'nobody') {
+type Seen = { isOpen: boolean; visitor: Visitor }
+/** An open picture is the same for everyone; a closed one is for the browser of whoever may see it. */
+const keptAsMedia = ({ isOpen }: Seen) => (isOpen ? /^public, max-age=/ : /^private, max-age=/)
+/** What was told to somebody who is signed in is for nobody else, and what is told is asked for anew each time. */
+const keptAsWords = ({ visitor }: Seen) => (visitor.isStaff ? /^private, no-cache$/ : /^public, no-cache$/)
+
+/** All replies of one table of addresses, as `address, visitor: status`, and whether caches are told the right thing. */
+async function table(rows: typeof addresses, name: string, seenBy: 'all' | 'staff' | 'nobody', kept = keptAsMedia) {
   const thing = made[name]
   if (thing === undefined) throw new Error(name)
   const [got, want]: [string[], string[]] = [[], []]
@@ -155,10 +164,12 @@ async function table(rows: typeof addresses, name: string, seenBy: 'all' | 'staf
     for (const [who, visitor] of Object.entries(visitors)) {
       const reply = await app.call(address(thing), { tenant: visitor.tenant, cookie: visitor.cookie })
       const status = expected(seenBy, visitor)
-      const kept = seenBy === 'all' ? 'public' : 'private'
-      want.push(`${what}, ${who}: ${status}${status === 200 ? ` ${kept}` : ''}`)
-      const cached = String(reply.headers['cache-control']).split(',')[0] ?? ''
-      got.push(`${what}, ${who}: ${reply.statusCode}${reply.statusCode === 200 ? ` ${cached}` : ''}`)
+      const told = String(reply.headers['cache-control'])
+      const isRight = reply.statusCode !== 200 || kept({ isOpen: seenBy === 'all', visitor }).test(told)
+      const differs = kept === keptAsWords || seenBy !== 'all'
+      const varies = reply.statusCode !== 200 || !differs || String(reply.headers.vary).includes('cookie')
+      want.push(`${what}, ${who}: ${status}`)
+      got.push(`${what}, ${who}: ${reply.statusCode}${isRight ? '' : ` ${told}`}${varies ? '' : ' for all cookies'}`)
     }
   return { got, want }
 }
@@ -167,10 +178,13 @@ describe.each(Object.entries(things))('media %s', (name, { seenBy, collectionBy 
   test('opens for whom it may, by every kind of address', async () => {
     const { got, want } = await table(addresses, name, seenBy)
     expect(got).toEqual(want)
+    const told = await table(descriptions, name, seenBy, keptAsWords)
+    expect(told.got).toEqual(told.want)
   })
 
   test('of a collection is named to whom it may', async () => {
-    const { got, want } = await table(collections, name, collectionBy ?? (seenBy === 'nobody' ? 'staff' : seenBy))
+    const by = collectionBy ?? (seenBy === 'nobody' ? 'staff' : seenBy)
+    const { got, want } = await table(collections, name, by, keptAsWords)
     expect(got).toEqual(want)
   })
 })
@@ -184,5 +198,28 @@ test('a manifest names to outsiders only what is open, and to staff everything',
     expect([outside.statusCode, inside.statusCode]).toEqual([200, 200])
     expect(types.filter((type) => outside.body.includes(thing[type]))).toEqual([])
     expect(inside.body).toContain(thing.images)
+    // No cache hands the one to whom the other is meant for, and nobody is shown today what was true yesterday.
+    const told = [outside, inside].map(({ headers }) => [headers['cache-control'], headers.vary])
+    expect(told).toEqual([
+      ['public, no-cache', 'cookie'],
+      ['private, no-cache', 'cookie'],
+    ])
+    expect(inside.headers['access-control-allow-origin']).toBeUndefined()
+    const again = { headers: { 'if-none-match': String(inside.headers.etag) } }
+    expect((await app.call(address, again)).statusCode).toBe(200)
+    expect((await app.call(address, { ...visitors['a reader'], ...again })).statusCode).toBe(304)
+  }
+})
+
+test('the two replies of an info.json of version 2 are told apart by caches', async () => {
+  for (const [name, vary] of [
+    ['in a public state', 'accept'],
+    ['in a state that is not public', 'cookie, accept'],
+  ] as const) {
+    const address = `/images/iiif/2/${made[name]?.images}/info.json`
+    const asked = (accept: string) => app.call(address, { ...visitors['a reader'], headers: { accept } })
+    const [plain, linked] = [await asked('application/json'), await asked('application/ld+json')]
+    expect([plain.headers.vary, linked.headers.vary]).toEqual([vary, vary])
+    expect(linked.headers.etag).not.toBe(plain.headers.etag)
   }
 })
