@@ -1,0 +1,53 @@
+import type { CollectionRow } from './collection-row.ts'
+
+/** What the archive has put together. */
+export const archivioCollections: CollectionRow[] = [
+  [
+    'drawings',
+    [],
+    'Disegni d’architettura',
+    'Architectural drawings',
+    'I progetti dello studio Lorenzi, costruiti e no.',
+    'The projects of the Lorenzi practice, built and unbuilt.',
+    'Studio Lorenzi',
+    '1781/1934',
+    1950,
+    'Published',
+  ],
+  [
+    'theatre',
+    ['drawings'],
+    'Il teatro che non c’è',
+    'The theatre that never was',
+    'Quattro progetti per una piazza rimasta vuota.',
+    'Four projects for a square left empty.',
+    'Studio Lorenzi',
+    '1781/1864',
+    1950,
+    'Approved',
+  ],
+  [
+    'villas',
+    ['drawings'],
+    'Ville e giardini',
+    'Villas and gardens',
+    'Piante e prospetti per chi poteva permetterseli.',
+    'Plans and elevations for those who could afford them.',
+    'Studio Lorenzi',
+    '1790/1934',
+    1950,
+    'Published',
+  ],
+  [
+    'papers',
+    [],
+    'Carte d’archivio',
+    'Papers',
+    'Inventari, lettere e regolamenti.',
+    'Inventories, letters and rules.',
+    'Archivio di Serravento',
+    '1784/2004',
+    1950,
+    undefined,
+  ],
+]

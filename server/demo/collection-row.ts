@@ -1,0 +1,13 @@
+/** A collection of the demo as its tables hold it; `parents` are keys of the same table. */
+export type CollectionRow = [
+  key: string,
+  parents: string[],
+  it: string,
+  en: string,
+  textIt: string,
+  textEn: string,
+  maker: string,
+  period: string,
+  founded: number,
+  state: string | undefined,
+]
