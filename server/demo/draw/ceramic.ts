@@ -1,6 +1,7 @@
 import { Random } from '../random.ts'
 import { rasterise, type Pixels } from './drawing.ts'
-import { paintedGlaze, type Glaze } from './glaze.ts'
+import type { Glaze } from './glaze-surface.ts'
+import { paintedGlaze } from './glaze.ts'
 import { addHandle, turned, type Mesh, type Profile } from './lathe.ts'
 import { renderMesh } from './render-mesh.ts'
 import type { Studio } from './studio.ts'
