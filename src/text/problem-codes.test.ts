@@ -17,6 +17,7 @@ async function problemCodes(): Promise<string[]> {
   return [
     ...sources.flatMap((source) => found(source, /new ProblemError\(\s*\d+,\s*'([^']+)'/g)),
     ...found(byStatus, /: '([^']+)'/g),
+    ...found(await read('modules/metadata/value-problem.ts'), /\| '([^']+)'/g).map((fault) => `value.${fault}`),
   ]
 }
 

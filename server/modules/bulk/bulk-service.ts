@@ -13,7 +13,7 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { ItemService } from '../catalogue/item-service.ts'
-import { valueChecks } from '../metadata/metadata-service.ts'
+import { problemOfValue, valueChecks } from '../metadata/metadata-service.ts'
 import type { ValueCheck } from '../metadata/metadata-service.ts'
 import type { TransitionService } from '../workflow/transition-service.ts'
 import { applyEdits, changesOf } from './apply-edits.ts'
@@ -234,8 +234,8 @@ function requireEdits(edits: readonly BulkEdit[] = [], checks: ReadonlyMap<strin
       throw invalid(`/edits/${at}/value`, 'required', 'It needs a value')
     if (kind === 'findReplace' && find === undefined)
       throw invalid(`/edits/${at}/find`, 'required', 'It needs a text to find')
-    const check = kind === 'set' || kind === 'append' ? checks.get(name) : undefined
-    const code = check?.(value ?? '')
-    if (code !== undefined) throw invalid(`/edits/${at}/value`, code, `${name} cannot be ${value}`)
+    const isGiven = kind === 'set' || kind === 'append'
+    const problem = isGiven ? problemOfValue(checks, name, value ?? '', `/edits/${at}/value`) : undefined
+    if (problem !== undefined) throw problem
   }
 }

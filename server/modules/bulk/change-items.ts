@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
-import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { removeAssetsOf } from '../catalogue/item-assets-service.ts'
-import { changeValues, readMetadata, sameMetadata, valueChecks } from '../metadata/metadata-service.ts'
+import {
+  changeValues,
+  problemOfValues,
+  readMetadata,
+  sameMetadata,
+  titleMissing,
+  valueChecks,
+} from '../metadata/metadata-service.ts'
 import type { MetadataValue, ValueCheck } from '../metadata/metadata-service.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { Editable } from './apply-edits.ts'
@@ -36,14 +43,7 @@ export async function editables(
 
 /** What an item is refused for after an edit: no title, or a new value that is none of its field. What it had may stay. */
 export function editProblem(was: Editable, is: Editable, checks: ReadonlyMap<string, ValueCheck>) {
-  if (is.sgtt === null) return invalid('sgtt', 'required', 'Field is required')
-  for (const { name, value } of is.values) {
-    const check = checks.get(name)
-    if (check === undefined || was.values.some((one) => one.name === name && one.value === value)) continue
-    const code = check(value)
-    if (code !== undefined) return invalid(name, code, `${name} cannot be ${value}`)
-  }
-  return undefined
+  return is.sgtt === null ? titleMissing('Field is required') : problemOfValues(checks, is.values, was.values)
 }
 
 /** Makes the same edits in the metadata of many items. */

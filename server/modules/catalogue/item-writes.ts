@@ -8,7 +8,13 @@ import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/history-service.ts'
-import { changeMetadata, patchedField, replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
+import {
+  changeMetadata,
+  patchedField,
+  replaceMetadata,
+  splitMetadata,
+  titleMissing,
+} from '../metadata/metadata-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import { removeAssetsOf, restoreAssetsOf } from './item-assets-service.ts'
 import { itemParents } from './item-parents-service.ts'
@@ -49,7 +55,7 @@ export async function createItem(unit: Unit, given: NewItem): Promise<string> {
   const { fields, values } = splitMetadata(given.metadata ?? [], ownFields)
   const sgtt = patchedField(given.sgtt, fields.sgtt)
   const pressmark = patchedField(given.pressmark, fields.pressmark)?.trim()
-  if (!sgtt) throw invalid('sgtt', 'required', 'An item needs a title')
+  if (!sgtt) throw titleMissing('An item needs a title')
   if (!pressmark) throw invalid('pressmark', 'required', 'An item needs a pressmark')
   const holder = await pressmarkHolder(unit.db, pressmark)
   if (holder !== undefined) throw holder.deleted_at === null ? pressmarkTaken(pressmark) : pressmarkDeleted(409, holder)
@@ -91,7 +97,7 @@ export async function patchItem(
   if (fields.pressmark !== undefined && fields.pressmark !== row.pressmark)
     throw new ProblemError(400, 'pressmark.fixed', { detail: 'A pressmark cannot be changed' })
   const sgtt = patchedField(patch.sgtt, fields.sgtt)
-  if (sgtt === null) throw invalid('sgtt', 'required', 'Field is required')
+  if (sgtt === null) throw titleMissing('Field is required')
   const autn = patchedField(patch.autn, fields.autn)
   const sgti = patchedField(patch.sgti, fields.sgti)
   const changes: EntityChanges<'item'> = {

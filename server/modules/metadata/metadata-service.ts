@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { invalid } from '../../contract/problem.ts'
+import { invalid, ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
-import { valueProblem } from './value-problem.ts'
+import { valueProblem, wrongValue } from './value-problem.ts'
+import type { ValueFault } from './value-problem.ts'
 
 /** One value as it is kept; a name may come several times, and the order counts. */
 export type MetadataValue = { name: string; value: string; lang?: string }
@@ -112,8 +113,8 @@ export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promis
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/** Why a value is none of its field, as a stable code; undefined for one that is. */
-export type ValueCheck = (value: string) => string | undefined
+/** Why a value is none of its field; undefined for one that is. */
+export type ValueCheck = (value: string) => ValueFault | undefined
 
 /** The check of every name that has a template. */
 export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueCheck>> {
@@ -130,6 +131,46 @@ export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<
       return [name, (value) => valueProblem({ type, options }, value)]
     }),
   )
+}
+
+/** What an owner is refused for that would get a value which is none of its field; what it had (`was`) may stay. */
+export function problemOfValues(
+  checks: ReadonlyMap<string, ValueCheck>,
+  is: readonly MetadataValue[],
+  was: readonly MetadataValue[] = [],
+): ProblemError | undefined {
+  for (const { name, value } of is) {
+    if (was.some((one) => one.name === name && one.value === value)) continue
+    const problem = problemOfValue(checks, name, value)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+/** What one value of a name is refused for; `field` is where it stood in the call. */
+export function problemOfValue(
+  checks: ReadonlyMap<string, ValueCheck>,
+  name: string,
+  value: string,
+  field = name,
+): ProblemError | undefined {
+  const fault = checks.get(name)?.(value)
+  return fault && wrongValue(field, fault, `${name} cannot be ${value}`)
+}
+
+/** What an item is refused for that would be without a title. */
+export const titleMissing = (detail: string) =>
+  new ProblemError(400, 'title.missing', { detail, errors: [{ field: 'sgtt', code: 'required', detail }] })
+
+/** 400 for a new value that is none of its field. */
+export async function requireValues(
+  db: Kysely<Schema>,
+  kind: OwnerKind,
+  is: readonly MetadataValue[],
+  was: readonly MetadataValue[] = [],
+): Promise<void> {
+  const problem = is.length === 0 ? undefined : problemOfValues(await valueChecks(db, kind), is, was)
+  if (problem !== undefined) throw problem
 }
 
 /**

@@ -1,21 +1,35 @@
-import { dateKey, numberKey } from './sort-key.ts'
+import { ProblemError } from '../../contract/problem.ts'
+import { isPartialDate } from './partial-date.ts'
 
 /** What a template says of its values. */
 export type ValueRule = { type: string; options: readonly string[] }
+/** Why a value is none of its field. */
+export type ValueFault =
+  | 'too-long'
+  | 'not-an-integer'
+  | 'not-a-number'
+  | 'not-a-date'
+  | 'not-boolean'
+  | 'not-an-email'
+  | 'not-in-enumeration'
 
+const MOST_OF_STRING = 256
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
+const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
-/** Why a value is none of its field, as a stable code; undefined for one that is, and for fields of text. */
-export function valueProblem({ type, options }: ValueRule, value: string): string | undefined {
+/** Undefined for a value of its field, and for an empty one. The application's forms say the same of every value. */
+export function valueProblem({ type, options }: ValueRule, value: string): ValueFault | undefined {
   const text = value.trim()
   if (text === '') return undefined
   switch (type) {
+    case 'STRING':
+      return text.length > MOST_OF_STRING ? 'too-long' : undefined
     case 'INTEGER':
       return /^[+-]?\d+$/.test(text) ? undefined : 'not-an-integer'
     case 'NUMBER':
-      return numberKey(text) === undefined ? 'not-a-number' : undefined
+      return number.test(text) ? undefined : 'not-a-number'
     case 'DATE':
-      return isDate(text) ? undefined : 'not-a-date'
+      return isPartialDate(text) ? undefined : 'not-a-date'
     case 'BOOLEAN':
       return /^(?:true|false)$/i.test(text) ? undefined : 'not-boolean'
     case 'EMAIL':
@@ -27,8 +41,6 @@ export function valueProblem({ type, options }: ValueRule, value: string): strin
   }
 }
 
-/** A date, or an interval of which one end may be open. */
-function isDate(text: string): boolean {
-  const ends = text.split('/').filter((end) => end !== '' && end !== '..')
-  return ends.length > 0 && text.split('/').length <= 2 && ends.every((end) => dateKey(end) !== undefined)
-}
+/** 400 for a value that is none of its field; its code says why. */
+export const wrongValue = (field: string, fault: ValueFault, detail: string) =>
+  new ProblemError(400, `value.${fault}`, { detail, errors: [{ field, code: fault, detail }] })
