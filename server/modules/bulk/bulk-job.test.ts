@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
+import type { BulkServer } from '../../../test/bulk-server.ts'
+import { nowhere } from '../../../test/catalogue-server.ts'
+import type { SignedIn } from '../../../test/server-app.ts'
+import type { JarvisUser } from '../../contract/generated/iam/types.gen.ts'
+import type { BulkJob, ItemHandlePage } from '../../contract/generated/meta/types.gen.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on %s', (kind) => {
+  let bulk: BulkServer
+  beforeAll(async () => {
+    bulk = await serveBulk(kind)
+  })
+  afterAll(() => bulk.close())
+
+  test('the link is on the own reply of whoever may edit, and on nobody else’s', async () => {
+    const reader = await bulk.app.signIn(['ROLE_USER'])
+    const links = async (of: SignedIn) => (await of.call('/iam/jarvisUsers/search/self')).json<JarvisUser>()._links
+    expect(await links(bulk.user)).toMatchObject({ bulk: {}, bulkPreview: {} })
+    expect(await links(reader)).not.toHaveProperty('bulk')
+    const body = { operation: 'delete', selection: { all: true } }
+    expect((await bulk.post('/meta/bulkJobs', body, reader)).statusCode).toBe(403)
+  })
+
+  test('[COLL-15] what one item is refused for is a failure of the job, with the code of the single call', async () => {
+    const [kept = ''] = await bulk.some(1, { sgtt: 'Kept' })
+    const [emptied = ''] = await bulk.some(1, { sgtt: 'x' })
+    const edits = [{ name: 'sgtt', kind: 'findReplace', find: 'x' }]
+    const stranger = await bulk.anItem({}, 'archivio')
+    const uuids = [kept, emptied, nowhere, stranger, kept]
+    const job = await bulk.run({ operation: 'editMetadata', edits, selection: { uuids } })
+    expect(job).toMatchObject({ state: 'DONE', total: 4, done: 1, failed: 3 })
+    expect(await bulk.failures(job)).toEqual([
+      { uuid: nowhere, title: '', code: 'not-found', message: expect.any(String) },
+      { uuid: stranger, title: '', code: 'not-found', message: expect.any(String) },
+      { uuid: emptied, title: 'x', code: 'request.invalid', message: 'Field is required' },
+    ])
+  })
+
+  test('what no item would be allowed is refused at once', async () => {
+    const selection = { uuids: await bulk.some(1) }
+    const refused = async (body: object) => (await bulk.post('/meta/bulkJobs', { selection, ...body })).json()
+    expect(await refused({ operation: 'move', target: nowhere })).toMatchObject({ code: 'parent.missing' })
+    expect(await refused({ operation: 'move' })).toMatchObject({ status: 400 })
+    expect(await refused({ operation: 'transition', target: nowhere })).toMatchObject({ status: 404 })
+    expect(await refused({ operation: 'editMetadata', edits: [] })).toMatchObject({ status: 400 })
+    const pressmark = [{ name: 'pressmark', kind: 'set', value: 'B' }]
+    expect(await refused({ operation: 'editMetadata', edits: pressmark })).toMatchObject({ code: 'pressmark.fixed' })
+    expect(await refused({ operation: 'delete', selection: { ...selection, all: true } })).toMatchObject({
+      status: 400,
+    })
+    expect(await refused({ operation: 'delete', selection: { collection: nowhere } })).toMatchObject({ status: 404 })
+  })
+
+  test('all of a collection but some, told by their handles in the order of the list', async () => {
+    const shelf = await bulk.aCollection('Shelf')
+    const [b, a, c] = [
+      await bulk.anItem({ sgtt: 'B', parents: [shelf] }),
+      await bulk.anItem({ sgtt: 'A', parents: [shelf] }),
+      await bulk.anItem({ sgtt: 'C', parents: [shelf] }),
+    ]
+    const page = await bulk.user.call(`/meta/culturalItemCollections/${shelf}/culturalItems?sort=sgtt,desc&size=1`)
+    const link = new URL(page.json()._links.handles.href)
+    const handles = (await bulk.user.call(link.pathname + link.search)).json<ItemHandlePage>()
+    expect(handles.uuids).toEqual([c, b, a])
+    expect(handles._links.item).toMatchObject({
+      templated: true,
+      href: expect.stringMatching(/culturalItems\/\{uuid\}$/),
+    })
+    const job = await bulk.run({
+      operation: 'editMetadata',
+      edits: [{ name: 'autn', kind: 'set', value: 'Ada' }],
+      selection: { collection: shelf, except: [b] },
+    })
+    expect(job).toMatchObject({ total: 2, changed: 2 })
+    expect([(await bulk.item(a)).autn, (await bulk.item(b)).autn]).toEqual(['Ada', null])
+  })
+
+  test('nobody sees or ends the job of another', async () => {
+    const job = await bulk.run({ operation: 'link', target: bulk.maps, selection: { uuids: await bulk.some(1) } })
+    const other = await bulk.app.signIn(['ROLE_METADATA_EDITOR'])
+    const foreign = await bulk.app.signIn(['ROLE_METADATA_EDITOR'], 'archivio')
+    const self = pathOf(job._links.self)
+    for (const by of [other, foreign]) {
+      expect((await by.call(self)).statusCode).toBe(404)
+      expect((await bulk.post(`${self}/undo`, undefined, by)).statusCode).toBe(404)
+    }
+  })
+
+  test('a job that is cancelled ends before its next slice, and what it did is taken back', async () => {
+    const uuids = await bulk.some(900)
+    const edits = [{ name: 'place', kind: 'set', value: 'Bari' }]
+    const reply = await bulk.post('/meta/bulkJobs', { operation: 'editMetadata', edits, selection: { uuids } })
+    const self = pathOf(reply.json<BulkJob>()._links.self)
+    await expect.poll(async () => (await bulk.user.call(self)).json<BulkJob>().done, { interval: 1 }).toBeGreaterThan(0)
+    const cancelled = (await bulk.post(`${self}/cancel`)).json<BulkJob>()
+    await bulk.app.jobs.idle()
+    const job = (await bulk.user.call(self)).json<BulkJob>()
+    expect(job).toMatchObject({ state: cancelled.state, done: cancelled.done })
+    await bulk.undo(job)
+    const { n } = await bulk.app.database.read
+      .selectFrom('metadata_values')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('owner_uuid', 'in', uuids)
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(0)
+  })
+})
