@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { cardPlace } from './card-place'
 
 export type CardGridProps = Omit<ComponentProps<'ul'>, 'children'> & {
@@ -26,13 +26,19 @@ export function CardGrid({ label, children, className, ...rest }: CardGridProps)
 
 export type CardCellProps = { uuid?: string; aspect: number; children: ReactNode }
 
-/** The place of one card. */
-export const CardCell = ({ uuid, aspect, children }: CardCellProps) => (
-  <li
-    data-card={uuid}
-    style={cardPlace(aspect)}
-    className="group relative max-w-[min(100%,calc(var(--card-aspect)*var(--card-height)*2))] min-w-[min(100%,8.25rem)] basis-[calc(var(--card-aspect)*var(--card-height))]"
-  >
-    {children}
-  </li>
-)
+/**
+ * The place of one card. It keeps the shape it was first given for as long as its list stands: a picture that is ready
+ * later lies within it, and no row moves under people's eyes.
+ */
+export function CardCell({ uuid, aspect, children }: CardCellProps) {
+  const [kept] = useState(aspect)
+  return (
+    <li
+      data-card={uuid}
+      style={cardPlace(kept)}
+      className="group relative max-w-[min(100%,calc(var(--card-aspect)*var(--card-height)*2))] min-w-[min(100%,8.25rem)] basis-[calc(var(--card-aspect)*var(--card-height))]"
+    >
+      {children}
+    </li>
+  )
+}

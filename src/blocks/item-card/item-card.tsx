@@ -5,12 +5,12 @@ import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
-import { cardHeight } from '../card-grid/card-place'
+import { cardHeight, placeAspect } from '../card-grid/card-place'
 import { cardPicture } from './card-picture'
 import type { CardProps } from './card-props'
 import { MediaSigns } from './media-signs'
 
-/** An item by its picture, in the picture's own shape. It stands in a CardGrid, which hears its gestures. */
+/** An item by its picture, in the shape of its place. It stands in a cell of a CardGrid, which hears its gestures. */
 export const ItemCard = memo(function ItemCard({ selected = false, selecting = false, onSelect, ...card }: CardProps) {
   const text = useText('catalog')
   const { item, marked = false } = card
@@ -20,7 +20,7 @@ export const ItemCard = memo(function ItemCard({ selected = false, selecting = f
       {selected && (
         <div
           aria-hidden
-          style={{ aspectRatio: cardPicture(item).aspect }}
+          style={{ aspectRatio: placeAspect }}
           className="pointer-events-none absolute inset-x-0 top-0 rounded outline-2 outline-offset-2 outline-accent"
         />
       )}
@@ -75,7 +75,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
               kind={processing ? 'none' : picture.kind}
               color={processing ? undefined : picture.color}
               fit="contain"
-              aspect={picture.aspect}
+              aspect={placeAspect}
               eager={eager}
               className={clsx(
                 'transition-shadow duration-calm group-hover/link:shadow-md',
@@ -86,7 +86,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
               {title}
             </span>
             {/* What it is comes first, and then how far it is. */}
-            {processing && <ProcessingVeil aspect={picture.aspect} ready={ready} label={text.processing} />}
+            {processing && <ProcessingVeil ready={ready} label={text.processing} />}
           </>
         ),
       })}
@@ -101,11 +101,11 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   )
 })
 
-type ProcessingVeilProps = { aspect: number; ready: number; label: string }
+type ProcessingVeilProps = { ready: number; label: string }
 
 /** Over the place of the picture. */
-const ProcessingVeil = ({ aspect, ready, label }: ProcessingVeilProps) => (
-  <div style={{ aspectRatio: aspect }} className="absolute inset-x-0 top-0 grid place-items-center text-ink-soft">
+const ProcessingVeil = ({ ready, label }: ProcessingVeilProps) => (
+  <div style={{ aspectRatio: placeAspect }} className="absolute inset-x-0 top-0 grid place-items-center text-ink-soft">
     <ProgressRing value={ready} label={label} showValue />
   </div>
 )

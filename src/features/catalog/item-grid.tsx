@@ -74,7 +74,8 @@ export function ItemGrid({ items, collectionUuid, order, onOrder }: ItemGridProp
           <ItemTable {...list} items={items} card={card} order={order} onOrder={onOrder} />
         </Suspense>
       ) : (
-        <CardGrid {...list}>
+        // Another list of the same items is laid out anew.
+        <CardGrid key={`${collectionUuid} ${order}`} {...list}>
           {items.map((item, at) => (
             <CardCell key={item.uuid} uuid={item.uuid} aspect={cardPicture(item).aspect}>
               <SelectableCard {...card(item, at)} />
