@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect(await bulk.failures(job)).toEqual([
       { uuid: nowhere, title: '', code: 'not-found', message: expect.any(String) },
       { uuid: stranger, title: '', code: 'not-found', message: expect.any(String) },
-      { uuid: emptied, title: 'x', code: 'request.invalid', message: 'Field is required' },
+      { uuid: emptied, title: 'x', code: 'title.missing', message: 'Field is required' },
     ])
   })
 

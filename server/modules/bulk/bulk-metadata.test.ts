@@ -87,7 +87,10 @@ describe.each(['sqlite', 'postgres'] as const)('values of many items changed by 
     expect(await bulk.run(edit('support', 'set', { value: 'Silk' }))).toMatchObject({ done: 2, failed: 0 })
     const replaced = edit('folios', 'findReplace', { find: '1', replace: 'I' })
     const preview = (await bulk.post('/meta/bulkJobs/preview', replaced)).json<BulkPreview>()
-    expect(preview._embedded?.rows?.map(({ problem }) => problem)).toEqual(['request.invalid', 'request.invalid'])
+    expect(preview._embedded?.rows?.map(({ problem }) => problem)).toEqual([
+      'value.not-an-integer',
+      'value.not-an-integer',
+    ])
     expect(await bulk.run(replaced)).toMatchObject({ done: 0, failed: 2 })
     expect([await bulk.valuesOf(counted, 'folios'), await bulk.valuesOf(odd, 'folios')]).toEqual([['12'], ['about 12']])
   })
