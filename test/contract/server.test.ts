@@ -1,25 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notBuilt } from '../../server/contract/not-built.ts'
 import { roles, type Role } from '../../server/contract/roles.ts'
 import { inWrite } from '../../server/db/unit-of-work.ts'
-import type { UploadedFile } from '../../src/api/ccc/generated/types.gen.ts'
-import type { AssetImport, CulturalItemImport } from '../../src/api/import-manager/generated/types.gen.ts'
-import { aCube, aPdf, aTwoColourPicture, aZip } from '../fixtures/make-files.ts'
+import { aTwoColourPicture } from '../fixtures/make-files.ts'
 import { testApp, testPassword, type TestApp } from '../server-app.ts'
+import { filledItem } from './filled-item.ts'
+import { mediaChapter } from './media-chapter.ts'
 import { allOperations, type Operation } from './operations.ts'
-import { Walk } from './walk.ts'
-
-interface Thing {
-  uuid: string
-  pressmark?: string
-  _links: { self: { href: string } }
-}
-interface Started {
-  importId: string
-  uuid: string
-}
+import { transitionActions } from './transition-actions.ts'
+import { Walk, type Started, type Thing } from './walk.ts'
 
 let operations: Operation[]
 let app: TestApp
@@ -177,7 +166,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getTransitionLog', { at: { uuid: log.uuid } })
     await walk.call('retryTransitionLog', { at: { uuid: log.uuid }, status: 409 })
     await walk.call('findTransitionLogsByAssetUuid', { query: { assetUuid: item.uuid } })
-    await actionsOf(transition.uuid)
+    await transitionActions(walk, transition.uuid)
     await walk.call('deleteTransitionTemplate', { at })
   })
 
@@ -218,51 +207,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
   })
 
   test('uploads, their imports, and what comes of them', async () => {
-    const { item, other, files } = await filledItem()
-    const at = { uuid: item }
-    await walk.call('findAllCulturalItems')
-    await walk.call('findCulturalItemByUuid', { query: { uuid: item } })
-    await walk.call('findCulturalItemByPressmark', { query: { pressmark: 'F-1' } })
-    await walk.call('findCulturalItemByPressmark', { query: { pressmark: 'none' }, status: 404 })
-    await walk.call('findCulturalItemsBySgttOrAutnOrPressmark', { query: { text: 'full' } })
-    await walk.call('getCulturalItem', { at })
-    await walk.call('patchCulturalItem', { at, body: { sgtt: 'Full of things' } })
-    await walk.call('undoCulturalItem', { at })
-    await walk.call('getCulturalItemHistory', { at })
-    const lists = await walk.call<{ _embedded: { imageLists: Thing[] } }>('getCulturalItemImageLists', { at })
-    const list = { uuid: lists._embedded.imageLists[0]?.uuid ?? '' }
-    await walk.call('getImageList', { at: list })
-    const images = await walk.call<{ _embedded: { images: Thing[] } }>('getImageListImages', { at: list })
-    const inTurn = images._embedded.images.toReversed().map(({ _links }) => _links.self.href)
-    await walk.call('orderImageListImages', { at: list, body: inTurn.join('\n') })
-    await walk.call('orderCulturalItemImages', { at, body: inTurn.toReversed().join('\n') })
-    await walk.call('getCulturalItemImages', { at })
-    await walk.call('getCulturalItemAudios', { at })
-    await walk.call('getCulturalItemVideos', { at })
-    await walk.call('getCulturalItemModel3Ds', { at })
-    await walk.call('getCulturalItemDocuments', { at: { uuid: files.document.item } })
-    await walk.call('orderCulturalItemAudios', { at, body: { audioUuids: [files.audio.uuid] } })
-    await walk.call('orderCulturalItemVideos', { at, body: { videoUuids: [files.video.uuid] } })
-    await walk.call('orderCulturalItemModel3Ds', { at, body: { model3DUuids: [files.inParts.uuid, files.model.uuid] } })
-    const kinds = [
-      { Kind: 'Image', name: 'imageUuid', uuid: files.image.uuid, home: item },
-      { Kind: 'Audio', name: 'audioUuid', uuid: files.audio.uuid, home: item },
-      { Kind: 'Video', name: 'videoUuid', uuid: files.video.uuid, home: item },
-      { Kind: 'Model3D', name: 'model3DUuid', uuid: files.model.uuid, home: item },
-      { Kind: 'Document', name: 'documentUuid', uuid: files.document.uuid, home: files.document.item },
-    ]
-    for (const { Kind, name, uuid, home } of kinds) {
-      await walk.call(`find${Kind}ByUuid`, { query: { uuid } })
-      await walk.call(`get${Kind}`, { at: { uuid } })
-      await walk.call(`patch${Kind}`, { at: { uuid }, body: { sgtt: `A ${Kind}` } })
-      await walk.call(`move${Kind}`, { at: { uuid }, query: { culturalItemUuid: other } })
-      await walk.call(`get${Kind}History`, { at: { uuid } })
-      await walk.call(`remove${Kind}FromCulturalItem`, { at: { uuid: other }, query: { [name]: uuid } })
-      await walk.call(`add${Kind}ToCulturalItem`, { at: { uuid: home }, query: { [name]: uuid } })
-      await walk.call(`delete${Kind}`, { at: { uuid } })
-      await walk.call(`restore${Kind}`, { at: { uuid } })
-    }
-    await delivery(item, files)
+    const filled = await filledItem(walk)
+    await mediaChapter(walk, filled)
+    const { other } = filled
     await walk.call('deleteCulturalItem', { at: { uuid: other } })
     const deleted = await walk.call<{ _embedded: { deleted: Thing[] } }>('getDeleted', {
       query: { resourceType: 'ITEM' },
@@ -306,154 +253,5 @@ describe('[API-04] every operation answers as the contracts say', () => {
   })
 })
 
-/** What a transition runs, and the kinds of it. */
-async function actionsOf(transitionUuid: string) {
-  const label = { name: 'register', label: 'Tell the register', parameters: [] }
-  const kind = await walk.call<Thing>('createTransitionTaskTemplate', { body: label })
-  await walk.call('getTransitionTaskTemplates', { query: { resourceType: 'ITEM' } })
-  await walk.call('getTransitionTaskTemplate', { at: { uuid: kind.uuid } })
-  await walk.call('patchTransitionTaskTemplate', { at: { uuid: kind.uuid }, body: { label: 'Tell the registrar' } })
-  const body = { transitionUuid, resourceType: 'ITEM', templateName: 'register', parameters: {} }
-  const task = await walk.call<Thing>('createTransitionTask', { body })
-  await walk.call('createTransitionTask', { body, status: 409 })
-  await walk.call('getTransitionTasks')
-  await walk.call('findTransitionTasksByTransitionUuid', { query: { transitionUuid } })
-  await walk.call('getTransitionTask', { at: { uuid: task.uuid } })
-  await walk.call('patchTransitionTask', { at: { uuid: task.uuid }, body: { index: 0 } })
-  await walk.call('deleteTransitionTaskTemplate', { at: { uuid: kind.uuid }, status: 409 })
-  await walk.call('deleteTransitionTask', { at: { uuid: task.uuid } })
-  await walk.call('deleteTransitionTaskTemplate', { at: { uuid: kind.uuid } })
-}
-
 const placeholders: Record<string, string> = { region: 'full', size: 'full' }
 const at2 = ({ uuid }: Thing) => ({ at: { uuid } })
-
-const fixture = async (name: string) => ({
-  name,
-  bytes: new Uint8Array(await readFile(path.join(import.meta.dirname, '../fixtures/files', name))),
-})
-
-/** An item with one asset of each kind that items take, another without any, and a document with its own. */
-async function filledItem() {
-  const upload = (operationId: string, name: string, bytes: Uint8Array) =>
-    walk.call<UploadedFile>(operationId, { file: { name, bytes: new Uint8Array(bytes) } })
-  const audio = await fixture('tone.mp3')
-  const video = await fixture('clip.mp4')
-  const texture = await aTwoColourPicture(64, 64).png().toBuffer()
-  const picture = await upload('uploadFile', 'map.png', await aTwoColourPicture(1200, 800).png().toBuffer())
-  const second = await upload('uploadFile', 'verso.png', await aTwoColourPicture(80, 60).png().toBuffer())
-  const sound = await upload('uploadAudio', audio.name, audio.bytes)
-  const film = await upload('uploadVideo', video.name, video.bytes)
-  const zip = await upload(
-    'uploadZip',
-    'cube.zip',
-    await aZip([
-      { name: 'cube.obj', data: aCube.obj },
-      { name: 'cube.mtl', data: aCube.mtl },
-      { name: 'textures/Paint.png', data: texture },
-    ]),
-  )
-  const object = await upload('uploadObj', 'cube.obj', Buffer.from(aCube.obj))
-  const material = await upload('uploadMaterial', 'cube.mtl', Buffer.from(aCube.mtl))
-  const paint = await upload('uploadTexture', 'Paint.png', texture)
-  const pdf = await upload('uploadPdf', 'letter.pdf', await aPdf())
-
-  const imageOf = ({ uuid, imageLink, originalFilename }: UploadedFile) => ({ uuid, imageLink, originalFilename })
-  const started = await walk.call<Started & { images: Started[] }>('importCulturalItem', {
-    body: { pressmark: 'F-1', sgtt: 'Full', images: [imageOf(picture)] },
-  })
-  const empty = await walk.call<Started>('importCulturalItem', { body: { pressmark: 'F-2', sgtt: 'Empty' } })
-  const into = { culturalItemUuid: started.uuid }
-  await walk.call('importImage', { body: { ...imageOf(second), ...into } })
-  const audioImport = await walk.call<Started>('importAudio', {
-    body: { uuid: sound.uuid, audioLink: sound.imageLink, audioOriginalName: sound.originalFilename, ...into },
-  })
-  const videoImport = await walk.call<Started>('importVideo', {
-    body: { uuid: film.uuid, videoLink: film.imageLink, videoOriginalName: film.originalFilename, ...into },
-  })
-  const modelImport = await walk.call<Started>('importModel3D', {
-    body: { sgtt: 'Cube', zipLink: zip.imageLink, ...into },
-  })
-  const partsImport = await walk.call<Started>('importModel3D', {
-    body: {
-      sgtt: 'Cube in parts',
-      objectLink: object.imageLink,
-      materialLink: material.imageLink,
-      textureLink: paint.imageLink,
-      textureOriginalName: paint.originalFilename,
-      ...into,
-    },
-  })
-  const documentImport = await walk.call<Started & { culturalItemUuid: string }>('importPdf', {
-    body: { uuid: pdf.uuid, pdfLink: pdf.imageLink, pressmark: 'F-3', sgtt: 'A letter' },
-  })
-  // 422 says that there is nothing to begin with.
-  for (const start of ['startImageImports', 'startAudioImports', 'startVideoImports', 'startModel3DImports'])
-    await walk.call(start, { status: [200, 202, 204, 422] })
-
-  const done = (assetType: string, importId: string) =>
-    vi.waitFor(
-      async () => {
-        const found = await walk.call<AssetImport>('getAssetImport', { at: { assetType, importId } })
-        expect(found.overall).toMatchObject({ importState: 'DONE' })
-        return found
-      },
-      { timeout: 60_000, interval: 200 },
-    )
-  const image = await done('images', picture.uuid)
-  await done('images', second.uuid)
-  await done('audios', audioImport.importId)
-  await done('videos', videoImport.importId)
-  const model = await done('model3Ds', modelImport.importId)
-  const inParts = await done('model3Ds', partsImport.importId)
-  const document = await done('documents', documentImport.importId)
-
-  await walk.call('findProcessingInfoByUuids', { query: { uuid: [started.uuid, empty.uuid] } })
-  const page = await walk.call<{ _embedded: Record<string, CulturalItemImport[]> }>('findCulturalItemImportsByTenant', {
-    query: { tenant: 'museo' },
-  })
-  const ofItem = Object.values(page._embedded)
-    .flat()
-    .find(({ pressmark }) => pressmark === 'F-1')
-  const importId = ofItem?.importId ?? ''
-  await walk.call('findCulturalItemImportByImportId', { query: { importId } })
-  await walk.call('getCulturalItemImport', { at: { importId } })
-  for (const assetType of ['images', 'audios', 'videos', 'model3Ds', 'documents'])
-    await walk.call('getCulturalItemImportAssets', { at: { importId, assetType } })
-  await walk.call('findAssetImportByImportId', { at: { assetType: 'images' }, query: { importId: picture.uuid } })
-  // What did not fail is not tried again.
-  await walk.call('retryCulturalItemImport', { at: { importId }, status: [200, 202, 409] })
-  await walk.call('retryAssetImport', { at: { assetType: 'images', importId: picture.uuid }, status: [200, 202, 409] })
-
-  const home = document.culturalItemUuid ?? ''
-  const files = { image, audio: sound, video: film, model, inParts, document: { uuid: document.uuid, item: home } }
-  return { item: started.uuid, other: empty.uuid, files }
-}
-
-type Files = Awaited<ReturnType<typeof filledItem>>['files']
-
-async function delivery(item: string, { image, audio, video, model }: Files) {
-  const imageUuid = image.uuid
-  for (const version of [2, 3]) {
-    const { headers } = await walk.ask(`getImageService${version}`, { at: { imageUuid }, status: 303 })
-    expect(String(headers['location'])).toMatch(/info\.json$/)
-    await walk.call(`getImageInfo${version}`, { at: { imageUuid } })
-    const request = { region: '0,0,512,512', size: '256,256', rotation: 0, quality: 'default', format: 'jpg' }
-    await walk.call(`getImage${version}`, { at: { imageUuid, ...request } })
-    await walk.call(`getImage${version}`, { at: { imageUuid, ...request, size: 'huge' }, status: 400 })
-    await walk.call(`getManifest${version}`, { at: { itemUuid: item } })
-  }
-  await walk.call('getDeepZoomDescription', { at: { imageUuid } })
-  await walk.call('getDeepZoomTile', { at: { imageUuid, level: 11, column: 0, row: 0 } })
-  await walk.call('getThumbnail', { at: { assetUuid: imageUuid, width: 200 } })
-  await walk.call('getMedia', { at: { assetUuid: audio.uuid, fileName: 'tone.mp3' } })
-  await walk.call('getMedia', {
-    at: { assetUuid: video.uuid, fileName: 'clip.mp4' },
-    headers: { range: 'bytes=0-99' },
-    status: 206,
-  })
-  await walk.call('getPeaks', { at: { assetUuid: audio.uuid } })
-  await walk.call('getModel', { at: { assetUuid: model.uuid } })
-  await walk.call('getViewerInfo', { at: { viewer: 'dzi' }, query: { id: item } })
-  await walk.call('openViewer', { at: { viewer: 'dzi' }, query: { id: item } })
-}

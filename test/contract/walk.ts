@@ -14,6 +14,19 @@ interface Asked {
   by?: SignedIn
 }
 
+/** What a reply says of something that was made or found. */
+export interface Thing {
+  uuid: string
+  pressmark?: string
+  _links: { self: { href: string } }
+}
+
+/** What a reply says of something whose import has begun. */
+export interface Started {
+  importId: string
+  uuid: string
+}
+
 /** Calls operations by their names, holds every reply against the contracts, and knows which ones were called. */
 export class Walk {
   readonly called = new Set<string>()
