@@ -8,6 +8,7 @@ import { bulkJobs } from './migrations/0003-bulk-jobs.ts'
 import { deletedIndexes } from './migrations/0004-deleted.ts'
 import { linkIndexes } from './migrations/0005-link-indexes.ts'
 import { countsOfLinks } from './migrations/0006-counts-of-links.ts'
+import { clearingAway } from './migrations/0007-clearing-away.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0004-deleted': deletedIndexes,
   '0005-link-indexes': linkIndexes,
   '0006-counts-of-links': countsOfLinks,
+  '0007-clearing-away': clearingAway,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -1,15 +1,15 @@
-import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { PURGED } from '../../db/restore-window.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { JobHandler } from '../../jobs/job.ts'
+import { OneAtATime } from '../../jobs/one-at-a-time.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { forgottenUploads, removeForgottenUploads } from '../uploads/forgotten-uploads-service.ts'
+import { unusedOriginals } from '../uploads/unused-originals-service.ts'
 import { restorableSince } from './bin-service.ts'
 
 /** Removes for good what was deleted so long ago that it cannot be restored any more, and files of which nothing was ever made. */
@@ -33,25 +33,28 @@ const kinds = ['asset', 'item', 'collection'] as const
 
 export class Purge {
   readonly #needs: Needs
+  readonly #planning = new OneAtATime(
+    () => this.plan(),
+    // A database that is away for a moment must not end the server.
+    (error) => this.#needs.log.error({ err: error }, 'the purge could not be planned'),
+  )
   #timer: NodeJS.Timeout | undefined
 
   constructor(needs: Needs) {
     this.#needs = needs
   }
 
-  /** Plans now and from time to time. */
-  async start(): Promise<void> {
-    await this.plan()
-    this.#timer = setInterval(() => {
-      // A database that is away for a moment must not end the server.
-      this.plan().catch((error: unknown) => this.#needs.log.error({ err: error }, 'the purge could not be planned'))
-    }, PLAN_EVERY_MS)
-    this.#timer.unref()
+  /** Plans from now on, from time to time; nobody waits for it. */
+  start(): Promise<void> {
+    this.#planning.ask()
+    this.#timer = setInterval(() => this.#planning.ask(), PLAN_EVERY_MS).unref()
+    return Promise.resolve()
   }
 
-  stop(): Promise<void> {
+  /** Plans no more, and waits for what is being planned. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer)
-    return Promise.resolve()
+    await this.#planning.underWay
   }
 
   /** One job for each tenant that has something to purge and no such job waiting. */
@@ -81,7 +84,7 @@ export class Purge {
       run: async ({ tenantId, signal }) => {
         if (tenantId === null) return
         for (const kind of kinds) while ((await this.#slice(tenantId, kind)) > 0) signal.throwIfAborted()
-        while ((await this.#forgotten(tenantId)) > 0) signal.throwIfAborted()
+        await removeForgottenUploads(this.#needs.database, tenantId, { now: this.#now(), signal })
         await this.#originals(tenantId)
       },
     }
@@ -90,14 +93,8 @@ export class Purge {
   async #isDue(tenantId: string): Promise<boolean> {
     for (const kind of kinds) if ((await this.#due(tenantId, kind)).length > 0) return true
     const db = tenantScope(this.#needs.database.read, tenantId)
-    if ((await forgottenUploads(db, this.#now())).length > 0) return true
+    if ((await forgottenUploads(db, this.#now(), 1)).length > 0) return true
     return (await unusedOriginals(db, this.#now()).limit(1).executeTakeFirst()) !== undefined
-  }
-
-  #forgotten(tenantId: string): Promise<number> {
-    return inWrite(this.#needs.database, { tenantId, priority: 'job' }, (unit) =>
-      removeForgottenUploads(unit, this.#now()),
-    )
   }
 
   #now(): Date {
@@ -139,7 +136,7 @@ export class Purge {
       await database.write('job', async (tx) => {
         const own = tenantScope(tx, tenantId)
         // Asked once more inside of the write: the same file may have been sent and taken in meanwhile.
-        const still = await unusedOriginals(own, this.#now()).where('sha256', '=', sha256).executeTakeFirst()
+        const still = await unusedOriginals(own, this.#now()).where('originals.sha256', '=', sha256).executeTakeFirst()
         if (still === undefined) return
         await own.deleteFrom('originals').where('sha256', '=', sha256).execute()
         const elsewhere = await tx
@@ -152,24 +149,6 @@ export class Purge {
       })
   }
 }
-
-/** What was claimed for a file that is being taken in is used within this time, or never. */
-const CLAIMED_MS = 86_400_000
-
-/** The originals of which no asset or upload is made; `db` is the scope of a tenant. */
-const unusedOriginals = (db: Kysely<Schema>, now: Date) =>
-  db
-    .selectFrom('originals')
-    .select('sha256')
-    .where('created_at', '<', new Date(now.getTime() - CLAIMED_MS).toISOString())
-    .where('sha256', 'not in', (eb) =>
-      eb
-        .selectFrom('assets')
-        .select('original_sha256')
-        .$narrowType<{ original_sha256: NotNull }>()
-        .where('original_sha256', 'is not', null),
-    )
-    .where('sha256', 'not in', (eb) => eb.selectFrom('uploads').select('sha256'))
 
 /** Rows that mean nothing without these things. */
 const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<void>> = {

@@ -1,32 +1,64 @@
-import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Unit } from '../../db/unit-of-work.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 
 /** A file that was sent, and of which nothing was made for so long, is taken for forgotten. */
-export const FORGOTTEN_AFTER_DAYS = 7
+const FORGOTTEN_AFTER_DAYS = 7
 const DAY_MS = 86_400_000
-const AT_ONCE = 100
+/** In one question. */
+const READ_AT_ONCE = 1000
+/** In one write. */
+const REMOVED_AT_ONCE = 100
+/** No write that was begun before a question takes so long. */
+const LONGEST_WRITE_MS = 3_600_000
 
-/** Uploads that were never imported; `db` is the scope of a tenant. At most a hundred. */
-export async function forgottenUploads(db: Kysely<Schema>, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('uploads')
-    .select('uploads.uuid')
-    .where('uploads.created_at', '<', new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS).toISOString())
-    .where((eb) => eb.not(eb.exists(importOf(eb))))
-    .where((eb) => eb.not(eb.exists(modelWithIt(eb))))
-    .limit(AT_ONCE)
-    .execute()
-  return rows.map(({ uuid }) => uuid)
+/** Uploads of which nothing was made, and nothing will be; `db` is the scope of a tenant. No more than `most` of them. */
+export async function forgottenUploads(db: Kysely<Schema>, now: Date, most = Infinity): Promise<string[]> {
+  const forgotten: string[] = []
+  let named: Named | undefined
+  for (let after = ''; forgotten.length < most;) {
+    const some = await db
+      .selectFrom('uploads')
+      .select(['uploads.uuid', 'uploads.sha256'])
+      .where('uploads.created_at', '<', new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS).toISOString())
+      .where('uploads.uuid', '>', after)
+      .where((eb) => eb.not(eb.exists(importOf(eb))))
+      .orderBy('uploads.uuid')
+      .limit(READ_AT_ONCE)
+      .execute()
+    const last = some.at(-1)
+    if (last === undefined) break
+    after = last.uuid
+    const { uploads, contents } = (named ??= await namedByModels(db))
+    for (const { uuid, sha256 } of some) if (!uploads.has(uuid) && !contents.has(sha256)) forgotten.push(uuid)
+  }
+  return forgotten.slice(0, most)
 }
 
-/** Removes some of them and says how many; their bytes go with the originals that nothing is made of. */
-export async function removeForgottenUploads(unit: Unit, now: Date): Promise<number> {
-  // Asked once more inside of the write: an import may have begun meanwhile.
-  const uuids = await forgottenUploads(unit.db, now)
-  if (uuids.length > 0) await unit.db.deleteFrom('uploads').where('uuid', 'in', uuids).execute()
-  return uuids.length
+/** Removes them; their bytes go with the originals that nothing is made of. */
+export async function removeForgottenUploads(
+  database: Database,
+  tenantId: string,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<void> {
+  const since = new Date(Date.now() - LONGEST_WRITE_MS).toISOString()
+  const forgotten = await forgottenUploads(tenantScope(database.read, tenantId), now)
+  for (let from = 0; from < forgotten.length; from += REMOVED_AT_ONCE) {
+    signal.throwIfAborted()
+    await inWrite(database, { tenantId, priority: 'job' }, async ({ db }) => {
+      // Inside of the write only what may have begun meanwhile is looked for: an import, a model that is new.
+      const { uploads } = await namedByModels(db, since)
+      const some = forgotten.slice(from, from + REMOVED_AT_ONCE).filter((uuid) => !uploads.has(uuid))
+      await db
+        .deleteFrom('uploads')
+        .where('uuid', 'in', listed(db, some))
+        .where((eb) => eb.not(eb.exists(importOf(eb))))
+        .execute()
+    })
+  }
 }
 
 type Uploads = ExpressionBuilder<Schema, 'uploads'>
@@ -35,19 +67,31 @@ type Uploads = ExpressionBuilder<Schema, 'uploads'>
 const importOf = (eb: Uploads) =>
   eb.selectFrom('imports').select('imports.uuid').whereRef('imports.uuid', '=', 'uploads.uuid')
 
+type Named = { uploads: Set<string>; contents: Set<string> }
+
 /**
  * Materials and textures have no import of their own: the model names them by their uploads, so that a file that was sent
- * twice and used once is forgotten once. Models of former versions name them by their content alone.
+ * twice and used once is forgotten once. Models of former versions name them by their content (SHA-256) alone.
  */
-const modelWithIt = (eb: Uploads) =>
-  eb
-    .selectFrom('assets')
-    .select('assets.uuid')
-    .where('assets.type', '=', 'model3Ds')
-
-    .where((both) => {
-      const facts = sql.ref('assets.facts')
-      const names = sql<boolean>`${facts} like '%"upload":"' || ${sql.ref('uploads.uuid')} || '"%'`
-      const holds = sql<boolean>`${facts} like '%' || ${sql.ref('uploads.sha256')} || '%'`
-      return both.or([names, both.and([holds, sql<boolean>`${facts} not like '%"upload":%'`])])
-    })
+async function namedByModels(db: Kysely<Schema>, since?: string): Promise<Named> {
+  const named: Named = { uploads: new Set(), contents: new Set() }
+  for (let after = ''; ;) {
+    const models = await db
+      .selectFrom('assets')
+      .select(['uuid', 'facts'])
+      .where('type', '=', 'model3Ds')
+      .where('uuid', '>', after)
+      .$if(since !== undefined, (all) => all.where('modified_at', '>=', since ?? ''))
+      .orderBy('uuid')
+      .limit(READ_AT_ONCE)
+      .execute()
+    const last = models.at(-1)
+    if (last === undefined) return named
+    after = last.uuid
+    for (const { facts } of models) {
+      const uploads = [...facts.matchAll(/"upload":"([^"]*)"/g)].map(([, uuid = '']) => uuid)
+      for (const uuid of uploads) named.uploads.add(uuid)
+      if (uploads.length === 0) for (const [sha256] of facts.matchAll(/\b[0-9a-f]{64}\b/g)) named.contents.add(sha256)
+    }
+  }
+}
