@@ -36,3 +36,13 @@ test('all can be added, some removed, and everything cleared', () => {
   selection.getState().selectRange(a!, things)
   expect(chosen(selection)).toBe('a')
 })
+
+test('what is chosen belongs to its place: coming back goes on, another place begins with nothing', () => {
+  const selection = createSelection()
+  selection.getState().enter('maps')
+  selection.getState().add(things)
+  selection.getState().enter('maps')
+  expect(chosen(selection)).toBe('abcde')
+  selection.getState().enter('charts')
+  expect(chosen(selection)).toBe('')
+})

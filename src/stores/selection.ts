@@ -6,6 +6,10 @@ export interface Selection {
   chosen: ReadonlyMap<string, Handle>
   /** Where a range begins: what was toggled last. */
   anchor: string | undefined
+  /** Where things are chosen: a collection, or an item's media of one type. */
+  place: string | undefined
+  /** Begins in a place, with nothing chosen where it is another one. Coming back from a look at one thing goes on. */
+  enter: (place: string) => void
   toggle: (thing: Handle) => void
   /** Chooses everything from the anchor to this thing, in the order that is shown; without an anchor only the thing. */
   selectRange: (to: Handle, shown: readonly Handle[]) => void
@@ -21,6 +25,8 @@ export const createSelection = () =>
   create<Selection>()((set) => ({
     chosen: new Map(),
     anchor: undefined,
+    place: undefined,
+    enter: (place) => set((old) => (old.place === place ? old : { place, chosen: new Map(), anchor: undefined })),
     toggle: (thing) =>
       set(({ chosen }) => {
         const next = new Map(chosen)

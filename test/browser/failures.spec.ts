@@ -62,7 +62,7 @@ test('a collection that takes long to come is held by its skeleton until it stan
   })
   const address = await collection.getAttribute('href')
   await page.goto(address ?? '')
-  await expect(page.getByText('Loading...').first()).toBeAttached()
+  await expect(page.getByRole('list', { name: 'Loading...' })).toBeVisible()
   go()
   await expect(page.getByRole('heading', { name: 'Carte e cieli', level: 1 })).toBeVisible()
 })

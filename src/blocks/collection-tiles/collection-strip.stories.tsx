@@ -3,7 +3,8 @@ import { fireEvent, screen, userEvent } from 'storybook/test'
 import { samplePictures } from '@/ui/kitchen/sample-pictures'
 import { startText } from '@/text/text'
 import { aCollection, aLeadImage } from '../../../test/fixtures/items'
-import { CollectionStrip, CollectionStripSkeleton } from './collection-strip'
+import { CollectionStrip } from './collection-strip'
+import { CollectionStripSkeleton } from './collection-strip-skeleton'
 
 const shelves = (count: number) =>
   Array.from({ length: count }, (_, at) => {

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Toolbar } from '@/ui/toolbar/toolbar'
 import type { Order } from '../results-header/order'
 import { OrderSelect } from '../results-header/order-select'
 import { CollectionTile, type CollectionTileProps } from './collection-tile'
+import { rows, strip } from './strip-look'
 
 /** As many stand there before all are asked for. */
 export const firstShown = 9
@@ -79,27 +79,3 @@ export function CollectionStrip(props: CollectionStripProps) {
     </section>
   )
 }
-
-const columns = 'md:grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3'
-const rows = clsx('grid grid-cols-1', columns)
-const strip = clsx(
-  '-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 max-md:[&>li]:w-64 max-md:[&>li]:shrink-0 max-md:[&>li]:snap-start md:mx-0 md:overflow-visible md:px-0 md:pb-0',
-  columns,
-)
-
-/** The place of a strip that is on its way. */
-export const CollectionStripSkeleton = ({ className }: { className?: string }) => (
-  <div aria-hidden className={className}>
-    <div className="flex min-h-10 items-center">
-      <Skeleton shape="box" className="h-6 w-40" />
-    </div>
-    <div className={clsx(strip, 'mt-2')}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className="flex min-h-16 items-center gap-3.5 py-1.5 max-md:w-64 max-md:shrink-0">
-          <Skeleton shape="picture" className="w-[4.75rem] shrink-0" />
-          <Skeleton shape="text" className="w-3/5" />
-        </div>
-      ))}
-    </div>
-  </div>
-)

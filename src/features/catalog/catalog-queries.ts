@@ -42,29 +42,29 @@ export const placeQueries = (
     collection ? everyItemOf(collection, sort ?? defaultOrder, options) : everyItem(sort ?? defaultOrder, options),
 })
 
-/**
- * Has what a catalogue screen shows: the collection, without which there is no screen, and its lists, which tell their
- * failures in their place. Where a list has shown the collection, nobody waits for it: a screen that stood meanwhile would be
- * made anew when its reply comes, and close what was opened there.
- */
-export async function loadPlace(queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string) {
-  if (collectionUuid === undefined) return loadLists(queryClient, search)
-  const reading = load(queryClient, collectionQuery(collectionUuid, search.parentId))
-  const seen = collectionInAnyList(queryClient, collectionUuid)
-  if (!seen) return loadLists(queryClient, search, await reading)
-  reading.catch(() => undefined) // the screen's own query tells what fails
-  await loadLists(queryClient, search, seen)
-}
-
-/** Lists that come within it are waited for, so that nothing flickers; after it the screen stands with their skeletons. */
+/** What comes within it is waited for, so that nothing flickers; after it the screen stands with skeletons for the rest. */
 const MOMENT_MS = 150
 
-async function loadLists(
-  queryClient: QueryClient,
-  search: CatalogSearch,
-  collection?: Pick<CollectionInTree, '_links'>,
-) {
-  const { collections, items } = placeQueries(collection, search)
-  const lists = Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
-  await Promise.race([lists, new Promise((resolve) => setTimeout(resolve, MOMENT_MS))])
+/**
+ * Has what a catalogue screen shows: the collection and its lists. The screen itself shows what is still coming and tells
+ * what fails later, so no route waits longer than a moment, and a screen that people act on is never made anew.
+ */
+export const loadPlace = (queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string): Promise<unknown> =>
+  Promise.race([
+    readPlace(queryClient, search, collectionUuid),
+    new Promise((resolve) => setTimeout(resolve, MOMENT_MS)),
+  ])
+
+async function readPlace(queryClient: QueryClient, search: CatalogSearch, uuid: string | undefined) {
+  if (uuid === undefined) return await readLists(queryClient, search)
+  const reading = load(queryClient, collectionQuery(uuid, search.parentId))
+  // The links of a collection that a list has shown are known before it is read.
+  const place = collectionInAnyList(queryClient, uuid) ?? (await reading)
+  return await Promise.all([reading, readLists(queryClient, search, place)])
+}
+
+/** Without a failure: lists tell theirs in their place. */
+function readLists(queryClient: QueryClient, search: CatalogSearch, place?: Pick<CollectionInTree, '_links'>) {
+  const { collections, items } = placeQueries(place, search)
+  return Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
 }

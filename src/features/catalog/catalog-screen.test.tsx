@@ -1,10 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aCollection, anItem } from '../../../test/fixtures/items'
-import { aTenant, aUser } from '../../../test/fixtures/people'
-import { serve, serveCollections, serveFailure, serveItems, serveSession } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveFailure, serveItems } from '../../../test/mock-api/serve'
 import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, many, openCatalogue } from '../../../test/open-catalogue'
-import { renderApplication } from '../../../test/render-application'
 import { useNewArrivals } from '@/stores/new-arrivals'
 
 beforeEach(anEmptyCatalogue)
@@ -26,21 +24,6 @@ test('[COLL-01] the catalogue shows its root collections and its items, and lead
   await screen.getByRole('link', { name: 'Sea charts' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Sea charts', level: 1 })).toBeVisible()
   expect(router.state.location.search).toEqual({ parentId: maps.uuid })
-})
-
-test('a collection that a list has shown stands before it was read, and what is opened there stays open when it was', async () => {
-  serveSession(aUser(), [aTenant()])
-  serveItems()
-  serveCollections([aCollection({ sgtt: 'Maps' })])
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  serve([http.get('*/meta/culturalItemCollections/search/findByUuid', () => answered)])
-  const { screen, router, queryClient } = await renderApplication('/catalog')
-  await screen.getByRole('link', { name: 'Maps' }).click()
-  await screen.getByRole('button', { name: 'What to do with this collection' }).click()
-  await expect.element(screen.getByRole('menuitem', { name: 'Details' })).toBeVisible()
-  answer()
-  await expect.poll(() => [queryClient.isFetching(), router.state.status]).toEqual([0, 'idle'])
-  await expect.element(screen.getByRole('menuitem', { name: 'Details' })).toBeVisible()
 })
 
 test('[COLL-01] page and parent come from the address', async () => {

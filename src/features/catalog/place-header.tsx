@@ -7,9 +7,9 @@ import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { CollectionMenu } from '@/blocks/collection-dialogs/collection-menu'
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb'
-import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { crumbsOf } from './crumbs'
+import { CatalogTitle } from './place-skeleton'
 import { usePlaceCommands } from './use-place-commands'
 
 /** What the catalogue as a whole is called. */
@@ -17,7 +17,7 @@ export function CatalogHeader() {
   const text = useText('catalog')
   useTitle(text.title)
   usePlaceCommands()
-  return <h1 className="font-serif text-3xl text-balance md:text-4xl">{text.title}</h1>
+  return <CatalogTitle />
 }
 
 /** Where a collection stands, what it is called, and a picture out of it. */
@@ -81,11 +81,3 @@ export function CollectionHeader({ collection }: { collection: Collection }) {
     </>
   )
 }
-
-/** The place of a header that is on its way. */
-export const HeaderSkeleton = () => (
-  <div aria-hidden>
-    <Skeleton shape="box" className="h-5 w-64 max-w-full" />
-    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mt-[8.75rem]" />
-  </div>
-)

@@ -4,7 +4,7 @@ import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { notify } from '@/stores/notices'
-import { lazyAtWork } from '@/text/lazy-at-work'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -30,7 +30,7 @@ export interface AssetTabsProps {
 export function AssetTabs({ item, type, position, onType, onShow }: AssetTabsProps) {
   const text = useText('item')
   const { assets } = useAssets(item, type, position === undefined ? [] : [position])
-  useEffect(() => () => useAssetSelection.getState().clear(), [item.uuid, type])
+  useEffect(() => useAssetSelection.getState().enter(`${item.uuid} ${type}`), [item.uuid, type])
   return (
     <Tabs
       label={text.assets}

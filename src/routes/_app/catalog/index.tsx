@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadPlace } from '@/features/catalog/catalog-queries'
 import { CatalogScreen } from '@/features/catalog/catalog-screen'
 import { catalogSearch } from '@/features/catalog/catalog-search'
+import { CatalogSkeleton } from '@/features/catalog/place-skeleton'
 
 export const Route = createFileRoute('/_app/catalog/')({
   validateSearch: catalogSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadPlace(queryClient, deps),
-  // The frame of the screen is its own skeleton, so both come in one piece.
-  codeSplitGroupings: [['component', 'pendingComponent']],
+  // The skeleton comes with the shell, before the screen's own code, and is in its measures: nobody waits for it to have been seen.
+  codeSplitGroupings: [['component']],
   component: Screen,
-  pendingComponent: Screen,
-  // What stands there meanwhile is the screen itself: nobody waits for it to have been seen.
+  pendingComponent: CatalogSkeleton,
   pendingMinMs: 0,
 })
 

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { loadPlace } from '@/features/catalog/catalog-queries'
 import { CollectionScreen } from '@/features/catalog/catalog-screen'
 import { catalogSearch } from '@/features/catalog/catalog-search'
+import { CollectionSkeleton } from '@/features/catalog/place-skeleton'
 import { isUuid } from '@/lib/is-uuid'
 import { noCollection } from '@/lib/no-collection'
 
@@ -13,11 +14,10 @@ export const Route = createFileRoute('/_app/catalog/$collectionUuid/')({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => loadPlace(queryClient, deps, params.collectionUuid),
-  // The frame of the screen is its own skeleton, so both come in one piece.
-  codeSplitGroupings: [['component', 'pendingComponent']],
+  // The skeleton comes with the shell, before the screen's own code, and is in its measures: nobody waits for it to have been seen.
+  codeSplitGroupings: [['component']],
   component: Screen,
-  pendingComponent: Screen,
-  // What stands there meanwhile is the screen itself: nobody waits for it to have been seen.
+  pendingComponent: CollectionSkeleton,
   pendingMinMs: 0,
 })
 

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
+import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip-skeleton'
+import { useText } from '@/text/use-text'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+
+/** The measures of a place. What stands `before` its first line, whatever that is, takes no more height than it. */
+export const PlaceFrame = ({ before, children }: { before: ReactNode; children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
+    <div className="float-left mr-1 -ml-2 h-5">{before}</div>
+    {children}
+  </div>
+)
+
+/** What the catalogue as a whole is called. */
+export function CatalogTitle() {
+  const text = useText('catalog')
+  return <h1 className="font-serif text-3xl text-balance md:text-4xl">{text.title}</h1>
+}
+
+/** Stands for the catalogue while its code is on its way. There is nothing in it to press that the screen would then make anew. */
+export const CatalogSkeleton = () => (
+  <PlaceFrame before={<TreeButtonPlace />}>
+    <CatalogTitle />
+    <ListsSkeleton />
+  </PlaceFrame>
+)
+
+/** Stands for a collection while its code is on its way. */
+export const CollectionSkeleton = () => (
+  <PlaceFrame before={<TreeButtonPlace />}>
+    <HeaderSkeleton />
+    <ListsSkeleton />
+  </PlaceFrame>
+)
+
+const TreeButtonPlace = () => <div aria-hidden className="size-9" />
+
+/** The place of a collection's header. */
+export const HeaderSkeleton = () => (
+  <div aria-hidden>
+    <Skeleton shape="box" className="h-5 w-64 max-w-full" />
+    <Skeleton shape="box" className="mt-4 h-11 w-96 max-w-full md:mt-[8.75rem]" />
+  </div>
+)
+
+/** The place of what is below a place, and of what is in it. */
+export function ListsSkeleton() {
+  const words = useText('common')
+  return (
+    <>
+      <CollectionStripSkeleton className="mt-8" />
+      <div className="mt-9">
+        <CardGridSkeleton label={words.loading} />
+      </div>
+    </>
+  )
+}
