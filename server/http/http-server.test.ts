@@ -155,17 +155,49 @@ describe('[SRV-07] the matrix of roles', () => {
   })
 })
 
+type Given = [
+  status: number,
+  code: string,
+  method: 'GET' | 'POST',
+  url: string,
+  more: { payload?: string; headers?: Record<string, string> },
+]
+
 describe('replies', () => {
-  test('[API-06] are problems with a code where something is wrong', async () => {
-    const nowhere = await app.call('/nowhere')
-    expect(nowhere.headers['content-type']).toContain('application/problem+json')
-    expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'not-found'])
-    const wrong = await admin.call('/iam/tenants?page=-1')
-    expect([wrong.statusCode, wrong.json().code, wrong.json().errors[0].field]).toEqual([
-      400,
-      'request.invalid',
-      '/page',
-    ])
+  const json = { 'content-type': 'application/json' }
+  test.each([
+    [400, 'request.invalid', 'GET', '/iam/tenants?page=-1', {}],
+    [400, 'request.invalid', 'POST', '/iam/userGroups', { payload: '{', headers: json }],
+    [403, 'origin.refused', 'POST', '/iam/userGroups', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    [404, 'not-found', 'GET', '/nowhere', {}],
+    [404, 'not-found', 'GET', '/meta/x%', {}],
+    [404, 'not-found', 'GET', '/meta/%ff', {}],
+    [404, 'not-found', 'GET', '/images/iiif/3/%zz/info.json', {}],
+    [400, 'request.invalid', 'GET', `/iam/jarvisUsers/${'9'.repeat(600)}`, {}],
+    [405, 'method.not-allowed', 'POST', '/iam/tenants/info', {}],
+    [413, 'body.too-large', 'POST', '/iam/userGroups', { payload: ' '.repeat(17 << 20), headers: json }],
+    [415, 'media-type.unsupported', 'POST', '/iam/userGroups', { payload: 'x', headers: { 'content-type': 'x/y' } }],
+  ] as const)('[API-06] are a problem with id and safety headers: %i %s', async (...given) => {
+    const [status, code, method, url, { headers = {}, ...more }] = given as Given
+    const own = { host: 'museo.localhost', cookie: admin.cookie }
+    const reply = await app.http.inject({ method, url, headers: { ...own, ...headers }, ...more })
+    const problem = reply.json()
+    expect([reply.statusCode, problem.status, problem.code]).toEqual([status, status, code])
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(problem.requestId).toBe(reply.headers['x-request-id'])
+    expect(problem).toMatchObject({ type: `urn:teca:problem:${code}`, title: expect.any(String) })
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(reply.headers['access-control-allow-origin']).toBe(url.startsWith('/images/') ? '*' : undefined)
+  })
+  test('[API-06] name the parameter that is wrong, and nothing of a fault of the server', async () => {
+    expect((await admin.call('/iam/tenants?page=-1')).json().errors[0].field).toBe('/page')
+    const other = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }))
+    other.get('/broken', () => Promise.reject(new Error('secret of the house')))
+    const broken = await other.inject('/broken')
+    await other.close()
+    expect([broken.statusCode, broken.json().code]).toEqual([500, 'internal'])
+    expect(broken.headers['content-type']).toContain('application/problem+json')
+    expect(broken.body).not.toContain('secret')
   })
   test.each([
     ['POST', '/iam/tenants/info', 'GET, HEAD'],
@@ -251,6 +283,8 @@ describe('the built application', () => {
       expect((await other.call('/ui/..%2f..%2f..%2fetc/passwd')).body).not.toContain('root')
       expect((await other.call('/ui/catalog/100%25')).body).toBe('<title>Teca</title>')
       expect((await other.call('/ui/50%2525')).body).toBe('<title>Teca</title>')
+      for (const cut of ['/ui/100%', '/ui/catalog/%zz?page=2', '/ui/%c3'])
+        expect(await other.call(cut)).toMatchObject({ statusCode: 200, body: '<title>Teca</title>' })
       expect((await other.call('/')).headers.location).toBe('/ui/')
       expect((await other.call('/ui/settings.json')).json()).toMatchObject({ profile: 'standard' })
     } finally {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
@@ -9,6 +10,7 @@ import { serverWithEarlyAnswers } from './early-answer.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { replyWithProblems } from './problem-replies.ts'
+import { readableAddress } from './readable-address.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 /** Largest JSON or text body; files go through multipart, which streams. */
@@ -35,7 +37,9 @@ export async function createHttpServer(
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     // A line per tile would bury the rest; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    // What the router refuses by itself leaves without id, headers and problem. Longer addresses do not arrive: Node stops them.
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
