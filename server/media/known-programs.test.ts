@@ -7,13 +7,16 @@ const none: Programs = { ffmpeg: undefined, ffprobe: undefined, gs: undefined }
 function knownPrograms(answers: Programs[]) {
   const clock = { now: 0 }
   const said: string[] = []
-  let asked = 0
+  const asked: string[][] = []
   const known = new KnownPrograms({
     log: { info: (_, text) => void said.push(text), warn: (_, text) => void said.push(text) },
-    probe: async () => answers[Math.min(asked++, answers.length - 1)] ?? none,
+    probe: async (names) => {
+      const answer = answers[Math.min(asked.push([...names]), answers.length) - 1] ?? none
+      return answer
+    },
     now: () => clock.now,
   })
-  return { known, clock, said, asked: () => asked }
+  return { known, clock, said, asked }
 }
 
 test('a program that is installed later, or was too slow to answer, is found without a restart', async () => {
@@ -22,21 +25,33 @@ test('a program that is installed later, or was too slow to answer, is found wit
   expect(known.missing().map(({ name }) => name)).toEqual(['ffmpeg', 'ghostscript'])
   clock.now = 4_999
   expect(await known.all()).toEqual(none)
-  expect(asked()).toBe(1)
+  expect(asked).toHaveLength(1)
   clock.now = 5_000
   expect(await known.all()).toMatchObject({ ffmpeg: '7.1', gs: '10.0' })
   expect(known.missing()).toEqual([])
   clock.now = 60_000
   await known.all()
-  expect(asked()).toBe(2)
+  expect(asked).toHaveLength(2)
   expect(said).toEqual(['external programs are missing', 'external programs'])
 })
 
 test('what was found stays found where it is too slow to answer while another one is looked for', async () => {
   const { known, clock, asked } = knownPrograms([{ ffmpeg: '7.1', ffprobe: '7.1', gs: undefined }, none])
   await Promise.all([known.all(), known.all()])
-  expect(asked()).toBe(1)
+  expect(asked).toHaveLength(1)
   clock.now = 5_000
   expect(await known.all()).toEqual({ ffmpeg: '7.1', ffprobe: '7.1', gs: undefined })
   expect(known.missing().map(({ name }) => name)).toEqual(['ghostscript'])
+})
+
+test('only what is missing is looked for again, each time after a longer pause, of five minutes at most', async () => {
+  const { known, clock, asked } = knownPrograms([{ ffmpeg: '7.1', ffprobe: '7.1', gs: undefined }])
+  const times: number[] = []
+  for (clock.now = 0; clock.now <= 1_300_000; clock.now += 5_000) {
+    const before = asked.length
+    await known.all()
+    if (asked.length > before) times.push(clock.now / 1000)
+  }
+  expect(times).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915, 1215])
+  expect(asked.slice(1)).toEqual(times.slice(1).map(() => ['gs']))
 })

@@ -1,11 +1,12 @@
-import { canTranscode, probePrograms } from './probe.ts'
-import type { Programs } from './probe.ts'
+import { canTranscode, probePrograms, programNames } from './probe.ts'
+import type { ProgramName, Programs } from './probe.ts'
 
-/** What is missing is looked for again after this time, when somebody asks. */
+/** What is missing is looked for again after this time, when somebody asks; then after twice as long, and so on. */
 const AGAIN_MS = 5_000
+const AGAIN_AT_MOST_MS = 300_000
 
 type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void }
-type Needs = { log: Log; probe?: () => Promise<Programs>; now?: () => number }
+type Needs = { log: Log; probe?: (names: readonly ProgramName[]) => Promise<Programs>; now?: () => number }
 
 /**
  * The external programs: looked for at start, and again while one is missing, so that one that is installed later, or was
@@ -13,11 +14,12 @@ type Needs = { log: Log; probe?: () => Promise<Programs>; now?: () => number }
  */
 export class KnownPrograms {
   readonly #log: Log
-  readonly #probe: () => Promise<Programs>
+  readonly #probe: NonNullable<Needs['probe']>
   readonly #now: () => number
   #found: Programs | undefined
   #asking: Promise<Programs> | undefined
   #askedAt = 0
+  #pause = 0
 
   constructor({ log, probe = probePrograms, now = Date.now }: Needs) {
     this.#log = log
@@ -28,7 +30,7 @@ export class KnownPrograms {
   /** The version of each, or undefined where it is not there. */
   async all(): Promise<Programs> {
     const found = this.#found
-    if (found !== undefined && (isWhole(found) || this.#now() - this.#askedAt < AGAIN_MS)) return found
+    if (found !== undefined && (isWhole(found) || this.#now() - this.#askedAt < this.#pause)) return found
     return await (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)))
   }
 
@@ -49,16 +51,17 @@ export class KnownPrograms {
 
   async #ask(): Promise<Programs> {
     const before = this.#found
-    const asked = await this.#probe()
-    this.#askedAt = this.#now()
+    const asked = await this.#probe(programNames.filter((name) => before?.[name] === undefined))
     const found = {
-      ffmpeg: asked.ffmpeg ?? before?.ffmpeg,
-      ffprobe: asked.ffprobe ?? before?.ffprobe,
-      gs: asked.gs ?? before?.gs,
+      ffmpeg: before?.ffmpeg ?? asked.ffmpeg,
+      ffprobe: before?.ffprobe ?? asked.ffprobe,
+      gs: before?.gs ?? asked.gs,
     }
+    this.#askedAt = this.#now()
+    this.#pause = Math.min(this.#pause * 2 || AGAIN_MS, AGAIN_AT_MOST_MS)
     this.#found = found
     // Said at start, and when something has come; not each time that something is still missing.
-    if (before === undefined || names.some((name) => before[name] !== found[name])) {
+    if (before === undefined || programNames.some((name) => before[name] !== found[name])) {
       if (isWhole(found)) this.#log.info({ programs: found }, 'external programs')
       else this.#log.warn({ programs: found, missing: this.missing() }, 'external programs are missing')
     }
@@ -66,5 +69,4 @@ export class KnownPrograms {
   }
 }
 
-const names = ['ffmpeg', 'ffprobe', 'gs'] as const
-const isWhole = (programs: Programs) => names.every((name) => programs[name] !== undefined)
+const isWhole = (programs: Programs) => programNames.every((name) => programs[name] !== undefined)

@@ -1,6 +1,7 @@
 import { runProgram } from './lib/run-program.ts'
 
-export type ProgramName = 'ffmpeg' | 'ffprobe' | 'gs'
+export const programNames = ['ffmpeg', 'ffprobe', 'gs'] as const
+export type ProgramName = (typeof programNames)[number]
 
 /** The version of each external program, or undefined where it is not installed. */
 export type Programs = Record<ProgramName, string | undefined>
@@ -17,9 +18,10 @@ async function versionOf(name: ProgramName): Promise<string | undefined> {
   return said?.ok ? (version.exec(said.stdout)?.[1] ?? 'unknown') : undefined
 }
 
-/** Looks for the external programs on the PATH. */
-export async function probePrograms(): Promise<Programs> {
-  const [ffmpeg, ffprobe, gs] = await Promise.all([versionOf('ffmpeg'), versionOf('ffprobe'), versionOf('gs')])
+/** Looks for these external programs on the PATH; the others are told as not there. */
+export async function probePrograms(names: readonly ProgramName[] = programNames): Promise<Programs> {
+  const versions = (name: ProgramName) => (names.includes(name) ? versionOf(name) : undefined)
+  const [ffmpeg, ffprobe, gs] = await Promise.all([versions('ffmpeg'), versions('ffprobe'), versions('gs')])
   return { ffmpeg, ffprobe, gs }
 }
 
