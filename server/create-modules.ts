@@ -11,6 +11,7 @@ import { KnownPrograms } from './media/known-programs.ts'
 import { createMediaWorker } from './media/worker/media-worker.ts'
 import { sweepScratch } from './media/process.ts'
 import { avatarHandlers } from './modules/identity/avatar-routes.ts'
+import { AvatarService } from './modules/identity/avatar-service.ts'
 import { groupHandlers } from './modules/identity/group-routes.ts'
 import { AssetRepository } from './modules/assets/asset-repository.ts'
 import { assetHandlers } from './modules/assets/asset-routes.ts'
@@ -46,7 +47,7 @@ import { identifying, sessionHandlers } from './modules/identity/session-routes.
 import { SessionService } from './modules/identity/session-service.ts'
 import { UserRepository } from './modules/identity/user-repository.ts'
 import { userHandlers } from './modules/identity/user-routes.ts'
-import { UserService } from './modules/identity/user-service.ts'
+import { AVATAR_JOB, UserService } from './modules/identity/user-service.ts'
 import type { Storage } from './storage/storage.ts'
 import { TemplateRepository } from './modules/templates/template-repository.ts'
 import { templateHandlers } from './modules/templates/template-routes.ts'
@@ -88,6 +89,9 @@ export type Services = {
   storage: Storage
 }
 
+/** Somebody waits for a picture of themselves, so it does not stand behind what is imported. */
+const AVATAR_MS = 30_000
+
 /** Makes every module once and hands it the services of others that it needs. */
 export async function createModules({
   config,
@@ -100,6 +104,8 @@ export async function createModules({
   const userRepository = new UserRepository(database)
   const identity = new IdentityService(database, userRepository, sessions)
   const users = new UserService(database, userRepository, identity, sessions)
+  const avatarWorker = createMediaWorker({ timeoutMs: AVATAR_MS })
+  const avatars = new AvatarService({ database, storage, users, worker: avatarWorker })
   const groups = new GroupService(database, userRepository, users, sessions)
   const templates = new TemplateService(database, new TemplateRepository(database))
   const workflow = new WorkflowRepository(database)
@@ -158,9 +164,11 @@ export async function createModules({
       handlers: {
         ...sessionHandlers(identity, sessions, tenants),
         ...userHandlers(users, identity, tenants),
-        ...avatarHandlers(users, storage),
+        ...avatarHandlers(users, avatars),
         ...groupHandlers(groups, identity),
       },
+      jobs: { [AVATAR_JOB]: avatars.handler() },
+      stop: () => avatarWorker.close(),
     },
   ]
   return {

@@ -11,6 +11,10 @@ async function work(job: ToWorker) {
   sharp.concurrency(1)
   const onProgress = (progress: number) => tell({ id: job.id, progress })
   switch (job.name) {
+    case 'avatar': {
+      const { cutAvatar } = await import('../derivatives/avatar.ts')
+      return cutAvatar(job.ask.bytes)
+    }
     case 'image': {
       const { ingestImage } = await import('../derivatives/ingest-image.ts')
       const { path, folder, hasGhostscript, mark } = job.ask

@@ -6,6 +6,7 @@ import type { ModelFacts, ModelSource } from '../model-3d.ts'
 
 /** What the media worker can be asked for. Paths are local; `folder` exists and is empty. */
 export type WorkerJobs = {
+  avatar: { ask: { bytes: Uint8Array }; reply: Uint8Array }
   image: {
     ask: { path: string; folder: string; hasGhostscript: boolean; mark?: string }
     reply: Ingested<ImageFacts>

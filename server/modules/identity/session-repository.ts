@@ -74,11 +74,12 @@ export class SessionRepository {
       .execute()
   }
 
-  async remove(userUuid: string, only: { id?: string; except?: string }): Promise<number> {
+  async remove(userUuid: string, only: { id?: string; except?: string; tenantId?: string }): Promise<number> {
     const { numDeletedRows } = await this.#database.write('person', (tx) => {
       let query = tx.deleteFrom('sessions').where('user_uuid', '=', userUuid)
       if (only.id !== undefined) query = query.where('id', '=', only.id)
       if (only.except !== undefined) query = query.where('id', '!=', only.except)
+      if (only.tenantId !== undefined) query = query.where('tenant_id', '=', only.tenantId)
       return query.executeTakeFirst()
     })
     return Number(numDeletedRows)

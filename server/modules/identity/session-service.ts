@@ -107,6 +107,12 @@ export class SessionService {
     this.forgetKept()
   }
 
+  /** Ends the sessions of a user who leaves a tenant; those elsewhere go on. */
+  async endAllAt(tenantId: string, userUuid: string): Promise<void> {
+    await this.#repository.remove(userUuid, { tenantId })
+    this.forgetKept()
+  }
+
   /** A secret that opens a session at another tenant once, within 30 seconds. */
   async handOver(userUuid: string, tenantId: string, redirect: string): Promise<{ token: string; expiryDate: string }> {
     const token = randomBytes(32).toString('base64url')

@@ -7,6 +7,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { requireStrong } from './identity-service.ts'
 import type { IdentityService } from './identity-service.ts'
 import { hashPassword } from './password.ts'
@@ -22,6 +23,11 @@ export type UserChanges = {
   oldPassword?: string
   newPassword?: string
 }
+
+export const AVATAR_JOB = 'avatar'
+/** What the job removes: one picture of a user, or all. */
+export type FormerAvatar = { uuid: string; digest?: string }
+const clearAvatars = (unit: Unit, payload: FormerAvatar) => enqueue(unit, { name: AVATAR_JOB, payload })
 
 /** The users of a tenant and what they may do there. */
 export class UserService {
@@ -81,7 +87,7 @@ export class UserService {
     if (regrouped) await this.#requireRegroup(context.tenantId, groupUuids, groups)
     // A form sends the whole user back, so that only what differs is a change.
     const renamed = (['name', 'surname', 'email'] as const).some(
-      (field) => changes[field] !== undefined && changes[field] !== user[field],
+      (field) => changes[field] !== undefined && (changes[field] || null) !== (user[field] || null),
     )
     if (renamed && !own && user.home_tenant_id !== context.tenantId)
       throw new ProblemError(403, 'user.guest', { detail: 'Names and addresses are changed where the account belongs' })
@@ -108,24 +114,29 @@ export class UserService {
   async remove(context: WriteContext, by: CallUser, uuid: string, ifMatch: string | undefined): Promise<void> {
     if (by.uuid === uuid) throw new ProblemError(409, 'user.self', { detail: 'Nobody deletes the own account' })
     const { user } = await this.one(context.tenantId, uuid)
+    const isHome = user.home_tenant_id === context.tenantId
     await inWrite(this.#database, context, async (unit) => {
       // A guest from another organisation leaves this one and stays a user there.
-      if (user.home_tenant_id === context.tenantId) await unit.remove('user', uuid, { ifMatch })
-      else {
+      if (isHome) {
+        await unit.remove('user', uuid, { ifMatch })
+        await clearAvatars(unit, { uuid })
+      } else {
         await this.#users.leave(unit, uuid)
         unit.record({ kind: 'user', uuid, action: 'leave' })
       }
       await this.requireManager(unit)
     })
-    await this.#sessions.endAll(uuid)
+    if (isHome) await this.#sessions.endAll(uuid)
+    else await this.#sessions.endAllAt(context.tenantId, uuid)
   }
 
-  /** Gives back the digest of the former picture; null where there was none. */
-  async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<string | null> {
-    return await inWrite(this.#database, context, async (unit) => {
+  /** The file of the former picture is removed later. */
+  async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<void> {
+    await inWrite(this.#database, context, async (unit) => {
       const { avatar_sha256: former } = await unit.one('user', uuid)
+      if (former === sha256) return
       await unit.update('user', uuid, { avatar_sha256: sha256 })
-      return former
+      if (former !== null) await clearAvatars(unit, { uuid, digest: former })
     })
   }
 

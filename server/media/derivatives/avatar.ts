@@ -1,0 +1,24 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { MediaError } from '../media-error.ts'
+
+const SIDE = 300
+const KINDS = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
+const MOST_PIXELS = 40_000_000
+
+/** A PNG of 300 by 300 pixels, cut out of the middle of a picture. */
+export async function cutAvatar(given: Uint8Array): Promise<Uint8Array> {
+  const mime = (await fileTypeFromBuffer(given).catch(() => undefined))?.mime
+  if (mime === undefined) throw new MediaError('wrong-content', 'The file is no picture')
+  if (!KINDS.includes(mime)) throw new MediaError('unsupported-format', `${mime} is not taken`)
+  try {
+    // Of the head alone, which says how large it claims to be.
+    const { width, height } = await sharp(given, { limitInputPixels: false }).metadata()
+    if (width * height > MOST_PIXELS) throw new MediaError('too-large', `At most ${MOST_PIXELS} pixels`)
+    const image = sharp(given, { limitInputPixels: MOST_PIXELS })
+    return await image.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
+  } catch (error) {
+    if (error instanceof MediaError) throw error
+    throw new MediaError('damaged', 'The picture is damaged', { cause: error })
+  }
+}
