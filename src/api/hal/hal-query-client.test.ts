@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { ApiError } from '../api-error'
 import { http } from '../http'
 import type { HalKey } from './address'
-import { halQueryClient, type Notify } from './hal-query-client'
+import { halQueryClient, renew, type Notify } from './hal-query-client'
 import { hrefOf } from './link'
 import { load } from './load'
 import { halMutation } from './mutation'
 import { halQuery } from './query'
+import { versionOf } from './versions'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -74,6 +75,40 @@ test('a write is made on the version that was read, and on none once that versio
   await expect(run(rename(), { section, name: 'x' })).rejects.toMatchObject({ code: 'version.changed' })
   await expect(run(rename(), { section, name: 'x' })).rejects.toMatchObject({ status: 412 })
   expect(made).toEqual(['"3"', null])
+})
+
+test('what was asked for before a write and comes after it counts as old, by itself and where it rides along', async () => {
+  const { promise: written, resolve: goOn } = Promise.withResolvers<void>()
+  const list = { _links: { self: { href: '/meta/sections?page=0' } } }
+  let asked = 0
+  server.use(
+    handle.get('*/meta/sections', () => HttpResponse.json(list)),
+    handle.get('*/meta/home', async () => {
+      asked++
+      await written
+      return HttpResponse.json({ _embedded: { preloads: [list] } })
+    }),
+    handle.get('*/meta/sections/1', async () => {
+      asked++
+      await written
+      return HttpResponse.json(section, { headers: { ETag: '"1"' } })
+    }),
+  )
+  const known = { list: halQuery({ href: '/meta/sections?page=0' }), self: halQuery<Section>(section._links.self) }
+  await load(queries, known.list)
+  const reading = [load(queries, halQuery({ href: '/meta/home' })), load(queries, known.self)]
+  await expect.poll(() => asked).toBe(2)
+  const before = Date.now()
+  await expect.poll(() => Date.now()).toBeGreaterThan(before)
+  renew(queries, ['/meta/sections'])
+  goOn()
+  await Promise.all(reading)
+  const isOld = () => Object.values(known).map(({ queryKey }) => queries.getQueryState(queryKey)?.isInvalidated)
+  expect(isOld()).toEqual([true, true])
+  expect(versionOf('/meta/sections/1')).toBeUndefined()
+  await Promise.all([load(queries, known.list), load(queries, known.self)])
+  expect(isOld()).toEqual([false, false])
+  expect(versionOf('/meta/sections/1')).toBe('"1"')
 })
 
 test('what only a look-up says stays after a write, until it is read again', async () => {

@@ -5,6 +5,7 @@ import { hrefOf } from './link'
 import type { Done, StalePaths, Write } from './mutation'
 import { knownAs, rememberPreloads, selfOf, storeAtSelf } from './remember'
 import { isWaitedFor } from './renewed'
+import { followStale, noteStale } from './stale-since'
 import { forgetVersion } from './versions'
 
 /** How the person is told: once for every failed call that is not silent, once for every write that says `done`. */
@@ -27,6 +28,7 @@ export function halQueryClient(notify: Notify): QueryClient {
     const [path, search] = partsOf(event.query.queryKey)
     if (path && !search) forgetVersion(path)
   })
+  followStale(queryCache, ({ queryKey }) => forgetVersion(partsOf(queryKey)[0] ?? ''))
   const mutationCache: MutationCache = new MutationCache({
     onSuccess: (data, variables, _result, mutation, { client }) => {
       const write = mutation.meta?.write
@@ -79,10 +81,11 @@ export const mayRetry = (failures: number, error: Error) =>
 export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey) {
   if (paths.length === 0) return
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [path] = partsOf(queryKey)
-      if (!path || isSame(queryKey, except) || !paths.some((prefix) => isBelow(path, prefix))) return false
+    predicate: (query) => {
+      const [path] = partsOf(query.queryKey)
+      if (!path || isSame(query.queryKey, except) || !paths.some((prefix) => isBelow(path, prefix))) return false
       forgetVersion(path)
+      noteStale(query)
       return true
     },
   })
