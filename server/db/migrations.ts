@@ -9,6 +9,7 @@ import { deletedIndexes } from './migrations/0004-deleted.ts'
 import { linkIndexes } from './migrations/0005-link-indexes.ts'
 import { countsOfLinks } from './migrations/0006-counts-of-links.ts'
 import { clearingAway } from './migrations/0007-clearing-away.ts'
+import { pulse } from './migrations/0008-pulse.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0005-link-indexes': linkIndexes,
   '0006-counts-of-links': countsOfLinks,
   '0007-clearing-away': clearingAway,
+  '0008-pulse': pulse,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -31,7 +31,16 @@ import type {
   UserGroupTable,
   UserTable,
 } from './people-tables.ts'
-import type { AuditTable, ImportTable, JobTable, OriginalTable, OutboxTable, UploadTable } from './work-tables.ts'
+import type {
+  AuditTable,
+  ImportTable,
+  JobTable,
+  OriginalTable,
+  OutboxTable,
+  PulseTable,
+  RemovalTable,
+  UploadTable,
+} from './work-tables.ts'
 
 export type { AssetType, OwnerKind } from './catalogue-tables.ts'
 export type { Flag } from './columns-of-all.ts'
@@ -53,6 +62,7 @@ export interface Schema {
   metadata_values: MetadataValueTable
   assets: AssetTable
   originals: OriginalTable
+  removals: RemovalTable
   uploads: UploadTable
   imports: ImportTable
   jobs: JobTable
@@ -61,6 +71,7 @@ export interface Schema {
   bulk_failures: BulkFailureTable
   audit: AuditTable
   outbox: OutboxTable
+  pulse: PulseTable
   templates: TemplateTable
   item_states: ItemStateTable
   transition_templates: TransitionTemplateTable
@@ -85,4 +96,6 @@ export const installationTables: ReadonlySet<string> = new Set([
   'users',
   'handovers',
   'jobs',
+  'pulse',
+  'removals',
 ] satisfies Table[])

@@ -9,6 +9,12 @@ export interface OriginalTable extends OfTenant {
   created_at: string
 }
 
+/** Bytes that are being removed from the storage; no tenant has them any more. */
+export interface RemovalTable {
+  sha256: string
+  began_at: string
+}
+
 export interface UploadTable extends OfTenant {
   uuid: string
   kind: string
@@ -90,4 +96,10 @@ export interface OutboxTable extends OfTenant {
   /** JSON. */
   payload: string | null
   done_at: string | null
+}
+
+/** One row, written to see that writing works. */
+export interface PulseTable {
+  id: number
+  at: string
 }

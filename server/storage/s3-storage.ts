@@ -15,6 +15,8 @@ export type S3Settings = {
 }
 
 const PART_BYTES = 16 << 20
+/** Nobody counts any more on a removal that takes so long, so it must not happen later. */
+const REMOVE_MS = 15_000
 
 type Sdk = typeof S3
 type Client = InstanceType<Sdk['S3Client']>
@@ -143,7 +145,8 @@ export function createS3Storage(settings: S3Settings): Storage {
     size: async (key) => (await head(key))?.ContentLength,
     async remove(key) {
       const { sdk, client } = await s3()
-      await client.send(new sdk.DeleteObjectCommand(at(key))).catch((error: unknown) => {
+      const abortSignal = AbortSignal.timeout(REMOVE_MS)
+      await client.send(new sdk.DeleteObjectCommand(at(key)), { abortSignal }).catch((error: unknown) => {
         throw failure(key, error)
       })
     },

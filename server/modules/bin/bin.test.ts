@@ -201,12 +201,13 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   test('a database that is away when the purge is planned is told, and ends nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const job = new Purge({ database: server.database, storage, log })
-    await job.start()
     vi.spyOn(server.database.read, 'selectFrom').mockImplementation(() => {
       throw new Error('the database is away')
     })
-    vi.advanceTimersByTime(3_600_000)
+    await job.start()
     await vi.waitFor(() => expect(told).toEqual(['the purge could not be planned']))
+    vi.advanceTimersByTime(3_600_000)
+    await vi.waitFor(() => expect(told).toHaveLength(2))
     vi.restoreAllMocks()
     vi.useRealTimers()
     await job.stop()

@@ -7,7 +7,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { forgottenUploads } from '../uploads/forgotten-uploads-service.ts'
-import { unusedOriginals } from '../uploads/unused-originals-service.ts'
+import { unusedOriginals } from '../uploads/originals-service.ts'
 import { Purge } from './purge.ts'
 
 const tenantId = 'museo'

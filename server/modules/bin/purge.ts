@@ -9,7 +9,7 @@ import { OneAtATime } from '../../jobs/one-at-a-time.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { forgottenUploads, removeForgottenUploads } from '../uploads/forgotten-uploads-service.ts'
-import { unusedOriginals } from '../uploads/unused-originals-service.ts'
+import { cutOffRemovals, endRemoval, removeOriginal, unusedOriginals } from '../uploads/originals-service.ts'
 import { restorableSince } from './bin-service.ts'
 
 /** Removes for good what was deleted so long ago that it cannot be restored any more, and files of which nothing was ever made. */
@@ -85,7 +85,7 @@ export class Purge {
         if (tenantId === null) return
         for (const kind of kinds) while ((await this.#slice(tenantId, kind)) > 0) signal.throwIfAborted()
         await removeForgottenUploads(this.#needs.database, tenantId, { now: this.#now(), signal })
-        await this.#originals(tenantId)
+        await this.#originals(tenantId, signal)
       },
     }
   }
@@ -94,6 +94,7 @@ export class Purge {
     for (const kind of kinds) if ((await this.#due(tenantId, kind)).length > 0) return true
     const db = tenantScope(this.#needs.database.read, tenantId)
     if ((await forgottenUploads(db, this.#now(), 1)).length > 0) return true
+    if ((await cutOffRemovals(this.#needs.database)).length > 0) return true
     return (await unusedOriginals(db, this.#now()).limit(1).executeTakeFirst()) !== undefined
   }
 
@@ -128,25 +129,19 @@ export class Purge {
     return uuids.length
   }
 
-  /** The originals that nothing is made of any more; a file goes when no tenant has it. */
-  async #originals(tenantId: string): Promise<void> {
+  /** The originals that nothing is made of any more, and what was cut off while it was removed. */
+  async #originals(tenantId: string, signal: AbortSignal): Promise<void> {
     const { database, storage } = this.#needs
-    const unused = await unusedOriginals(tenantScope(database.read, tenantId), this.#now()).execute()
-    for (const { sha256 } of unused)
-      await database.write('job', async (tx) => {
-        const own = tenantScope(tx, tenantId)
-        // Asked once more inside of the write: the same file may have been sent and taken in meanwhile.
-        const still = await unusedOriginals(own, this.#now()).where('originals.sha256', '=', sha256).executeTakeFirst()
-        if (still === undefined) return
-        await own.deleteFrom('originals').where('sha256', '=', sha256).execute()
-        const elsewhere = await tx
-          .selectFrom('originals')
-          .select('sha256')
-          .where('sha256', '=', sha256)
-          .executeTakeFirst()
-        // The one thing in a write that is no question: whoever claims these very bytes, in whatever process, waits for it.
-        if (elsewhere === undefined) await storage.remove(originalKey(sha256))
-      })
+    const remove = (sha256: string) => storage.remove(originalKey(sha256))
+    for (const sha256 of await cutOffRemovals(database)) {
+      signal.throwIfAborted()
+      await endRemoval(database, sha256, remove)
+    }
+    const now = this.#now()
+    for (const { sha256 } of await unusedOriginals(tenantScope(database.read, tenantId), now).execute()) {
+      signal.throwIfAborted()
+      await removeOriginal(database, { tenantId, sha256, now }, remove)
+    }
   }
 }
 

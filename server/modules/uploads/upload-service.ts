@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
@@ -9,6 +10,7 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { sniff } from '../../media/sniff.ts'
 import { putOriginal } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { claimOriginal, UNKNOWN_TYPE } from './originals-service.ts'
 import { uploadKinds } from './upload-kinds.ts'
 import type { UploadKind } from './upload-kinds.ts'
 
@@ -23,7 +25,8 @@ export type NewUpload = {
 }
 
 const AT_ONCE = 400
-const UNKNOWN = 'application/octet-stream'
+/** How often it is looked whether a removal of the very same bytes is over. */
+const LOOK_AGAIN_MS = 100
 /** Of bytes that the tenant has already. */
 const CLAIM_AGAIN = { key: ['tenant_id', 'sha256'], columns: ['mime_type', 'created_at'] }
 
@@ -70,10 +73,7 @@ export class UploadService {
 
   /** Says in the database that these bytes are wanted, so that no process purges them before their upload is noted. */
   async #claim(context: WriteContext, content: { sha256: string; size: number }): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
-      const row = { ...content, mime_type: UNKNOWN, created_at: unit.at, tenant_id: unit.tenantId }
-      await unit.insert('originals', [row], { ...CLAIM_AGAIN, columns: ['created_at'] })
-    })
+    while (await inWrite(this.#database, context, (unit) => claimOriginal(unit, content))) await wait(LOOK_AGAIN_MS)
   }
 
   async find(tenantId: string, uuid: string): Promise<Upload | undefined> {
@@ -110,7 +110,7 @@ export class UploadService {
   /** By the content; what cannot be told here is found out by the import. */
   async #contentOf(key: string): Promise<string> {
     const path = this.#storage.localPath?.(key)
-    const unknown = { mime: UNKNOWN }
+    const unknown = { mime: UNKNOWN_TYPE }
     const { mime } = path === undefined ? unknown : await sniff(path).catch(() => unknown)
     return mime
   }

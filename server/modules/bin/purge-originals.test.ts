@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import { createDiskStorage } from '../../storage/disk-storage.ts'
+import { originalKey } from '../../storage/originals.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { UploadService } from '../uploads/upload-service.ts'
+import { Purge } from './purge.ts'
+
+const tenantId = 'museo'
+const longAgo = '2026-01-01T00:00:00.000Z'
+
+describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, on %s,', (kind) => {
+  let opened: TestDatabase
+  let storage: Storage
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind)
+    storage = createDiskStorage(opened.dataDir)
+    return () => opened.close()
+  }, 60_000)
+  afterEach(() => void vi.restoreAllMocks())
+
+  const send = (text: string) =>
+    new UploadService(opened.database, storage).take(
+      { tenantId },
+      { kind: 'image', fileName: 'x.png', source: Buffer.from(text) },
+    )
+  const purge = () =>
+    new Purge({ database: opened.database, storage, log: { error: () => undefined } })
+      .handler()
+      .run({ id: 1, tenantId, payload: {}, attempt: 1, lastAttempt: false, signal: new AbortController().signal })
+  const write = <T>(change: Parameters<typeof inWrite<T>>[2]) => inWrite(opened.database, { tenantId }, change)
+  /** A file that was sent long ago, and that nothing is made of any more. */
+  const unused = async (text: string) => {
+    const { sha256 } = await send(text)
+    await write(async ({ db }) => {
+      await db.deleteFrom('uploads').execute()
+      await db.updateTable('originals').set({ created_at: longAgo }).execute()
+    })
+    return sha256
+  }
+  const isStored = async (sha256: string) => (await storage.size(originalKey(sha256))) !== undefined
+  const removals = () => opened.database.read.selectFrom('removals').selectAll().execute()
+  const cutOffLongAgo = () =>
+    opened.database.write('job', (tx) => tx.updateTable('removals').set({ began_at: longAgo }).execute())
+  /** The next removal is begun and goes on when it is told to. */
+  const slowly = () => {
+    const remove = storage.remove.bind(storage)
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    vi.spyOn(storage, 'remove').mockImplementationOnce(async (key) => {
+      begun.resolve()
+      await goOn.promise
+      await remove(key)
+    })
+    return { begun: begun.promise, goOn: () => goOn.resolve() }
+  }
+  /** The process is gone before the next removal, or behind it. */
+  const cutOff = (when: 'before' | 'behind') => {
+    const remove = storage.remove.bind(storage)
+    vi.spyOn(storage, 'remove').mockImplementationOnce(async (key) => {
+      if (when === 'behind') await remove(key)
+      throw new Error('the process is gone')
+    })
+  }
+
+  test('are removed while everybody writes on, however long the storage takes', async () => {
+    const sha256 = await unused('bytes')
+    const { begun, goOn } = slowly()
+    const purged = purge()
+    await begun
+    await write((unit) => unit.create('itemState', [{ uuid: 'x', name: 'Open', color: '#00aa00', public: 1 }]))
+    goOn()
+    await purged
+    expect([await isStored(sha256), await removals()]).toEqual([false, []])
+  })
+
+  test('and that are sent once more just then are stored when they are gone', async () => {
+    const sha256 = await unused('bytes')
+    const { begun, goOn } = slowly()
+    const purged = purge()
+    await begun
+    const sent = send('bytes')
+    const claims = () => opened.database.read.selectFrom('originals').select('sha256').execute()
+    await expect.poll(claims, { timeout: 20_000 }).toEqual([{ sha256 }])
+    goOn()
+    await Promise.all([purged, sent])
+    expect(await isStored(sha256)).toBe(true)
+    await purge()
+    expect([await isStored(sha256), await removals()]).toEqual([true, []])
+  })
+
+  test.each(['before', 'behind'] as const)(
+    'are removed by the next one where a process is gone %s the removal',
+    async (when) => {
+      const sha256 = await unused('bytes')
+      cutOff(when)
+      await expect(purge()).rejects.toThrow('the process is gone')
+      expect([await isStored(sha256), (await removals()).length]).toEqual([when === 'before', 1])
+      // As long as it may be under way elsewhere it is left alone.
+      await purge()
+      expect(await removals()).toHaveLength(1)
+      await cutOffLongAgo()
+      await purge()
+      expect([await isStored(sha256), await removals()]).toEqual([false, []])
+    },
+  )
+
+  test.each(['before', 'behind'] as const)(
+    'and that are sent once more after a process was gone %s the removal stay',
+    async (when) => {
+      const sha256 = await unused('bytes')
+      cutOff(when)
+      await expect(purge()).rejects.toThrow('the process is gone')
+      await cutOffLongAgo()
+      await send('bytes')
+      expect(await isStored(sha256)).toBe(true)
+      await purge()
+      expect([await isStored(sha256), await removals()]).toEqual([true, []])
+    },
+  )
+})

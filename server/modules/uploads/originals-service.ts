@@ -1,0 +1,106 @@
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+
+/** What was claimed for a file that is being taken in is used within this time, or never. */
+const CLAIMED_MS = 86_400_000
+/**
+ * A removal that was begun and not ended for so long was cut off: its process is gone. Storage gives up a removal much
+ * earlier.
+ */
+const REMOVAL_MS = 60_000
+
+/** The originals of which no asset or upload is made; `db` is the scope of a tenant. */
+export const unusedOriginals = (
+  db: Kysely<Schema>,
+  now: Date,
+): SelectQueryBuilder<Schema, 'originals', { sha256: string }> =>
+  db
+    .selectFrom('originals')
+    .select('originals.sha256')
+    .where('originals.created_at', '<', new Date(now.getTime() - CLAIMED_MS).toISOString())
+    // Each is looked up in an index; of a `not in`, PostgreSQL reads the whole list for each row once it outgrows its memory.
+    .where((eb) => {
+      const assets = eb.selectFrom('assets').select('assets.uuid')
+      return eb.not(eb.exists(assets.whereRef('assets.original_sha256', '=', 'originals.sha256')))
+    })
+    .where((eb) => {
+      const uploads = eb.selectFrom('uploads').select('uploads.uuid')
+      return eb.not(eb.exists(uploads.whereRef('uploads.sha256', '=', 'originals.sha256')))
+    })
+
+/** A removal of bytes that is under way, told from others of the same bytes by when it began. */
+type Removal = { sha256: string; began_at: string }
+type Remove = (sha256: string) => Promise<void>
+
+/**
+ * Gives up a tenant's original that nothing is made of. The bytes go too where no other tenant has them: then it is noted
+ * here, `remove` is called outside of the write, and the note goes. A claim waits for the end of it; what was cut off is
+ * ended by `endRemoval`.
+ */
+export async function removeOriginal(
+  database: Database,
+  { tenantId, sha256, now }: { tenantId: string; sha256: string; now: Date },
+  remove: Remove,
+): Promise<void> {
+  const removal = await database.write('job', async (tx) => {
+    const own = tenantScope(tx, tenantId)
+    // Asked once more inside of the write: the same file may have been sent and taken in meanwhile.
+    const still = await unusedOriginals(own, now).where('originals.sha256', '=', sha256).executeTakeFirst()
+    if (still === undefined) return undefined
+    await own.deleteFrom('originals').where('sha256', '=', sha256).execute()
+    return (await isKept(tx, sha256)) ? undefined : await begin(tx, sha256)
+  })
+  if (removal !== undefined) await carryOut(database, removal, remove)
+}
+
+/** Removals that were cut off. */
+export async function cutOffRemovals(database: Database): Promise<string[]> {
+  const rows = await database.read.selectFrom('removals').select('sha256').where('began_at', '<', longAgo()).execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Ends a removal that was cut off: once more from its beginning, or not at all where somebody has the bytes again. */
+export async function endRemoval(database: Database, sha256: string, remove: Remove): Promise<void> {
+  const removal = await database.write('job', async (tx) => {
+    const cutOff = tx.deleteFrom('removals').where('sha256', '=', sha256).where('began_at', '<', longAgo())
+    const { numDeletedRows } = await cutOff.executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n || (await isKept(tx, sha256))) return undefined
+    return await begin(tx, sha256)
+  })
+  if (removal !== undefined) await carryOut(database, removal, remove)
+}
+
+/** Notes in a write that a tenant wants these bytes. True while they are being removed: store them when it is over. */
+export async function claimOriginal(unit: Unit, content: { sha256: string; size: number }): Promise<boolean> {
+  const row = { ...content, mime_type: UNKNOWN_TYPE, created_at: unit.at, tenant_id: unit.tenantId }
+  await unit.insert('originals', [row], { key: ['tenant_id', 'sha256'], columns: ['created_at'] })
+  const removals = unit.db.selectFrom('removals').select('sha256').where('sha256', '=', content.sha256)
+  return (await removals.where('began_at', '>=', longAgo()).executeTakeFirst()) !== undefined
+}
+
+/** Until the content has been looked at. */
+export const UNKNOWN_TYPE = 'application/octet-stream'
+
+const longAgo = () => new Date(Date.now() - REMOVAL_MS).toISOString()
+
+const isKept = async (tx: Transaction<Schema>, sha256: string) =>
+  (await tx.selectFrom('originals').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
+
+async function begin(tx: Transaction<Schema>, sha256: string): Promise<Removal> {
+  const removal = { sha256, began_at: new Date().toISOString() }
+  const begun = tx.insertInto('removals').values(removal)
+  await begun.onConflict((conflict) => conflict.column('sha256').doUpdateSet(removal)).execute()
+  return removal
+}
+
+async function carryOut(database: Database, removal: Removal, remove: Remove) {
+  // A process that was asleep since may have been taken for gone, and then somebody has the bytes again.
+  if (Date.now() - Date.parse(removal.began_at) > REMOVAL_MS / 4) return
+  await remove(removal.sha256)
+  await database.write('job', (tx) =>
+    tx.deleteFrom('removals').where('sha256', '=', removal.sha256).where('began_at', '=', removal.began_at).execute(),
+  )
+}
