@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { inWrite } from '../db/unit-of-work.ts'
@@ -13,6 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     opened = await openTestDatabase(kind)
   })
   afterEach(async () => {
+    vi.restoreAllMocks()
     await reader?.stop()
     await opened.database.write('person', async (tx) => {
       await tx.deleteFrom('outbox').execute()
@@ -103,6 +104,30 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect(seen).toEqual(['a'])
   })
 
+  test('that cannot be handed on are tried again after a pause, and not at every event of another organisation', async () => {
+    let tried = 0
+    const seen: string[] = []
+    const handlers: EventHandlers = {
+      'lamp.lit': async (unit, events) => {
+        if (unit.tenantId === 'museo' && (tried += 1) === 1) throw new Error('no light')
+        seen.push(...events.map((event) => event.entityUuid))
+      },
+    }
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    await happen('lit', 'held')
+    start(handlers)
+    await expect.poll(() => tried).toBe(1)
+    for (const uuid of ['a', 'b', 'c']) {
+      await happen('lit', uuid, 'archivio')
+      await expect.poll(() => seen).toContain(uuid)
+    }
+    expect(tried).toBe(1)
+    now.mockReturnValue(2_001)
+    await happen('lit', 'd', 'archivio')
+    await expect.poll(() => seen).toContain('held')
+    expect(tried).toBe(2)
+  })
+
   test('are cleared away once they were read and are old; unread ones never', async () => {
     await happen('lit', 'a')
     await start().idle()
@@ -111,5 +136,22 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect(await removeRead(opened.database, new Date(Date.now() - 60_000))).toBe(0)
     expect(await removeRead(opened.database, new Date(Date.now() + 60_000))).toBe(1)
     expect((await rows()).map(({ entity_uuid }) => entity_uuid)).toEqual(['b'])
+  })
+
+  test('are cleared away behind those that an organisation cannot hand on', async () => {
+    await happen('lit', 'held')
+    await happen('lit', 'a', 'archivio')
+    await happen('lit', 'b', 'archivio')
+    const handlers: EventHandlers = {
+      'lamp.lit': async ({ tenantId }) => {
+        if (tenantId === 'museo') throw new Error('no light')
+      },
+    }
+    start(handlers)
+    const waiting = async () => (await rows()).filter(({ done_at }) => done_at === null)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    await reader?.stop()
+    expect(await removeRead(opened.database, new Date(Date.now() + 60_000))).toBe(2)
+    expect((await rows()).map(({ entity_uuid }) => entity_uuid)).toEqual(['held'])
   })
 })

@@ -33,6 +33,9 @@ const GATHER_MS = 50
 /** Those of other processes are looked for this often. */
 const LOOK_EVERY_MS = 5_000
 const TIDY_EVERY_MS = 3_600_000
+/** What could not be handed on is tried again after this, and each time after twice as long, up to the longest pause. */
+const PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 300_000
 /** Events that were read stay for a day, to see what happened. */
 const KEPT_MS = 86_400_000
 
@@ -48,6 +51,8 @@ export class OutboxReader {
   #timers: NodeJS.Timeout[] = []
   #unsubscribe: (() => void) | undefined
   #stopped = false
+  /** Organisations whose events could not be handed on: how long they are left alone, and until when. */
+  readonly #held = new Map<string, { pause: number; until: number }>()
 
   constructor(options: Options) {
     this.#options = options
@@ -92,19 +97,29 @@ export class OutboxReader {
     if (!this.#stopped) this.#reading.ask()
   }
 
-  /** What cannot be handed on holds up its own organisation alone, until it is looked for again. */
+  /** What cannot be handed on holds up its own organisation alone, and is not tried again at every event of the others. */
   async #readAll() {
-    const held: string[] = []
-    const next = () => this.#nextTenant(held)
+    const next = () => this.#nextTenant(this.#leftAlone())
     for (let tenant = await next(); tenant !== undefined; tenant = await next()) {
       if (this.#stopped) return
       try {
         await this.#readSome(tenant)
+        this.#held.delete(tenant)
       } catch (error) {
-        held.push(tenant)
+        this.#hold(tenant)
         this.#options.log.error({ err: error, tenant }, 'events of an organisation could not be handed on')
       }
     }
+  }
+
+  #leftAlone(): string[] {
+    const now = performance.now()
+    return [...this.#held].filter(([, { until }]) => until > now).map(([tenant]) => tenant)
+  }
+
+  #hold(tenant: string) {
+    const pause = Math.min(LONGEST_PAUSE_MS, (this.#held.get(tenant)?.pause ?? PAUSE_MS / 2) * 2)
+    this.#held.set(tenant, { pause, until: performance.now() + pause })
   }
 
   async #nextTenant(held: readonly string[] = []): Promise<string | undefined> {
@@ -149,23 +164,20 @@ export class OutboxReader {
   }
 }
 
-/** Deletes events that were read before a moment, the oldest first, until one is younger. Gives back how many. */
+/** Deletes events that were read before a moment, whatever is still waiting. Gives back how many. */
 export async function removeRead(database: Database, before: Date): Promise<number> {
   let removed = 0
   for (;;) {
-    const oldest = await database.read
+    const old = await database.read
       .selectFrom('outbox')
-      .select(['id', 'done_at'])
-      .orderBy('id')
+      .select('id')
+      .where('done_at', '<', before.toISOString())
       .limit(AT_ONCE)
       .execute()
-    const young = oldest.findIndex(({ done_at }) => done_at === null || done_at >= before.toISOString())
-    const old = young < 0 ? oldest : oldest.slice(0, young)
-    const last = old.at(-1)
-    if (last === undefined) return removed
-    await database.write('job', (tx) => tx.deleteFrom('outbox').where('id', '<=', last.id).execute())
+    if (old.length === 0) return removed
+    const ids = old.map(({ id }) => id)
+    await database.write('job', (tx) => tx.deleteFrom('outbox').where('id', 'in', ids).execute())
     removed += old.length
-    if (young >= 0) return removed
   }
 }
 
