@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { serveModules } from '../../test/module-server.ts'
 import { testApp } from '../../test/server-app.ts'
 import type { TestApp } from '../../test/server-app.ts'
 import type { Health } from '../contract/generated/host/types.gen.ts'
+import { openDatabase } from '../db/database.ts'
+import { healthHandlers } from './health.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +23,39 @@ test('a server that cannot write is not ready, and says so', async () => {
     missing: expect.arrayContaining([{ name: 'database', detail: 'Nothing can be written' }]),
   })
   expect((await app.call('/health')).statusCode).toBe(200)
+})
+
+test('a database that answers and takes no writes is told', async () => {
+  const opened = await openTestDatabase('postgres')
+  const readOnly = new URL(opened.databaseUrl ?? '')
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  const standby = await openDatabase({ ...opened, databaseUrl: readOnly.href })
+  const server = await serveModules('sqlite', () => healthHandlers(standby, () => []))
+  try {
+    const reply = await server.call('/health')
+    expect([reply.statusCode, reply.json<Health>()]).toMatchObject([
+      503,
+      { ready: false, missing: [{ name: 'database', detail: 'Nothing can be written' }] },
+    ])
+  } finally {
+    await server.close()
+    await standby.close()
+    await opened.close()
+  }
+})
+
+test('what was asked of a connection that is lost is asked once more by a later probe', async () => {
+  const now = vi.spyOn(performance, 'now')
+  const write = vi.spyOn(app.database, 'write').mockImplementationOnce(() => new Promise(() => undefined))
+  try {
+    expect((await app.call('/health')).statusCode).toBe(503)
+    now.mockReturnValue(performance.now() + 60_000)
+    expect((await app.call('/health')).statusCode).toBe(200)
+    expect(write).toHaveBeenCalledTimes(2)
+  } finally {
+    now.mockRestore()
+    write.mockRestore()
+  }
 })
 
 test('probes that come while the writer is stuck share one turn of it, and the next one is answered when it goes on', async () => {

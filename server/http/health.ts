@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Handlers } from '../contract/call.ts'
 import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Missing } from './module.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -11,7 +13,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 /** Whether the server can work, and what works less here. */
 export function healthHandlers(database: Database, missing: () => Missing[]): Handlers {
   const read = shared(() => sql`select 1`.execute(database.read))
-  const write = shared(() => database.write('person', (tx) => sql`select 1`.execute(tx)))
+  const write = shared(() => database.write('person', writePulse))
   return {
     getHealth: async ({ reply }) => {
       reply.header('cache-control', 'no-store')
@@ -37,10 +39,27 @@ export function healthHandlers(database: Database, missing: () => Missing[]): Ha
 /** A database that keeps its answer to itself is as good as none. */
 const PATIENCE_MS = 5_000
 
+/** A row is written indeed: a disk that is full and a database that takes no writes still let a transaction begin and end. */
+async function writePulse(tx: Transaction<Schema>): Promise<void> {
+  const pulse = { id: 1, at: new Date().toISOString() }
+  const beat = tx.insertInto('pulse').values(pulse)
+  await beat.onConflict((conflict) => conflict.column('id').doUpdateSet(pulse)).execute()
+}
+
+/** An answer that has not come by then is lost with its connection; those that come after it ask anew. */
+const LOST_MS = 3 * PATIENCE_MS
+
 /** Whoever asks while a question is under way waits for that one: a stuck writer is not sent one more by each probe. */
 function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
-  let underWay: Promise<unknown> | undefined
-  return () => (underWay ??= ask().finally(() => (underWay = undefined)))
+  let underWay: { since: number; answer: Promise<unknown> } | undefined
+  return () => {
+    if (underWay !== undefined && performance.now() - underWay.since < LOST_MS) return underWay.answer
+    const asked = { since: performance.now(), answer: ask() }
+    underWay = asked
+    return asked.answer.finally(() => {
+      if (underWay === asked) underWay = undefined
+    })
+  }
 }
 
 async function answersInTime(asked: Promise<unknown>): Promise<boolean> {
