@@ -1,9 +1,10 @@
 import { invalid } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { requireVersion } from '../../db/require-version.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
-import { readMetadata, replaceMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
+import { changeMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
 
@@ -15,31 +16,31 @@ export type AssetChanges = {
   customMetadataList?: readonly GivenMetadata[]
 }
 
-/** Changes what is said of an asset; null empties, what is left out stays. 404, 412, and 400 without a title. */
+/**
+ * Changes what is said of an asset; null empties, what is left out stays. Without any difference nothing is written, and
+ * false is given back. 404, 412, and 400 without a title or for a value that is none of its field.
+ */
 export async function changeAsset(
   unit: Unit,
   uuid: string,
   type: AssetType,
   changes: AssetChanges,
   ifMatch?: string,
-): Promise<void> {
-  await requireAsset(unit, uuid, type)
+): Promise<boolean> {
+  const row = await requireAsset(unit, uuid, type)
+  requireVersion(row.version, ifMatch)
   const { customMetadataList: list, ...given } = changes
   const split = list === undefined ? undefined : splitMetadata(list, ownFields)
   const fields = { ...split?.fields, ...given }
   const columns: EntityChanges<'asset'> = {}
-  for (const field of ownFields) if (fields[field] !== undefined) columns[field] = textOrNull(fields[field])
+  for (const field of ownFields) {
+    const given = fields[field] === undefined ? row[field] : textOrNull(fields[field])
+    if (given !== row[field]) columns[field] = given
+  }
   if (columns.sgtt === null) throw invalid('/sgtt', 'required', 'A title is required')
   if (columns.sgtt !== undefined) columns.sgtt_key = textKey(columns.sgtt)
-  if (split === undefined) {
-    await unit.update('asset', uuid, columns, { ifMatch })
-    return
-  }
-  const before = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
-  await replaceMetadata(unit, 'MEDIA', new Map([[uuid, split.values]]))
-  await unit.update('asset', uuid, columns, {
-    ifMatch,
-    before: { customMetadataList: before },
-    after: { customMetadataList: split.values },
-  })
+  const metadata = split && (await changeMetadata(unit, 'MEDIA', uuid, split.values))
+  if (Object.keys(columns).length === 0 && metadata === undefined) return false
+  await unit.update('asset', uuid, columns, { ifMatch, ...metadata })
+  return true
 }

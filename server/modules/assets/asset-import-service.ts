@@ -4,7 +4,7 @@ import type { AssetType, NewRow } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
-import { replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
+import { replaceMetadata, requireValues, splitMetadata } from '../metadata/metadata-service.ts'
 import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
 import { changeAsset } from './asset-changes.ts'
 import type { AssetChanges } from './asset-changes.ts'
@@ -58,6 +58,7 @@ export class AssetImportService {
     const values = new Map<string, MetadataValue[]>()
     for (const { customMetadataList, parts, broughtBy, ...asset } of assets) {
       const listed = splitMetadata(customMetadataList ?? [], ownFields)
+      await requireValues(unit.db, 'MEDIA', listed.values)
       if (listed.values.length > 0) values.set(asset.uuid, listed.values)
       const fields = Object.fromEntries(ownFields.map((field) => [field, asset[field] ?? listed.fields[field] ?? null]))
       const end = ends.get(asset.type) ?? (itemUuid === null ? 0 : await lastPlace(unit.db, itemUuid, asset.type))

@@ -43,7 +43,9 @@ export class AssetService {
     changes: AssetChanges,
     ifMatch?: string,
   ): Promise<AssetEntry> {
-    await this.#write(context, (unit) => changeAsset(unit, uuid, type, changes, ifMatch))
+    await this.#write(context, async (unit) => {
+      await changeAsset(unit, uuid, type, changes, ifMatch)
+    })
     return await this.one(context.tenantId, uuid, type)
   }
 

@@ -37,7 +37,7 @@ export async function beginReplacement(
     .set({ facts: JSON.stringify(facts) })
     .where('uuid', '=', image.uuid)
     .execute()
-  await changeAsset(unit, image.uuid, 'images', changes)
+  if (!(await changeAsset(unit, image.uuid, 'images', changes))) await writeFacts(unit, image, facts)
 }
 
 /** The image is what the import has made; what was made of the former file is no longer named by it. */

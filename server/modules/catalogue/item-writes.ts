@@ -12,6 +12,7 @@ import {
   changeMetadata,
   patchedField,
   replaceMetadata,
+  requireValues,
   splitMetadata,
   titleMissing,
 } from '../metadata/metadata-service.ts'
@@ -60,6 +61,7 @@ export async function createItem(unit: Unit, given: NewItem): Promise<string> {
   const holder = await pressmarkHolder(unit.db, pressmark)
   if (holder !== undefined) throw holder.deleted_at === null ? pressmarkTaken(pressmark) : pressmarkDeleted(409, holder)
   const parents = await requireCollections(unit, given.parents ?? [])
+  await requireValues(unit.db, 'ITEM', values)
   const autn = patchedField(given.autn, fields.autn) ?? null
   const sgti = patchedField(given.sgti, fields.sgti) ?? null
   const uuid = given.uuid ?? randomUUID()
@@ -105,7 +107,7 @@ export async function patchItem(
     ...(autn !== undefined && autn !== row.autn && { autn, autn_key: textKey(autn) }),
     ...(sgti !== undefined && sgti !== row.sgti && { sgti }),
   }
-  const metadata = split && (await changeMetadata(unit, 'ITEM', uuid, split.values))
+  const metadata = split && (await changeMetadata(unit, 'ITEM', uuid, split.values, action))
   const parents = patch.parentCollectionsUuids && (await changeParents(unit, uuid, patch.parentCollectionsUuids))
   const orders = await setOrders(unit, uuid, patch, orderAssets)
   if (Object.keys(changes).length === 0 && metadata === undefined && parents === undefined && orders === 0) return

@@ -6,7 +6,13 @@ import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/history-service.ts'
-import { changeMetadata, patchedField, replaceMetadata, splitMetadata } from '../metadata/metadata-service.ts'
+import {
+  changeMetadata,
+  patchedField,
+  replaceMetadata,
+  requireValues,
+  splitMetadata,
+} from '../metadata/metadata-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionRow } from './collection-entry.ts'
 import { collectionParents, collectionRow, collectionRows } from './collection-repository.ts'
@@ -42,6 +48,7 @@ type Fields = Pick<CollectionRow, (typeof ownFields)[number]>
 export async function createCollection(unit: Unit, given: NewCollection): Promise<string> {
   const { fields: listed, values } = splitMetadata(given.metadata ?? [], ownFields)
   const parents = await requireParents(unit, given.parents ?? [])
+  await requireValues(unit.db, 'COLLECTION', values)
   const uuid = given.uuid ?? randomUUID()
   const fields = mergedFields({ sgtt: null, autn: null, sgti: null, pressmark: null }, given, listed)
   await unit.create('collection', [
@@ -72,7 +79,7 @@ export async function patchCollection(
   const merged = mergedFields(row, patch, split?.fields ?? {})
   const changed = ownFields.filter((field) => merged[field] !== row[field])
   const changes: EntityChanges<'collection'> = changed.length === 0 ? {} : { ...merged, ...keysOf(merged) }
-  const metadata = split && (await changeMetadata(unit, 'COLLECTION', uuid, split.values))
+  const metadata = split && (await changeMetadata(unit, 'COLLECTION', uuid, split.values, action))
   const parents = patch.parentCollectionsUuids && (await changeParents(unit, uuid, patch.parentCollectionsUuids))
   if (changed.length === 0 && metadata === undefined && parents === undefined) return
   await unit.update('collection', uuid, changes, {

@@ -6,7 +6,7 @@ import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
 import { valueProblem, wrongValue } from './value-problem.ts'
-import type { ValueFault } from './value-problem.ts'
+import type { ValueFault, ValueRule } from './value-problem.ts'
 
 /** One value as it is kept; a name may come several times, and the order counts. */
 export type MetadataValue = { name: string; value: string; lang?: string }
@@ -113,6 +113,9 @@ export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promis
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
+/** What is said of a value by the rule of a field alone, wherever it is kept. */
+export const valueFault = (rule: ValueRule, value: string): ValueFault | undefined => valueProblem(rule, value)
+
 /** Why a value is none of its field; undefined for one that is. */
 export type ValueCheck = (value: string) => ValueFault | undefined
 
@@ -214,10 +217,18 @@ export const patchedField = (
 
 /**
  * Puts these values in the place of an owner's and gives back what the history is told; undefined where nothing differs.
+ * 400 for a new value that is none of its field, unless it is one that an undo brings back.
  */
-export async function changeMetadata(unit: Unit, kind: OwnerKind, owner: string, values: MetadataValue[]) {
+export async function changeMetadata(
+  unit: Unit,
+  kind: OwnerKind,
+  owner: string,
+  values: MetadataValue[],
+  action?: string,
+) {
   const was = (await readMetadata(unit.db, [owner])).get(owner) ?? []
   if (sameMetadata(was, values)) return undefined
+  if (action !== 'undo') await requireValues(unit.db, kind, values, was)
   await replaceMetadata(unit, kind, new Map([[owner, values]]))
   return { before: { customMetadataList: was }, after: { customMetadataList: values } }
 }

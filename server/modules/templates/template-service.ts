@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { valueFault } from '../metadata/metadata-service.ts'
 import { endOf, givesWay, MOST_HIGH, sorted, topOf } from './template-order.ts'
 import type { Priority } from './template-order.ts'
 import { templatesOfType } from './template-repository.ts'
@@ -152,16 +153,10 @@ async function demote(unit: Unit, others: Template[], newcomer: string): Promise
 const placeFor = (others: Template[], from: Priority, to: Priority) =>
   from === 'LOW' && to === 'MEDIUM' ? endOf(others, to) : topOf(others, to)
 
-const MOST_CHARACTERS = 256
-
 function requireDefault(type: string, options: string[], value: string | null): void {
   if (value === null || value === '') return
-  if (type === 'STRING' && value.length > MOST_CHARACTERS)
-    throw invalid('/defaultValue', 'too-long', `At most ${MOST_CHARACTERS} characters`)
-  if (type === 'ENUM' && !options.includes(value))
-    throw invalid('/defaultValue', 'not-in-enumeration', `${value} is none of the values`)
-  if (type === 'BOOLEAN' && value !== 'true' && value !== 'false')
-    throw invalid('/defaultValue', 'not-boolean', 'Only true and false')
-  if (type === 'EMAIL' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
-    throw invalid('/defaultValue', 'not-an-email', 'Not an e-mail address')
+  const code = valueFault({ type, options }, value)
+  if (code === undefined) return
+  const detail = `A field of the type ${type} cannot begin with ${value}`
+  throw new ProblemError(400, 'template.default', { detail, errors: [{ field: '/defaultValue', code, detail }] })
 }
