@@ -13,7 +13,8 @@ export function requireRestorable(deletedAt: string, now: string): void {
   if (days > RESTORE_DAYS) throw tooLate()
 }
 
-const tooLate = () =>
+/** 410 for what was deleted so long ago that it is purged, or about to be. */
+export const tooLate = () =>
   new ProblemError(410, 'restore.late', { detail: `It was deleted more than ${RESTORE_DAYS} days ago` })
 
 /** When a thing that is to be restored was deleted. 404 where it is not deleted; 410 after 30 days, purged or not yet. */

@@ -1,6 +1,6 @@
 import { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
-import { requireRestorable } from '../../db/restore-window.ts'
+import { requireRestorable, tooLate } from '../../db/restore-window.ts'
 import { thoseThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { restoreAssetsOf } from '../catalogue/item-assets-service.ts'
@@ -35,6 +35,7 @@ export async function undoItems(unit: Unit, job: string, uuids: readonly string[
     const [row, line] = [rows.get(uuid), lines.get(uuid)]
     return row === undefined || line === undefined ? [] : [{ ...line, row }]
   })
+  for (const uuid of uuids) if (!rows.has(uuid)) outcome.refuse(uuid, '', tooLate())
   const standing = await stillSo(unit, past)
   for (const { row } of past) if (!standing.has(row.uuid)) outcome.refuse(row.uuid, titleOf(row), changedSince())
   const left = past.filter(({ row }) => standing.has(row.uuid))
