@@ -29,7 +29,7 @@ export async function readMedia(db: Kysely<Schema>, items: string[]): Promise<Ma
   )) {
     const one = item_uuid === null ? undefined : media.get(item_uuid)
     if (one === undefined) continue
-    if (type === 'images' || hasThumb(facts)) one.thumbPicture ??= pictureId({ uuid, facts })
+    one.thumbPicture ??= pictureId({ uuid, facts })
     if (type === 'images' && width !== null && height !== null) one.lead = { uuid, width, height, alt, facts }
   }
   return media
@@ -39,12 +39,6 @@ export const noMedia = (): ItemMedia => ({
   counts: { images: 0, audios: 0, videos: 0, model3Ds: 0, documents: 0 },
   imagesInProcess: 0,
 })
-
-/** Of an image there is always one; text has none, and a model or a film not always. */
-const hasThumb = (facts: string) => {
-  const { derivatives = {} } = JSON.parse(facts) as { derivatives?: Record<string, string> }
-  return 'thumb-400.webp' in derivatives
-}
 
 const rank = (type: AssetType) => pictured.findIndex((one) => one === type)
 
@@ -63,7 +57,7 @@ async function countAssets(db: Kysely<Schema>, items: string[]) {
     .execute()
 }
 
-/** The first asset of each pictured kind: a look into the index per item and kind, however many assets there are. */
+/** The first image, and of the other kinds the first asset that has a picture: a look into the index per item and kind, however many assets there are. */
 async function firstPictures(db: Kysely<Schema>, items: string[]) {
   const others = pictured.filter((type) => type !== 'images')
   return await others
@@ -71,7 +65,10 @@ async function firstPictures(db: Kysely<Schema>, items: string[]) {
     .execute()
 }
 
-/** One equation of uuids per kind: with `or` between them databases would read all assets. */
+/**
+ * Of an image there is always a thumbnail; text has none, and a model or a film not always.
+ * One equation of uuids per kind: with `or` between them databases would read all assets.
+ */
 function firstsOf(db: Kysely<Schema>, items: string[], type: AssetType) {
   return db
     .selectFrom('items as i')
@@ -87,6 +84,7 @@ function firstsOf(db: Kysely<Schema>, items: string[], type: AssetType) {
             .where('first.type', '=', type)
             .where('first.status', '=', 'READY')
             .where('first.deleted_at', 'is', null)
+            .$if(type !== 'images', (query) => query.where('first.facts', 'like', '%"thumb-400.webp"%'))
             .orderBy('first.position')
             .orderBy('first.uuid')
             .limit(1),

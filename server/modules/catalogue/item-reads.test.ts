@@ -141,6 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     const facts = (name: string) => JSON.stringify({ derivatives: { [name]: `derivatives/${name}` } })
     await server.anAsset(text, 1, { ...ready, facts: facts('text.txt') })
     const pdf = await server.anAsset(pages, 1, { ...ready, facts: facts('thumb-400.webp') })
+    await server.anAsset(pages, 0, { ...ready, facts: facts('text.txt') })
     const read = async (uuid: string) => (await server.call(`${itemsPath}/${uuid}`)).json<CulturalItem>()
     const [ofText, ofPages] = [await read(text), await read(pages)]
     expect(ofText.mediaTypeInfo.hasDocument).toBe(true)
