@@ -692,7 +692,7 @@ export type PatchJarvisUserErrors = {
      */
     401: Problem;
     /**
-     * Codes `role.missing`, `origin.refused`, and `user-group.system` (the user would leave a system workgroup).
+     * Codes `role.missing`, `origin.refused`, `user-group.system` (the user would leave a system workgroup) and `user.guest` (name and address of a guest are changed at home).
      */
     403: Problem;
     /**
@@ -852,11 +852,11 @@ export type UploadAvatarErrors = {
      */
     404: Problem;
     /**
-     * Code `file.too-large`: more than 10485760 bytes.
+     * Code `file.too-large`: more than 10485760 bytes, or more than 40 million pixels.
      */
     413: Problem;
     /**
-     * Code `file.kind-refused`: the content is not PNG, JPEG or WebP.
+     * Code `file.kind-refused`: the content is not PNG, APNG, JPEG, WebP or GIF.
      */
     415: Problem;
     /**
