@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect((await bulk.post('/meta/bulkJobs', body, reader)).statusCode).toBe(403)
   })
 
-  test('[COLL-15] what one item is refused for is a failure of the job, with the code of the single call', async () => {
+  test('what one item is refused for is a failure of the job, with the code of the single call', async () => {
     const [kept = ''] = await bulk.some(1, { sgtt: 'Kept' })
     const [emptied = ''] = await bulk.some(1, { sgtt: 'x' })
     const edits = [{ name: 'sgtt', kind: 'findReplace', find: 'x' }]

@@ -69,10 +69,10 @@ describe.each(['sqlite', 'postgres'] as const)('values of many items changed by 
     const { templates } = bulk.app.services
     const field = (name: string, type: string, enumValues?: string[]) =>
       templates.create({ tenantId: 'museo' }, { ...template, name, label: name, type, enumValues })
-    await field('folios', 'INTEGER')
-    await field('support', 'ENUM', ['Paper', 'Silk'])
     const entries = (value: string) => ({ metadata: [{ name: 'folios', value }] })
     const [counted, odd] = [await bulk.anItem(entries('12')), await bulk.anItem(entries('about 12'))]
+    await field('folios', 'INTEGER')
+    await field('support', 'ENUM', ['Paper', 'Silk'])
     const selection = { uuids: [counted, odd] }
     const edit = (name: string, kind: string, more: object) => ({
       operation: 'editMetadata',

@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('what one job did to many items, 
     expect((await bulk.user.call(`/meta/culturalItems/${uuids[1]}`)).statusCode).toBe(404)
   })
 
-  test('[ITEM-21] what was in a state that has gone meanwhile is taken back into none, and its log says so', async () => {
+  test('what was in a state that has gone meanwhile is taken back into none, and its log says so', async () => {
     const admin = await bulk.app.signIn(['ROLE_ADMIN'])
     const state = (name: string) => bulk.post('/meta/itemStates', { name, color: '#4A90E2' }, admin)
     const transition = async (name: string, itemFromState: string, itemToState: string) => {

@@ -22,8 +22,12 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
       metadata,
       createdAt: '2020-01-01T00:00:00.000Z',
     })
-    for (const sgtt of ['Zodiac', 'atoll', 'Atlas', 'Bay'])
-      await server.anItem({ sgtt, parents: sgtt === 'Bay' ? [] : [maps] })
+    for (const [at, sgtt] of ['Zodiac', 'atoll', 'Atlas', 'Bay'].entries())
+      await server.anItem({
+        sgtt,
+        parents: sgtt === 'Bay' ? [] : [maps],
+        createdAt: `202${at + 1}-01-01T00:00:00.000Z`,
+      })
     await server.anItem({ sgtt: 'Gone' }).then((uuid) => server.items.remove({ tenantId: 'museo' }, uuid))
   })
   afterAll(() => server.close())
@@ -38,8 +42,13 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(await titles(`${itemsPath}/search/findAll`)).toEqual(expect.arrayContaining(['Àtlas', 'Atlas']))
     expect((await titles(`${itemsPath}/search/findAll`)).slice(2)).toEqual(['atoll', 'Bay', 'Zodiac'])
     expect((await titles(`${itemsPath}/search/findAll?sort=sgtt,desc`)).slice(0, 3)).toEqual(['Zodiac', 'Bay', 'atoll'])
-    expect((await titles(`${itemsPath}/search/findAll?sort=createdDate,asc`))[0]).toBe('Àtlas')
-    expect((await titles(`${itemsPath}/search/findAll?sort=lastModifiedDate,desc`))[0]).toBe('Bay')
+    const all = `${itemsPath}/search/findAll`
+    expect(await titles(`${all}?sort=createdDate,asc`)).toEqual(['Àtlas', 'Zodiac', 'atoll', 'Atlas', 'Bay'])
+    expect(await titles(`${all}?sort=createdDate,desc`)).toEqual(['Bay', 'Atlas', 'atoll', 'Zodiac', 'Àtlas'])
+    const atoll = (await entries(`${all}?sort=createdDate,asc`))[2]
+    await server.call(`${itemsPath}/${atoll?.uuid}`, { method: 'PATCH', body: { sgti: 'Seen again' } })
+    expect((await titles(`${all}?sort=lastModifiedDate,desc`))[0]).toBe('atoll')
+    expect((await titles(`${all}?sort=lastModifiedDate,asc`)).at(-1)).toBe('atoll')
     expect((await server.call(`${itemsPath}/search/findAll?sort=colour`)).statusCode).toBe(400)
   })
 

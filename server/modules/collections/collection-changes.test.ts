@@ -30,7 +30,8 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await create({ customMetadataList: list, parentCollectionsUuids: [nowhere] })).json()).toMatchObject({
       code: 'parent.missing',
     })
-    expect((await create({ customMetadataList: list, parentCollectionsUuids: [top, nowhere] })).statusCode).toBe(400)
+    const two = await create({ customMetadataList: list, parentCollectionsUuids: [top, await server.aCollection()] })
+    expect(two.json()).toMatchObject({ status: 400, errors: [{ field: '/parentCollectionsUuids' }] })
   })
 
   test('[COLL-09] are changed by a patch of fields and metadata', async () => {

@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await server.read(both)).ancestors?.[0]).toEqual({ uuid: top, title: 'Top' })
   })
 
-  test('[COLL-11] lists to choose from say where each one stands: one question more than the same list without it, however long', async () => {
+  test('lists to choose from say where each one stands: one question more than the same list without it, however long', async () => {
     const { top, left, both } = await server.aTree()
     await server.patch(top, { sgtt: 'Wayfarers' })
     const [found] = await server.page(`${collectionsPath}/search/findBySgttOrSgti?text=wayfarers`)
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     for (const size of [2, 1000]) expect(await ask('/search/findAll', size)).toBe((await ask('', size)) + 1)
   })
 
-  test('[COLL-19] are found by whole title or by a text in title or description', async () => {
+  test('are found by whole title or by a text in title or description', async () => {
     const uuid = await server.aCollection({ sgtt: 'Città di Mare', sgti: 'Harbours and lights' })
     const untitled = await server.aCollection({ sgtt: null, sgti: 'Lanterns' })
     expect(await server.uuids(`${collectionsPath}/search/findBySgtt?sgtt=citta di mare`)).toEqual([uuid])

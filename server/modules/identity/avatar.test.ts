@@ -28,7 +28,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-async function withAvatars(timeoutMs: number | undefined, use: (avatars: AvatarService) => Promise<void>) {
+async function withAvatars(timeoutMs: number | undefined, work: (avatars: AvatarService) => Promise<void>) {
   const { database } = app
   const worker = createMediaWorker({ timeoutMs })
   const repository = new UserRepository(database)
@@ -36,7 +36,7 @@ async function withAvatars(timeoutMs: number | undefined, use: (avatars: AvatarS
   const identity = new IdentityService(database, repository, sessions)
   const users = new UserService(database, repository, identity, sessions)
   try {
-    await use(new AvatarService({ database, storage: app.services.storage, users, worker }))
+    await work(new AvatarService({ database, storage: app.services.storage, users, worker }))
   } finally {
     await worker.close()
   }

@@ -178,8 +178,12 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
       { uuid: other.uuid, notReadyImagesCount: 0 },
       { uuid: started.uuid, imagesCount: 12 },
     ])
+    for (let n = 0; n < 20; n += 1) await anItem({ sgtt: `One of ${n}` })
+    const whole = await curator.call('/import-manager/culturalItems/search/findByTenant?tenant=museo')
+    expect(whole.json<CulturalItemImportPage>()._embedded?.culturalItems).toHaveLength(20)
+    expect(whole.json<CulturalItemImportPage>().page).toMatchObject({ size: 20, number: 0 })
     const list = (
-      await curator.call('/import-manager/culturalItems/search/findByTenant?tenant=museo&size=2')
+      await curator.call('/import-manager/culturalItems/search/findByTenant?tenant=museo&page=10&size=2')
     ).json<CulturalItemImportPage>()
     expect(list._embedded?.culturalItems).toMatchObject([
       { sgtt: 'None', overall: { importState: 'DONE' } },
