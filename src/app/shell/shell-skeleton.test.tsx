@@ -1,0 +1,34 @@
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import {
+  serve,
+  serveCollections,
+  serveItems,
+  serveSession,
+  serveStates,
+  serveTemplates,
+} from '../../../test/mock-api/serve'
+import { renderApplication } from '../../../test/render-application'
+
+test('while it is not known yet who is signed in, the frame has its place in its final measures', async () => {
+  serveCollections([])
+  serveItems()
+  serveTemplates()
+  serveStates()
+  serveSession(aUser(), [aTenant()])
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  serve([http.get('*/iam/jarvisUsers/search/self', () => answered)])
+  const { screen } = await renderApplication('/catalog')
+  await expect.element(screen.getByRole('status').getByText('Loading...')).toBeInTheDocument()
+  const places = [...screen.container.querySelectorAll('[aria-hidden].border-r, [aria-hidden].border-b')].map(edgeOf)
+  answer()
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  await expect.element(menu).toBeInTheDocument()
+  expect(places).toEqual([edgeOf(menu.element()), edgeOf(screen.getByRole('banner').element())])
+})
+
+function edgeOf(element: Element) {
+  const { left, right, bottom } = element.getBoundingClientRect()
+  return { left, right, bottom }
+}
