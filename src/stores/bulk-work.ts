@@ -8,9 +8,11 @@ import { listIn } from './stored'
 export interface Work {
   id: string
   title: string
-  /** What is said when all went well, and before the number of failures when not. */
+  /** What is said when all went well. */
   doneText: string
+  /** The heading of what is left when something failed, where the specification has one; `unfinished` without it. */
   failedText?: string
+  unfinished?: Unfinished
   stale: readonly string[]
   total: number
   done: number
@@ -24,6 +26,20 @@ export interface Work {
   left: readonly Handle[]
   /** Whether it can be taken back. */
   undoable: boolean
+}
+
+/** What did not come about, for the heading of work that is over: a word that counts the things, and the place it names. */
+export interface Unfinished {
+  words:
+    | 'itemsNotMoved'
+    | 'itemsNotLinked'
+    | 'itemsNotUnlinked'
+    | 'itemsNotDeleted'
+    | 'itemsNotChanged'
+    | 'mediaNotMoved'
+    | 'mediaNotDeleted'
+    | 'mediaNotChanged'
+  title?: string
 }
 
 interface WorkList {

@@ -77,6 +77,12 @@ export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: Notice
   return undo
 }
 
+/** Keeps in the history what is told in a place of its own, where something can be done about it. */
+export function record(kind: NoticeKind, text: string) {
+  const notice: Notice = { id: ++lastId, kind, text, times: 1, at: Date.now() }
+  useNotices.setState(({ history }) => ({ history: [notice, ...history].slice(0, kept) }))
+}
+
 function start(id: number) {
   stop(id)
   timers.set(

@@ -122,10 +122,10 @@ test(
     await expect(dialogOf(page)).toHaveAccessibleName('Change the state of 3 items')
     await dialogOf(page).getByRole('radio', { name: 'Take up' }).check()
     await dialogOf(page).getByRole('button', { name: 'Take up' }).click()
-    await expect(
-      notice(page, 'Error during state update: 1 of 3 failed: This action is not possible in the present state.'),
-    ).toBeVisible()
     const work = page.getByRole('region', { name: 'Work in progress' })
+    await expect(work.getByRole('alert')).toContainText('Error during state update')
+    await expect(work.getByRole('alert')).toContainText('1 of 3 failed')
+    await expect(work.getByText('This action is not possible in the present state.')).toBeVisible()
     await expect(work.getByText(titleOf(2))).toBeVisible()
     await expect(bar.getByText('1 selected')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: `Select ${titleOf(2)}` })).toBeChecked()

@@ -94,7 +94,7 @@ test('[ITEM-13] what could not be deleted stays selected, with the reason', asyn
   await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 media?' })).toBeVisible()
   await button('Delete').click()
   await vi.waitFor(() => expect([...useAssetSelection.getState().chosen.keys()]).toEqual([images[1]?.uuid]))
-  await vi.waitFor(() => expect(notices().join()).toMatch(/^1 of 3 failed/))
+  await vi.waitFor(() => expect(notices().join()).toMatch(/^1 media not deleted: 1 of 3 failed/))
 })
 
 test('[ITEM-12] the present item is not offered, pressmarks are shown, and an asset in no item is told with its repair', async () => {

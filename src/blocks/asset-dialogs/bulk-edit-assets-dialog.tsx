@@ -68,6 +68,7 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
     void runBulk({
       title: text.editing({ count: assets.length }),
       done: notices.assetsUpdated({ count: assets.length }),
+      unfinished: { words: 'mediaNotChanged' },
       things: assets.map(handleOf),
       stale: stale.assets,
       each: async ({ uuid }) => {

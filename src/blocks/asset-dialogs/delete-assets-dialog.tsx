@@ -25,6 +25,7 @@ export function DeleteAssetsDialog() {
     void runBulk({
       title: text.deleting({ count, title }),
       done: notices.assetsDeleted({ count }),
+      unfinished: { words: 'mediaNotDeleted' },
       things: about.assets,
       stale: stale.assets,
       each: async ({ uuid }) => {

@@ -37,6 +37,7 @@ export function MoveAssetsDialog() {
     void runBulk({
       title: text.movingTo({ count, title }),
       done: notices.assetMoved,
+      unfinished: { words: 'mediaNotMoved' },
       things: assets.map(handleOf),
       stale: stale.assets,
       each: async ({ uuid }) => {

@@ -52,6 +52,7 @@ export function BulkEditDialog() {
     void runBulk({
       title: text.editing({ what: itemCount({ count: chosen.length }) }),
       done: notices.itemsUpdated({ count: chosen.length }),
+      unfinished: { words: 'itemsNotChanged' },
       things: chosen,
       change: { operation: 'editMetadata', edits },
       each: (item) => editItem(item, (was) => edited(was, edits)),

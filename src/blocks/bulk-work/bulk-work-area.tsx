@@ -18,6 +18,8 @@ export function BulkWorkArea() {
   return (
     <section
       aria-label={text.region}
+      // Dialogs hide the rest of the page from who listens, and not what is live; only how work ended is told by itself.
+      aria-live="off"
       // A small screen has no room beside a dialog: there it waits below it. The bar of a selection stays free of it.
       className="pointer-events-none fixed inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:right-auto md:bottom-5 md:left-20 md:w-96 md:[body:has([data-selection-bar])_&]:mb-13"
     >

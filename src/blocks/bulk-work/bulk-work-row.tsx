@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
+import { OctagonAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Work } from '@/stores/bulk-work'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
-import { reasonOf } from './end-work'
 import { canTryAgain } from './try-again'
+import { headingOf, reasonOf, standingOf } from './work-words'
 
 export type BulkWorkRowProps = {
   work: Work
@@ -24,7 +24,8 @@ const SHOWN = 50
 export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: BulkWorkRowProps) {
   const text = useText('bulk')
   const words = useText('common')
-  const { title, state, done, total, failures } = work
+  const { state, done, total, failures } = work
+  const title = headingOf(work)
   const isRunning = state === 'running' || state === 'cancelling'
   const isLate = useLate()
   if (isRunning && !isLate) return null
@@ -34,11 +35,13 @@ export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: Bulk
       className="pointer-events-auto rounded-lg border border-line-strong bg-overlay py-2.5 pr-2 pl-3.5 shadow-md motion-safe:animate-rise"
     >
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+        {!isRunning && <OctagonAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />}
+        {/* Told as it ends, like a notice, and by nothing else. */}
+        <div key={isRunning ? 'running' : 'over'} role={isRunning ? undefined : 'alert'} className="min-w-0 flex-1">
           <p className="line-clamp-2 text-sm font-medium break-words" title={title}>
             {title}
           </p>
-          <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{standing()}</p>
+          <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{standingOf(work)}</p>
         </div>
         {isRunning ? (
           <Button
@@ -88,12 +91,12 @@ export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: Bulk
       {!isRunning && (
         <div className="mt-2 flex gap-2">
           {canTryAgain(work) && (
-            <Button size="s" aria-label={text.retryWork({ title })} onClick={onRetry}>
+            <Button size="s" aria-label={text.retryWork({ title: work.title })} onClick={onRetry}>
               {words.retry}
             </Button>
           )}
           {work.undoable && (
-            <Button size="s" variant="quiet" aria-label={text.undoWork({ title })} onClick={onUndo}>
+            <Button size="s" variant="quiet" aria-label={text.undoWork({ title: work.title })} onClick={onUndo}>
               {words.undo}
             </Button>
           )}
@@ -101,14 +104,6 @@ export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: Bulk
       )}
     </article>
   )
-
-  function standing() {
-    if (state === 'cancelling') return text.cancelling
-    if (state === 'broken') return text.broken
-    if (state === 'cancelled') return text.cancelledAt({ done, total })
-    if (!isRunning) return text.failedCount({ count: failures.length })
-    return done === 0 ? text.starting : text.progress({ done, total })
-  }
 }
 
 function useLate() {

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renew } from '@/api/hal/hal-query-client'
 import type { Handle } from '@/api/hal/link'
 import type { BulkFailure } from '@/api/meta/bulk'
-import { useBulkWork, type Work } from '@/stores/bulk-work'
+import { useBulkWork } from '@/stores/bulk-work'
 import { useItemSelection } from '@/stores/item-selection'
-import { notify } from '@/stores/notices'
-import { useUndo } from '@/stores/undo'
-import { problemWords } from '@/text/problem-words'
+import { notify, record } from '@/stores/notices'
+import { offerUndo, useUndo } from '@/stores/undo'
 import { textOf } from '@/text/text'
 import { takeBack } from '../undo/take-back'
 import { live, type Undo } from './live-work'
+import { doneWords, endedWords } from './work-words'
 
 export interface BulkResult {
   done: number
@@ -29,7 +29,7 @@ type End = {
   undo?: Undo
 }
 
-/** Says how a piece of work ended; what failed stays in the list of work, and selected. */
+/** Says how a piece of work ended: by a notice, or where something failed by its row, where it is tried again. That stays selected. */
 export async function endWork(queries: QueryClient, id: string, end: End): Promise<void> {
   const { done, failures, left, state, undo } = end
   const { things = [], resolve } = live.get(id) ?? {}
@@ -44,9 +44,11 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
     notify('done', doneWords(work, end), undo)
     live.delete(id)
   } else {
-    useBulkWork.getState().change(id, { done, failures, left, state, undoable: undo !== undefined })
-    const offered = notify('failed', failedWords(work, end), undo)
-    if (offered) undoes.set(id, offered)
+    const ended = { done, failures, left, state, undoable: undo !== undefined }
+    useBulkWork.getState().change(id, ended)
+    record('failed', endedWords({ ...work, ...ended }))
+    const { title, total } = work
+    if (undo) undoes.set(id, offerUndo(`${title}: ${textOf('bulk').progress({ done, total })}`, undo))
   }
   resolve?.({ done, failures, cancelled: state === 'cancelled' })
 }
@@ -59,23 +61,3 @@ export async function undoWork(id: string) {
   const isOffered = useUndo.getState().steps.some(({ undo }) => undo === undoes.get(id))
   useBulkWork.getState().change(id, { undoable: isOffered })
 }
-
-/** Nobody is told that something was changed which was so already. */
-function doneWords({ doneText, change }: Work, { done, changed = done }: End): string {
-  const same = done - changed
-  return change && same > 0 ? `${doneText.replace(/\.?$/, '.')} ${textOf('bulk').asBefore({ count: same })}` : doneText
-}
-
-const REASONS = 3
-
-function failedWords({ failedText, total, doneText }: Work, { failures, state, done }: End): string {
-  const text = textOf('bulk')
-  if (state === 'broken') return failedText ?? text.broken
-  if (failures.length === 0) return text.cancelledAt({ done, total })
-  const reasons = [...new Set(failures.map(reasonOf))].slice(0, REASONS).join('; ')
-  const sentence = textOf('notices').someFailed({ failed: failures.length, total, reasons })
-  return failedText === undefined || failedText === doneText ? sentence : `${failedText}: ${sentence}`
-}
-
-/** Why one thing failed, in the language of the interface. */
-export const reasonOf = ({ code, message }: BulkFailure) => problemWords({ code, message })

@@ -58,6 +58,7 @@ async function takeBack({ id, title, doneText, stale }: Work, link: HalLink<Bulk
     id: undoing,
     title: textOf('bulk').undoing({ title }),
     doneText: textOf('organise').undone({ what: doneText }),
+    failedText: textOf('bulk').notAllUndone({ what: doneText }),
     stale,
     total: job.total,
     done: 0,

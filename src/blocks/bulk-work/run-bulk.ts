@@ -6,6 +6,7 @@
  *   void runBulk({
  *     title: text.movingItems({ count, title }),            // while it runs
  *     done: text.itemsMoved({ n: count }),                  // when all went well
+ *     unfinished: { words: 'itemsNotMoved', title },        // the heading of those that failed
  *     things: items,                                        // handles
  *     change: { operation: 'move', target: collection.uuid },  // for the server's job; leave it out where it has none
  *     each: async (item) => { …the specified calls for one…; return async () => { …how to take it back… } },
@@ -25,7 +26,7 @@ import { selfQuery } from '@/api/iam/self'
 import { startJob, type BulkChange, type BulkFailure } from '@/api/meta/bulk'
 import { seenInLists } from '@/api/hal/remember'
 import { itemsRead } from '@/api/meta/seen-item'
-import { useBulkWork, type Work } from '@/stores/bulk-work'
+import { useBulkWork, type Unfinished, type Work } from '@/stores/bulk-work'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 import { endWork, type BulkResult } from './end-work'
@@ -38,8 +39,9 @@ export interface BulkWork {
   title: string
   /** What the notice says when all went well. */
   done: string
-  /** What the notice says when something failed, before how many and why; a general sentence without it. */
+  /** The heading of what failed, where the specification has one; else `unfinished` counts what did not come about. */
   failed?: string
+  unfinished?: Unfinished
   things: readonly Handle[]
   change?: BulkChange
   /** Changes one thing by the specified calls; gives back how that is taken back, where it can be. */
@@ -58,12 +60,13 @@ export const useRunBulk = () => {
 /** The same where no component is at hand. */
 export async function runBulk(queries: QueryClient, given: BulkWork): Promise<BulkResult> {
   const id = crypto.randomUUID()
-  const { title, done: doneText, failed: failedText, things, change, stale, each } = given
+  const { title, done: doneText, failed: failedText, unfinished, things, change, stale, each } = given
   const work: Work = {
     id,
     title,
     doneText,
     failedText,
+    unfinished,
     stale,
     change,
     total: things.length,
@@ -132,6 +135,7 @@ async function runEach(queries: QueryClient, { id, total, title, doneText, stale
     return runBulk(queries, {
       title: textOf('bulk').undoing({ title }),
       done: textOf('organise').undone({ what: doneText }),
+      failed: textOf('bulk').notAllUndone({ what: doneText }),
       things: things.filter(({ uuid }) => undos.has(uuid)),
       each: async ({ uuid }) => void (await undos.get(uuid)?.()),
       stale,

@@ -9,11 +9,11 @@ export const canTryAgain = ({ id, left, change }: Work) =>
 
 /** Does the same once more with what failed, or was not come to. */
 export async function tryAgain(queries: QueryClient, work: Work): Promise<void> {
-  const { id, title, doneText, failedText, stale, change, left } = work
+  const { id, title, doneText, failedText, unfinished, stale, change, left } = work
   const each = live.get(id)?.each ?? refuse
   useBulkWork.getState().remove(id)
   live.delete(id)
-  await runBulk(queries, { title, done: doneText, failed: failedText, stale, change, things: left, each })
+  await runBulk(queries, { title, done: doneText, failed: failedText, unfinished, stale, change, things: left, each })
 }
 
 // After a reload only the server knows what was to be done.

@@ -3,6 +3,7 @@ import type { Handle } from '@/api/hal/link'
 import type { BulkChange } from '@/api/meta/bulk'
 import type { Place } from '@/api/meta/collection-writes'
 import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/meta/item-writes'
+import type { Unfinished } from '@/stores/bulk-work'
 import { text as notices, textOf } from '@/text/text'
 
 /** What is done to one item or to many, and in which words it is told. */
@@ -14,6 +15,8 @@ export interface ItemDeed {
   /** `changed` is false where one item was as wanted already. */
   doneOne: (changed: boolean) => string
   doneMany: (count: number) => string
+  /** Of many, those that failed. */
+  unfinished: Unfinished
 }
 
 const text = textOf('organise')
@@ -26,6 +29,7 @@ export const moveTo = (place: Place) =>
     doneOne: notices.itemMoved,
     unchanged: text.alreadyThere,
     doneMany: text.itemsMovedTo,
+    unfinished: 'itemsNotMoved',
   })
 
 export const linkTo = (place: Place) =>
@@ -36,6 +40,7 @@ export const linkTo = (place: Place) =>
     doneOne: text.itemLinked,
     unchanged: text.alreadyThere,
     doneMany: text.itemsLinkedTo,
+    unfinished: 'itemsNotLinked',
   })
 
 export const unlinkFrom = (place: Place) =>
@@ -46,6 +51,7 @@ export const unlinkFrom = (place: Place) =>
     doneOne: text.itemUnlinked,
     unchanged: text.itemUnlinked,
     doneMany: text.itemsUnlinkedFrom,
+    unfinished: 'itemsNotUnlinked',
   })
 
 export const deletion = (): ItemDeed => ({
@@ -54,6 +60,7 @@ export const deletion = (): ItemDeed => ({
   doing: (what) => text.deleting({ what }),
   doneOne: () => notices.itemDeleted,
   doneMany: (count) => text.itemsDeleted({ count }),
+  unfinished: { words: 'itemsNotDeleted' },
 })
 
 /** What is done between items and a place; its words name the place. */
@@ -64,15 +71,17 @@ interface DeedOnPlace {
   doneOne: (words: { title: string }) => string
   unchanged: (words: { title: string }) => string
   doneMany: (words: { count: number; title: string }) => string
+  unfinished: Unfinished['words']
 }
 
 const onPlace = (
   { uuid, title }: Place,
-  { operation, each, doing, doneOne, unchanged, doneMany }: DeedOnPlace,
+  { operation, each, doing, doneOne, unchanged, doneMany, unfinished }: DeedOnPlace,
 ): ItemDeed => ({
   change: { operation, target: uuid },
   each: (queries, item) => each(queries, item, uuid),
   doing: (what) => doing({ what, title }),
   doneOne: (changed) => (changed ? doneOne : unchanged)({ title }),
   doneMany: (count) => doneMany({ count, title }),
+  unfinished: { words: unfinished, title },
 })

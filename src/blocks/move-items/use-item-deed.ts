@@ -46,6 +46,7 @@ export function useItemDeed({ told = false } = {}) {
     void runBulk({
       title: deed.doing(textOf('catalog').itemCount({ count })),
       done: deed.doneMany(count),
+      unfinished: deed.unfinished,
       things: items,
       change: deed.change,
       each: async (item) => await deed.each(queries, item),

@@ -139,12 +139,12 @@ test('[FLOW-02] one log is posted for each thing in the chosen state; what fails
   await expect.element(dialog.getByText('2 items', { exact: true })).toBeVisible()
   await first.getByRole('radio', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Change state' }).click()
-  const said = 'Error during state update: 1 of 2 failed: This action is not possible in the present state.'
-  await expect.element(notice(said)).toBeVisible()
+  const work = page.getByRole('region', { name: 'Work in progress' })
+  await expect.element(work.getByRole('alert')).toHaveTextContent('Error during state update1 of 2 failed')
+  await expect.element(work.getByText('This action is not possible in the present state.')).toBeVisible()
   expect(posted.map(({ assetUuid }) => assetUuid).toSorted()).toEqual([items[0]?.uuid, items[1]?.uuid].toSorted())
   // The atlas was left as it is, and so it stays selected beside the one that failed.
   await vi.waitFor(() => expect(chosen()).toBe(2))
-  const work = page.getByRole('region', { name: 'Work in progress' })
   await expect.element(work.getByText('River', { exact: true })).toBeVisible()
   refused = false
   await work.getByRole('button', { name: /Try again/ }).click()
