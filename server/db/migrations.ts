@@ -10,6 +10,7 @@ import { linkIndexes } from './migrations/0005-link-indexes.ts'
 import { countsOfLinks } from './migrations/0006-counts-of-links.ts'
 import { clearingAway } from './migrations/0007-clearing-away.ts'
 import { pulse } from './migrations/0008-pulse.ts'
+import { lastChange } from './migrations/0009-last-change.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0006-counts-of-links': countsOfLinks,
   '0007-clearing-away': clearingAway,
   '0008-pulse': pulse,
+  '0009-last-change': lastChange,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { createImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { CollectionService } from '../collections/collection-service.ts'
+import { collectionOperations, serveCollections } from './collection-routes.ts'
 import { earlyTiles } from './early-tile-routes.ts'
 import { imageOperations, serveImages } from './image-routes.ts'
 import { MarkedPictures } from './marked-pictures.ts'
@@ -25,12 +26,13 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
   const marked = new MarkedPictures(storage, images, log)
   return {
     name: 'delivery',
-    raw: [...imageOperations, ...mediaOperations, ...presentationOperations],
+    raw: [...imageOperations, ...mediaOperations, ...presentationOperations, ...collectionOperations],
     early: (recall) => earlyTiles(access, images, recall),
     routes: (http, identify) => {
       serveImages(http, identify, { access, images, marked })
       serveMedia(http, identify, { access, storage })
       servePresentation(http, identify, { ...services, access })
+      serveCollections(http, identify, { ...services, database, access })
     },
     stop: async () => {
       access.close()

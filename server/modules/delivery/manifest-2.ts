@@ -79,25 +79,27 @@ function canvas2(origin: string, item: PresentedItem, one: Deliverable) {
 
 type Reference = { uuid: string; title: string }
 
-/** A collection as IIIF Presentation 2.1 lists it. */
+/** A collection as IIIF Presentation 2.1 lists it, without its items: they are its last member. */
 export const collection2 = (
   origin: string,
   { uuid, title, summary }: Reference & { summary?: string },
-  parts: { collections: Reference[]; items: Reference[] },
+  collections: Reference[],
 ) => ({
   '@context': CONTEXT,
   '@id': collectionId(origin, 2, uuid),
   '@type': 'sc:Collection',
   label: title,
   ...(summary !== undefined && { description: summary }),
-  collections: parts.collections.map((one) => ({
+  collections: collections.map((one) => ({
     '@id': collectionId(origin, 2, one.uuid),
     '@type': 'sc:Collection',
     label: one.title,
   })),
-  manifests: parts.items.map((one) => ({
-    '@id': manifestId(origin, 2, one.uuid),
-    '@type': 'sc:Manifest',
-    label: one.title,
-  })),
+  manifests: [],
+})
+
+export const itemEntry2 = (origin: string, one: Reference) => ({
+  '@id': manifestId(origin, 2, one.uuid),
+  '@type': 'sc:Manifest',
+  label: one.title,
 })

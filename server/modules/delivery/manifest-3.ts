@@ -143,11 +143,11 @@ const document = (origin: string, one: Deliverable) => ({
 
 type Reference = { uuid: string; title: string }
 
-/** A collection as IIIF Presentation 3.0 lists it. */
+/** A collection as IIIF Presentation 3.0 lists it, without its items: they follow those collections in its last member. */
 export function collection3(
   origin: string,
   { uuid, title, summary }: Reference & { summary?: string },
-  parts: { collections: Reference[]; items: Reference[] },
+  collections: Reference[],
 ) {
   return {
     '@context': CONTEXT,
@@ -155,16 +155,19 @@ export function collection3(
     type: 'Collection',
     label: plain(title),
     ...(summary !== undefined && { summary: plain(summary) }),
-    items: [
-      ...parts.collections.map((one) => ({
-        id: collectionId(origin, 3, one.uuid),
-        type: 'Collection',
-        label: plain(one.title),
-      })),
-      ...parts.items.map((one) => ({ id: manifestId(origin, 3, one.uuid), type: 'Manifest', label: plain(one.title) })),
-    ],
+    items: collections.map((one) => ({
+      id: collectionId(origin, 3, one.uuid),
+      type: 'Collection',
+      label: plain(one.title),
+    })),
   }
 }
+
+export const itemEntry3 = (origin: string, one: Reference) => ({
+  id: manifestId(origin, 3, one.uuid),
+  type: 'Manifest',
+  label: plain(one.title),
+})
 
 export const collectionId = (origin: string, version: 2 | 3, uuid: string) =>
   `${origin}/images/iiif/${version}/collections/${uuid}/collection.json`

@@ -3,30 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
-import type { CollectionService } from '../collections/collection-service.ts'
-import { collection2, manifest2 } from './manifest-2.ts'
-import { collection3, manifest3 } from './manifest-3.ts'
+import { manifest2 } from './manifest-2.ts'
+import { manifest3 } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
 import { admitReader, isCurrent } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
-export const presentationOperations: OperationId[] = [
-  'getManifest2',
-  'getManifest3',
-  'getIiifCollection2',
-  'getIiifCollection3',
-  'getViewerInfo',
-]
+export const presentationOperations: OperationId[] = ['getManifest2', 'getManifest3', 'getViewerInfo']
 
 const UUID = '(^[0-9a-fA-F-]{36})'
 
-type Services = Presenting & { collections: CollectionService }
-
-/** Manifests and collections of the Presentation API, and what the public viewers ask for. */
-export function servePresentation(http: FastifyInstance, identify: Identify, services: Services): void {
-  const { access, items, collections } = services
+/** Manifests of the Presentation API, and what the public viewers ask for. */
+export function servePresentation(http: FastifyInstance, identify: Identify, services: Presenting): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<Asking> => ({
     request,
     reply,
@@ -46,34 +36,6 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const item = admitReader(asking, found, request.params.uuid)
         const shown = user === undefined ? openPart(item) : item
         return send(asking, version === 2 ? manifest2(origin, shown) : manifest3(origin, shown))
-      },
-    )
-
-    http.get<{ Params: { uuid: string } }>(
-      `/images/iiif/${version}/collections/:uuid${UUID}/collection.json`,
-      async (request, reply) => {
-        const asking = await ask(request, reply)
-        const { tenant, user, origin } = asking.identity
-        const { uuid } = request.params
-        const entry = await ifThere(collections.byUuid(tenant.id, uuid))
-        const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
-        const { row } = admitReader(asking, found, uuid)
-        const [inner, held] = await Promise.all([
-          collections.namesBelow(tenant.id, uuid),
-          items.namesIn(tenant.id, uuid),
-        ])
-        const open = user === undefined ? await access.openStates(tenant.id) : undefined
-        const isSeen = ({ state }: { state: string }) => open?.has(state) ?? true
-        const titled = (one: { uuid: string; sgtt: string | null }, otherwise: string | null) => ({
-          uuid: one.uuid,
-          title: one.sgtt ?? otherwise ?? '',
-        })
-        const parts = {
-          collections: inner.filter(isSeen).map((one) => titled(one, one.sgti)),
-          items: held.filter(isSeen).map((one) => titled(one, one.pressmark)),
-        }
-        const own = { ...titled(row, row.sgti), ...(row.sgti !== null && { summary: row.sgti }) }
-        return send(asking, version === 2 ? collection2(origin, own, parts) : collection3(origin, own, parts))
       },
     )
   }
