@@ -98,6 +98,21 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(history.body).toContain('"replace"')
   })
 
+  test('[ITEM-14] the same call once more, after a reply that was lost, is answered as the first was', async () => {
+    const { uuid } = await aRedImage()
+    const version = (await curator.call(`/meta/images/${uuid}`)).headers['etag']
+    const { imageLink, originalFilename } = await send('#0000ff')
+    const once = () =>
+      curator.call(`/meta/images/${uuid}`, {
+        method: 'PATCH',
+        body: { imageLink, originalFilename, sgtt: 'Renewed' },
+        headers: { 'if-match': String(version) },
+      })
+    expect((await once()).statusCode).toBe(200)
+    const again = await once()
+    expect([again.statusCode, again.json<Image>().sgtt]).toEqual([200, 'Renewed'])
+  })
+
   test('[ITEM-14] cards of the item and of its collection show the new picture at once, at its new address', async () => {
     const { item, uuid, others } = await aRedImage()
     for (const other of others) await curator.call(`/meta/images/${other}`, { method: 'DELETE' })
