@@ -19,7 +19,8 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
   const text = textOf('assets')
   if (image.processing) notify('info', text.replaceStarted)
   const end = Date.now() + longest
-  while (image.processing && Date.now() < end) {
+  let isReplaced = !image.processing
+  while (!isReplaced && Date.now() < end) {
     try {
       const found = await queries.query({ ...assetImportQuery('images', importId), staleTime: 0 })
       if (found.overall.importState === 'ERROR') {
@@ -27,15 +28,14 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
         const { code, message = '' } = found.overall
         return void notify('failed', text.replaceFailed({ title: image.sgtt, reason: problemWords({ code, message }) }))
       }
-      if (isFinal(found)) break
+      isReplaced = isFinal(found)
     } catch (error) {
       if (isApiError(error, 401)) return
-      if (isApiError(error, 404)) break
+      isReplaced = isApiError(error, 404)
     }
-    await new Promise((next) => setTimeout(next, every))
+    if (!isReplaced) await new Promise((next) => setTimeout(next, every))
   }
   renew(queries, stale.assets)
   // A long queue is waited for no longer; how it ends is told in the list, as for any image that is on its way.
-  if (Date.now() >= end) return
-  notify('done', textOf('notices').assetReplaced)
+  if (isReplaced) notify('done', textOf('notices').assetReplaced)
 }
