@@ -6,12 +6,12 @@ import { renderApplication } from '../../../test/render-application'
 
 const self = (path: string) => ({ href: path })
 
-test('where somebody is signed in is told in words, and as it names itself where they are not known', async () => {
+test('where somebody is signed in is told in words, as it names itself where they are not known, and where it has no name', async () => {
   const user = aUser()
   serveSession({ ...user, _links: { ...user._links, sessions: self('/iam/sessions') } }, [aTenant()])
   const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   const lastUsedDate = '2026-01-15T09:00:00.000Z'
-  const sessions = [linux, 'a-script/1.0'].map((userAgent, at) => ({
+  const sessions = [linux, 'a-script/1.0', null].map((userAgent, at) => ({
     id: String(at),
     userAgent,
     current: at === 0,
@@ -27,5 +27,6 @@ test('where somebody is signed in is told in words, and as it names itself where
   const { screen } = await renderApplication('/management/self')
   await expect.element(screen.getByText('Chrome on Linux')).toBeVisible()
   await expect.element(screen.getByText('a-script/1.0')).toBeVisible()
+  await expect.element(screen.getByText('Unknown device')).toBeVisible()
   expect(screen.getByText(/Mozilla/).query()).toBeNull()
 })

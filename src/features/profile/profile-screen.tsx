@@ -81,5 +81,5 @@ function Sessions() {
 /** A device in a person's words; what is not known by them as it names itself. */
 function deviceWords(text: ReturnType<typeof useText<'shell'>>, userAgent: string) {
   const { browser, system } = deviceOf(userAgent)
-  return browser && system ? text.browserOn({ browser, system }) : (browser ?? userAgent)
+  return browser && system ? text.browserOn({ browser, system }) : (browser ?? (userAgent || text.unknownDevice))
 }

@@ -69,6 +69,7 @@ export const shell = {
   roles: 'What you may do',
   sessions: 'Where you are signed in',
   browserOn: '{{browser}} on {{system}}',
+  unknownDevice: 'Unknown device',
   thisSession: 'here',
   lastUsed: 'last used {{when}}',
   noEmail: 'No e-mail address',

@@ -69,6 +69,7 @@ export const shell = {
   roles: 'Che cosa puoi fare',
   sessions: 'Dove hai effettuato l’accesso',
   browserOn: '{{browser}} su {{system}}',
+  unknownDevice: 'Dispositivo sconosciuto',
   thisSession: 'qui',
   lastUsed: 'ultimo uso {{when}}',
   noEmail: 'Nessun indirizzo e-mail',
