@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client, RequestOptions } from '../generated/client'
 import { client } from '../client'
 import { http } from '../http'
@@ -85,7 +85,3 @@ export function whereTo<O extends CallOptions>(
   if (!found) throw new Error('only GET and POST operations can be read')
   return found
 }
-
-/** What is known now behind a link, without asking the server. */
-export const knownBehind = <T>(queries: QueryClient, link: HalLink<T>, params?: LinkParams): T | undefined =>
-  queries.getQueryData<T>(keyOf(hrefOf(link, params)))
