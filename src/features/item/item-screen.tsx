@@ -59,8 +59,13 @@ function Item({ item, failed, retry }: ShownItem) {
     setAhead(undefined)
     go(({ type: tab }) => ({ type: tab, asset: asset.uuid }))
   }
+  // Only the name is another one: what it is looked at in stays.
+  const rename = (asset: Asset) => {
+    setAhead(undefined)
+    go(({ region: _, ...rest }) => ({ ...rest, asset: asset.uuid }))
+  }
   useEffect(() => {
-    if (arrived) show(arrived)
+    if (arrived) rename(arrived)
     else if (named.gone && !type) go(() => ({}))
   })
   const chooseType = (next: AssetType) => {

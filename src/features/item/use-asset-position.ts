@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { assetPositionQuery, knownPosition } from '@/api/meta/asset-position'
 import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
@@ -17,7 +17,14 @@ export interface NamedPlace {
  */
 export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: string | undefined): NamedPlace {
   const queries = useQueryClient()
-  const known = uuid === undefined ? undefined : knownPosition(queries, item, type, uuid)
+  const onListChange = useCallback(
+    // In a batch, and so not while something is drawn.
+    (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [queries],
+  )
+  const known = useSyncExternalStore(onListChange, () =>
+    uuid === undefined ? leadPosition() : knownPosition(queries, item, type, uuid),
+  )
   const asking = uuid !== undefined && known === undefined
   const { data, isError, isFetching } = useQuery({ ...assetPositionQuery(item, type, uuid ?? ''), enabled: asking })
   // Where it has gone from the list its neighbour takes its place.
@@ -25,7 +32,6 @@ export function useAssetPosition(item: CulturalItem, type: AssetType, uuid: stri
   const [last, setLast] = useState({ type, position: 1 })
   const now = there ?? (last.type === type ? last.position : 1)
   if (last.type !== type || last.position !== now) setLast({ type, position: now })
-  if (uuid === undefined) return { position: leadPosition(), gone: false }
   if (there !== undefined) return { position: there, gone: false }
   if (data === undefined && !isError) return { position: undefined, gone: false }
   return { position: Math.max(1, Math.min(now, assetCount(item, type))), gone: data === 0 && !isFetching }
