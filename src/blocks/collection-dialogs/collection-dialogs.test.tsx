@@ -231,11 +231,14 @@ test('[COLL-11] what is known to stand below is not to be chosen, and says so in
   const both = aCollection({ sgtt: 'Pilots', parentCollectionsUuids: [atlases.uuid, charts.uuid], ancestors: [] })
   serveCollections([works, maps, atlases, charts, below, both], [item])
   await openCharts()
-  for (const deed of ['Move', 'Link']) {
+  for (const [deed, words] of [
+    ['Move', 'You can not move the collection to its child !'],
+    ['Link', 'A collection cannot be linked to what is inside it.'],
+  ] as const) {
     await command(deed)
     const choice = page.getByRole('radio', { name: 'Portolans' })
     await expect.element(choice).toBeDisabled()
-    await expect.element(choice).toHaveAccessibleDescription('You can not move the collection to its child !')
+    await expect.element(choice).toHaveAccessibleDescription(words)
     await expect.element(page.getByRole('radio', { name: 'Pilots' })).toBeDisabled()
     await expect.element(page.getByRole('radio', { name: 'Atlases' })).toBeEnabled()
     await press('Cancel')

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
+import { WhatIsLost } from '../collection-picker/what-is-lost'
 import { DialogOfCollection } from './dialog-of-collection'
 import { useSeenThrough } from './use-seen-through'
 import { usePlaces } from './use-places'
@@ -31,9 +32,9 @@ interface DestinationProps {
 
 function Destination({ collection, links, given }: DestinationProps) {
   const text = useText('collections')
-  const { goesTo } = useText('organise')
   const { alertCollection } = useText('notices')
   const words = useText('common')
+  const inside = links ? text.linksInside : alertCollection
   const [place, setPlace] = useState(given)
   const seeThrough = useSeenThrough(collection)
   const move = useMutation(moveCollection())
@@ -65,16 +66,12 @@ function Destination({ collection, links, given }: DestinationProps) {
       closeLabel={words.close}
       footer={
         <>
-          {/* Beside the buttons, for the list of places is longer than the screen. */}
-          <div className="flex max-h-[30dvh] w-full flex-col gap-1 overflow-y-auto text-sm empty:hidden">
-            {given && given.uuid === place?.uuid && (
-              <p className="font-medium break-words">{goesTo({ title: given.title })}</p>
-            )}
+          <WhatIsLost given={given} chosen={place?.uuid}>
             {!links && (
               <LostPlaces parents={parents.filter((parent) => parent !== place?.uuid)} isAtTop={parents.length === 0} />
             )}
-          </div>
-          <WriteTrouble moves error={move.error ?? link.error} />
+          </WhatIsLost>
+          <WriteTrouble deed={link.error ? 'link' : 'move'} error={move.error ?? link.error} />
           <DestinationFooter
             moves={!links}
             confirmLabel={words.confirm}
@@ -94,7 +91,7 @@ function Destination({ collection, links, given }: DestinationProps) {
         exclude={[uuid, ...pointless]}
         // As far as lists tell; the server refuses the others.
         refused={({ parentCollectionsUuids: above, ancestors }) =>
-          above.includes(uuid) || ancestors?.some((one) => one.uuid === uuid) ? alertCollection : undefined
+          above.includes(uuid) || ancestors?.some((one) => one.uuid === uuid) ? inside : undefined
         }
       />
     </Dialog>
@@ -107,5 +104,5 @@ function LostPlaces({ parents, isAtTop }: { parents: readonly string[]; isAtTop:
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
   const places = list.format(usePlaces(parents).map(({ title }) => title))
   if (parents.length === 0 && !isAtTop) return null
-  return <p className="break-words text-ink-soft">{isAtTop ? text.leavesTop : text.leaves({ places })}</p>
+  return <p className="break-words">{isAtTop ? text.leavesTop : text.leaves({ places })}</p>
 }

@@ -49,7 +49,8 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
     }
     if (!links && collection.parentCollectionsUuids.length > 1)
       return openDialog({ name: 'move-collection', collection: handleOf(collection), to: place })
-    const onError = (error: Error) => isApiError(error, 401) || notify('failed', troubleWords(error, true))
+    const onError = (error: Error) =>
+      isApiError(error, 401) || notify('failed', troubleWords(error, links ? 'link' : 'move'))
     ;(links ? link : move).mutate({ collection, place }, { onError })
   }
   return {

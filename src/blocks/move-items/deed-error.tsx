@@ -6,7 +6,7 @@ export function DeedError({ error }: { error: Error | null }) {
   const text = useText('organise')
   if (!error) return null
   return (
-    <p role="alert" className="mt-3 rounded-md bg-danger-wash px-3 py-2 text-sm break-words text-danger">
+    <p role="alert" className="mt-3 w-full rounded-md bg-danger-wash px-3 py-2 text-sm break-words text-danger">
       {text.notDone({ reason: problemWords(error) })}
     </p>
   )

@@ -6,6 +6,7 @@ import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { CollectionPicker } from '../collection-picker/collection-picker'
 import { DestinationFooter } from '../collection-picker/destination-footer'
+import { WhatIsLost } from '../collection-picker/what-is-lost'
 import { DeedError } from './deed-error'
 import { linkTo, moveTo, type ItemDeed } from './item-deeds'
 import { LostParentsNote } from './lost-parents-note'
@@ -34,16 +35,10 @@ export function MoveItemsDialog() {
       closeLabel={words.close}
       footer={
         <>
-          {/* Beside the buttons, for the list of places is longer than the screen: what is lost is said where it is decided. */}
-          <div className="max-h-[30dvh] w-full overflow-y-auto text-sm">
-            <div role="status" className="flex flex-col gap-1 text-ink-soft empty:hidden">
-              {given && given.uuid === to?.uuid && (
-                <p className="font-medium break-words text-ink">{text.goesTo({ title: given.title })}</p>
-              )}
-              {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
-            </div>
-            <DeedError error={error} />
-          </div>
+          <WhatIsLost given={given} chosen={to?.uuid}>
+            {moves && <LostParentsNote items={known.items} unknown={known.unknown} kept={to?.uuid} />}
+          </WhatIsLost>
+          <DeedError error={error} />
           <DestinationFooter
             moves={moves}
             confirmLabel={moves ? text.move : text.link}

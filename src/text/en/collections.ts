@@ -27,6 +27,7 @@ export const collections = {
   linkHint: 'A link puts the collection into one more place, and keeps the others.',
   leaves: 'It leaves {{places}}.',
   leavesTop: 'It leaves the top of the catalogue.',
+  linksInside: 'A collection cannot be linked to what is inside it.',
   // unlinking
   unlinkTitle: 'Unlink {{title}}',
   unlinkFrom: 'Take it out of {{place}}?',

@@ -23,6 +23,7 @@ export const collections = {
   linkHint: 'Un collegamento mette la collezione in un posto in più e mantiene gli altri.',
   leaves: 'Lascia {{places}}.',
   leavesTop: 'Lascia la cima del catalogo.',
+  linksInside: 'Una collezione non si può collegare a ciò che contiene.',
   unlinkTitle: 'Scollega {{title}}',
   unlinkFrom: 'Toglierla da {{place}}?',
   unlinkFromWhich: 'Da quale collezione?',
