@@ -52,7 +52,10 @@ export const reorderAssets = () =>
     },
   )
 
-const stalePaths = ({ item, type }: Pick<Reorder, 'item' | 'type'>) => [listPath(item, type), hrefOf(item._links.self)]
+function stalePaths({ item, type }: Pick<Reorder, 'item' | 'type'>): string[] {
+  const { self, viewer_iiif: viewer } = item._links
+  return [listPath(item, type), hrefOf(self), ...(viewer ? [keyOf(hrefOf(viewer))[0]] : [])]
+}
 
 function listPath(item: CulturalItem, type: AssetType): string {
   const link = assetsLink(item, type)

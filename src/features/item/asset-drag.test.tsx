@@ -86,9 +86,11 @@ test('[ITEM-10] Escape puts back what is dragged, says so, and keeps the selecti
 async function openThree(search = '') {
   const { item, images } = anItemWithImages(3)
   const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const orders: string[][] = []
   serve([
     http.put('*/meta/culturalItems/:uuid/:list', async ({ request }) => {
       const order = (await request.clone().text()).split('\n')
+      orders.push(order)
       await promise
       const after = order.flatMap((self) => images.find(({ _links }) => _links.self.href === self) ?? [])
       serveAssets(item, 'images', ...after)
@@ -98,7 +100,7 @@ async function openThree(search = '') {
   ])
   await openItem(item, search)
   await expect.element(tile(3)).toBeVisible()
-  return { answer }
+  return { answer, orders }
 }
 const application = (name: string) => page.getByRole('application', { name: `Deep zoom of ${name}` })
 
@@ -116,17 +118,25 @@ test('[ITEM-10] the viewer goes through the images in their new order', async ()
 })
 
 test('[ITEM-10] the advanced viewer is loaded anew once the new order stands on the server, and not before', async () => {
-  const { answer } = await openThree('?viewer=advanced')
+  const { answer, orders } = await openThree('?viewer=advanced')
   const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title^="Advanced viewer"]')
   await vi.waitFor(() => expect(frame()?.contentDocument?.title).toBe('Viewer'))
   const before = frame()
+  const happened: string[] = []
+  const watching = new MutationObserver(() => {
+    if (happened.at(-1) !== 'loaded anew' && frame() && frame() !== before) happened.push('loaded anew')
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
   mouse.release(await carry(3, 1))
   await vi.waitFor(() => expect(order(3)).toBe('1 3 2'))
-  expect(frame()).toBe(before)
+  await vi.waitFor(() => expect(orders).toHaveLength(1))
+  happened.push('answered')
   answer()
   await expect.element(told('Order saved successfully')).toBeInTheDocument()
   await vi.waitFor(() => {
     expect(frame()?.contentDocument?.title).toBe('Viewer')
     expect(frame()).not.toBe(before)
   })
+  await expect.poll(() => happened).toEqual(['answered', 'loaded anew'])
+  watching.disconnect()
 })

@@ -10,7 +10,7 @@ import { Frame } from '@/viewers/frame/frame'
 import { ImageViewer, type ImageViewerProps } from './image-viewer'
 import { MediaViewer } from './media-viewer'
 import { useAssets } from './use-assets'
-import { useImageChanges } from './use-image-changes'
+import { useTimesRenewed } from './use-times-renewed'
 
 export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
   /** The chosen type; none where the item has no media. */
@@ -49,11 +49,11 @@ function FullViewer({ item, address }: { item: CulturalItem; address: HalLink })
   const labels = useText('viewers')
   const { loading } = useText('common')
   const theme = useTheme((state) => state.theme)
-  const changes = useImageChanges(item)
+  const renewed = useTimesRenewed(address)
   return (
     <Frame
-      // It reads the order of the images once, when it starts.
-      key={changes}
+      // It reads what there is and in which order once, when it starts.
+      key={renewed}
       src={hrefOf(address, { theme: theme === 'system' ? undefined : theme })}
       title={labels.advancedFrame({ title: item.sgtt })}
       labels={{ loading, failed: labels.failed, retry: labels.retry }}
