@@ -7,8 +7,11 @@ export interface ShortcutHelpGroup {
   shortcuts: readonly { id: string; label: string; keys: string }[]
 }
 
-/** Parts of screens that hear keys while they have the focus; the help sheet itself has the words for theirs. */
-export type KeyedPart = 'cards' | 'media' | 'viewer'
+/**
+ * Parts of screens that hear keys while they have the focus; the help sheet itself has the words for theirs. `mediaInOrder` are
+ * media that the person may put into another order.
+ */
+export type KeyedPart = 'cards' | 'media' | 'mediaInOrder' | 'viewer' | 'model' | 'tree'
 
 interface ShortcutHelp {
   groups: readonly ShortcutHelpGroup[]

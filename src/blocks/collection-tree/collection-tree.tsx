@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import clsx from 'clsx'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { isTouchDevice } from '@/lib/is-touch-device'
+import { addKeyedPart } from '@/stores/shortcut-help'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'
@@ -42,6 +43,8 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
   })
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
   useEffect(() => show(startIndex, endIndex), [show, startIndex, endIndex])
+  const isEmpty = root.size === 0
+  useEffect(() => (isEmpty ? undefined : addKeyedPart('tree')), [isEmpty])
   useEffect(() => {
     if (found === undefined || !scroll.current) return
     rows.scrollToIndex(found, { align: 'center' })
@@ -61,7 +64,7 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
     tree.setFocus(tree.rowAt(number))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || root.size === 0) return
+    if (event.altKey || event.ctrlKey || event.metaKey || isEmpty) return
     const { key } = event
     const place = tree.rowAt(focused)
     const next =
@@ -92,7 +95,7 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
         <Skeleton shape="text" lines={8} />
       </output>
     )
-  if (root.size === 0) return <p className={clsx('py-2 text-sm text-ink-soft', className)}>{text.noCollections}</p>
+  if (isEmpty) return <p className={clsx('py-2 text-sm text-ink-soft', className)}>{text.noCollections}</p>
   return (
     <div
       ref={scroll}

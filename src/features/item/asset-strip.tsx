@@ -64,7 +64,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
   const mark = useRef<HTMLLIElement>(null)
   const { presses, likely } = usePresses({ within: frame, active: mayReorder, touch: true })
 
-  useEffect(() => addKeyedPart('media'), [])
+  useEffect(() => addKeyedPart(mayReorder ? 'mediaInOrder' : 'media'), [mayReorder])
   useEffect(() => {
     setFocusAt(position)
     row.scrollToIndex(position - 1, { align: 'auto' })

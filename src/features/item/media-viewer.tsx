@@ -1,9 +1,10 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { Audio, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/thumb-address'
 import { lazyPiece } from '@/lib/lazy-piece'
+import { addKeyedPart } from '@/stores/shortcut-help'
 import { useLanguage, useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { AssetTrouble } from './asset-trouble'
@@ -101,6 +102,8 @@ function useTracks({ texts }: Video) {
 function Turntable({ model }: { model: Model3D }) {
   const labels = useText('viewers')
   const address = model._links.model
+  const isShown = address !== undefined
+  useEffect(() => (isShown ? addKeyedPart('model') : undefined), [isShown])
   if (!address) return <AssetTrouble asset={model} />
   return <Model key={model.uuid} src={hrefOf(address)} title={model.alt || model.sgtt} labels={labels} />
 }

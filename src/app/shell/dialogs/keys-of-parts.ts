@@ -11,6 +11,7 @@ export function keysOfPart(part: KeyedPart): ShortcutGroup {
   const along: [string, KeyOrWord[]] = [text.goAlong, [arrows]]
   const select: [string, KeyOrWord[]] = [text.select, [text.space]]
   const clear: [string, KeyOrWord[]] = [text.clear, ['Esc']]
+  const media: [string, KeyOrWord[]][] = [along, [text.showInViewer, ['Enter']], select, clear]
   const keys: Record<KeyedPart, [string, KeyOrWord[]][]> = {
     cards: [
       along,
@@ -20,7 +21,8 @@ export function keysOfPart(part: KeyedPart): ShortcutGroup {
       [text.selectPage, [modKey(), 'A']],
       clear,
     ],
-    media: [along, [text.showInViewer, ['Enter']], select, clear, [text.moveAlong, ['Alt', arrows]]],
+    media,
+    mediaInOrder: [...media, [text.moveAlong, ['Alt', arrows]]],
     viewer: [
       [text.pan, [arrows]],
       [text.zoomIn, ['+']],
@@ -32,10 +34,25 @@ export function keysOfPart(part: KeyedPart): ShortcutGroup {
       [text.next, ['PageDown']],
       [text.previous, ['PageUp']],
     ],
+    model: [
+      [text.turn, [arrows]],
+      [text.zoomIn, ['+']],
+      [text.zoomOut, ['-']],
+      [text.asAtFirst, ['0']],
+    ],
+    tree: [
+      [text.goAlong, ['↑', '↓']],
+      [text.openBranch, ['→']],
+      [text.closeBranch, ['←']],
+      [text.toFirst, ['Home']],
+      [text.toLast, ['End']],
+      [text.findByTitle, [{ word: text.letters }]],
+      [text.open, ['Enter']],
+    ],
   }
   return {
     id: part,
-    title: text[part],
+    title: text[part === 'mediaInOrder' ? 'media' : part],
     shortcuts: keys[part].map(([label, pressed]) => ({ id: label, label, keys: pressed })),
   }
 }
