@@ -1,7 +1,6 @@
 import { ChartNoAxesColumn, FolderInput, FolderMinus, FolderPlus, Info, Link2, Trash2, Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
-import { openDialog } from '@/stores/open-dialog'
 import { textOf } from '@/text/text'
 import {
   collectionKeys,
@@ -21,13 +20,16 @@ export interface CollectionCommand {
   run: () => void
 }
 
-/** What can be done with a collection, in the order in which it is offered. The words of what people do must be there. */
-export function collectionCommands(collection: Collection, options: CollectionCommandsOptions): CollectionCommand[] {
+/** What can be done with a collection, or at the top of the catalogue, in the order in which it is offered. The words of what people do must be there. */
+export function collectionCommands(
+  collection: Collection | undefined,
+  options: CollectionCommandsOptions,
+): CollectionCommand[] {
   const text = textOf('collections')
   const labels: Record<CollectionCommandId, string> = {
     'collection-details': text.details,
     'collection-totals': textOf('catalog').totals,
-    'create-collection': text.createBelow,
+    'create-collection': collection ? text.createBelow : textOf('catalog').createCollection,
     'move-collection': text.move,
     'link-collection': text.link,
     'unlink-collection': text.unlink,
@@ -54,17 +56,3 @@ const icons: Record<CollectionCommandId, ReactNode> = {
   'change-state': <Workflow aria-hidden />,
   'delete-collection': <Trash2 aria-hidden />,
 }
-
-/** What can be done at the top of the catalogue. */
-export const topCommands = (mayEdit: boolean): CollectionCommand[] =>
-  mayEdit
-    ? [
-        {
-          id: 'create-collection',
-          label: textOf('catalog').createCollection,
-          icon: icons['create-collection'],
-          keys: collectionKeys['create-collection'],
-          run: () => openDialog({ name: 'create-collection' }),
-        },
-      ]
-    : []

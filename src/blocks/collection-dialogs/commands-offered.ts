@@ -21,6 +21,7 @@ export interface CollectionCommandsOptions {
 }
 
 const toRead: readonly CollectionCommandId[] = ['collection-details', 'collection-totals']
+const atTop: readonly CollectionCommandId[] = ['create-collection']
 const all: readonly CollectionCommandId[] = [
   ...toRead,
   'create-collection',
@@ -36,8 +37,12 @@ export function parentToUnlink({ parentCollectionsUuids: parents }: Collection, 
   return from !== undefined && parents.includes(from) ? from : undefined
 }
 
-/** What a person may do with a collection, in the order in which it is offered. */
-export function commandsOffered(collection: Collection, { from, mayEdit }: CollectionCommandsOptions) {
+/** What a person may do with a collection, or without one at the top of the catalogue, in the order in which it is offered. */
+export function commandsOffered(
+  collection: Collection | undefined,
+  { from, mayEdit }: CollectionCommandsOptions,
+): readonly CollectionCommandId[] {
+  if (!collection) return mayEdit ? atTop : []
   if (!mayEdit) return toRead
   return parentToUnlink(collection, from) ? all : all.filter((id) => id !== 'unlink-collection')
 }

@@ -5,10 +5,11 @@ import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { parentToUnlink, type CollectionCommandId } from './commands-offered'
 
-/** Opens the dialog of what can be done with a collection; `seenIn` is the uuid of the parent that it is seen in. */
-export function openCommand(name: CollectionCommandId, collection: Collection, seenIn: string | undefined) {
-  const about = handleOf(collection)
+/** Opens the dialog of what can be done with a collection, or at the top; `seenIn` is the uuid of the parent that it is seen in. */
+export function openCommand(name: CollectionCommandId, collection: Collection | undefined, seenIn: string | undefined) {
+  const about = collection && handleOf(collection)
   if (name === 'create-collection') return openDialog({ name, parent: about })
+  if (!collection || !about) return
   if (name === 'change-state') return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
   if (name !== 'unlink-collection') return openDialog({ name, collection: about })
   const from = parentToUnlink(collection, seenIn)

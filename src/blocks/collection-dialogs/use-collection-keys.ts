@@ -1,49 +1,46 @@
 import { useEffect } from 'react'
 import { collectionTitle } from '@/api/meta/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
+import { noteLost } from '@/lib/lost-piece'
 import { useKeys } from '@/lib/use-keys'
-import { openDialog } from '@/stores/open-dialog'
 import { addShortcutHelp } from '@/stores/shortcut-help'
-import { startTextAtWork } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { useMayEdit } from '../rights/use-may-edit'
-import { collectionKeys, commandsOffered, type CollectionCommandId } from './commands-offered'
+import { collectionKeys, commandsOffered } from './commands-offered'
+import { loadCommands } from './load-commands'
 import { openCommand } from './open-command'
-
-const toCreate: readonly CollectionCommandId[] = ['create-collection']
 
 /** Hears the keys of what can be done with a collection, or without one at the top of the catalogue. Its words, which stand in the help, come with the first key that is pressed. */
 export function useCollectionKeys(collection: Collection | undefined, from: string | undefined) {
   const mayEdit = useMayEdit()
   const { untitled, title } = useText('catalog')
-  const ids = collection ? commandsOffered(collection, { from, mayEdit }) : mayEdit ? toCreate : []
+  const ids = commandsOffered(collection, { from, mayEdit })
   useKeys(
-    Object.fromEntries(
-      ids.map((id) => [
-        collectionKeys[id].toLowerCase(),
-        () => (collection ? openCommand(id, collection, from) : openDialog({ name: 'create-collection' })),
-      ]),
-    ),
+    Object.fromEntries(ids.map((id) => [collectionKeys[id].toLowerCase(), () => openCommand(id, collection, from)])),
   )
+  const hears = ids.length > 0
   useEffect(() => {
-    if (!collection && !mayEdit) return undefined
+    if (!hears) return undefined
     const stop = new AbortController()
     const tell = async () => {
-      const [{ collectionCommands, topCommands }] = await Promise.all([
-        import('./collection-commands'),
-        startTextAtWork(),
-      ])
+      const commands = await loadCommands(collection, { from, mayEdit })
       if (stop.signal.aborted) return
-      const commands = collection ? collectionCommands(collection, { from, mayEdit }) : topCommands(mayEdit)
       const group = {
-        id: `collection-${collection?.uuid}`,
+        id: `collection-${collection?.uuid ?? 'top'}`,
         title: collection ? collectionTitle(collection) || untitled : title,
         shortcuts: commands.map(({ id, label, keys }) => ({ id, label, keys })),
       }
       stop.signal.addEventListener('abort', addShortcutHelp(group))
     }
-    // Who uses no keys needs no words for them.
-    document.addEventListener('keydown', () => void tell(), { once: true, signal: stop.signal })
+    // Who uses no keys needs no words for them. Where they do not come the next key asks for them again.
+    const listen = () => document.addEventListener('keydown', hear, { once: true, signal: stop.signal })
+    const hear = () => {
+      tell().catch((error: unknown) => {
+        noteLost(error)
+        listen()
+      })
+    }
+    listen()
     return () => stop.abort()
-  }, [collection, from, mayEdit, untitled, title])
+  }, [collection, from, hears, mayEdit, untitled, title])
 }
