@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  test('[SRV-08] leaves version, history and event with the change', async () => {
+  test('leaves version, history and event with the change', async () => {
     await write((unit) => unit.create('item', [anItem('a')]))
     await write((unit) => unit.update('item', 'a', { sgtt: 'Map' }, { after: { parents: ['c'] } }))
     expect(await item('a')).toMatchObject({ sgtt: 'Map', version: 2, tenant_id: 'museo' })

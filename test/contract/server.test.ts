@@ -25,6 +25,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Sessions, questions that are asked with a body, and what is only the beginning of a change: files that are sent, jobs that tell by themselves. */
+const changesNothing = [
+  'createHandover',
+  'endSession',
+  'signOut',
+  'signOutEverywhere',
+  'dryRunDeleteCollection',
+  'previewBulkJob',
+  'updateJarvisUserTenantPermission',
+  'createBulkJob',
+  'cancelBulkJob',
+  'undoBulkJob',
+  ...['File', 'Audio', 'Video', 'Pdf', 'Obj', 'Material', 'Texture', 'Zip'].map((kind) => `upload${kind}`),
+]
+
 // One story, told in order: what a later part reads was made by an earlier one.
 describe('[API-04] every operation answers as the contracts say', () => {
   test('host and session', async () => {
@@ -246,6 +261,11 @@ describe('[API-04] every operation answers as the contracts say', () => {
       const { status, body } = await walk.ask<{ code: string }>(operationId, { at, status: [400, 501] })
       expect(body.code).toBe(status === 400 ? 'request.invalid' : 'not-built')
     }
+  })
+
+  test('[SRV-08] every call that changes something leaves a line in the audit log', () => {
+    const silent = [...walk.audited].flatMap(([operationId, said]) => (said ? [] : [operationId]))
+    expect(silent.toSorted()).toEqual(changesNothing.toSorted())
   })
 
   test('none was left out', () => {

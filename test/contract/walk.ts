@@ -30,6 +30,8 @@ export interface Started {
 /** Calls operations by their names, holds every reply against the contracts, and knows which ones were called. */
 export class Walk {
   readonly called = new Set<string>()
+  /** Those that are more than questions, by whether any call of theirs has left a line in the audit log. */
+  readonly audited = new Map<string, boolean>()
   readonly #operations: readonly Operation[]
   readonly #app: TestApp
   readonly #user: SignedIn
@@ -62,6 +64,8 @@ export class Walk {
       payload,
     })
     this.called.add(operationId)
+    if (operation.method !== 'GET' && operation.method !== 'OPTIONS' && reply.statusCode < 400)
+      this.audited.set(operationId, this.audited.get(operationId) || (await this.#isAudited(reply.headers)))
     const mimeType = reply.headers['content-type'] ?? ''
     const call = { method: operation.method, url, status: reply.statusCode, mimeType, body: reply.body }
     const wanted = [status ?? (reply.statusCode < 400 ? reply.statusCode : 200)].flat()
@@ -71,6 +75,15 @@ export class Walk {
     if (faults.length > 0) throw new Error(`${operationId} breaks the contract: ${faults.join('; ')}`)
     const body: Body = /json/.test(mimeType) && reply.body !== '' ? JSON.parse(reply.body) : reply.body
     return { status: reply.statusCode, body, headers: reply.headers }
+  }
+
+  async #isAudited(headers: Record<string, unknown>): Promise<boolean> {
+    const line = await this.#app.database.read
+      .selectFrom('audit')
+      .select('id')
+      .where('request_id', '=', String(headers['x-request-id']))
+      .executeTakeFirst()
+    return line !== undefined
   }
 
   /** The body of a reply. */
