@@ -36,7 +36,7 @@ export const sourceRooms: Room[] = [
   { is: /^src\/api\//, may: at('lib', 'text') },
   { is: /^src\/stores\//, may: [...at('lib'), ...at('api')] },
   { is: /^src\/lib\//, may: [] },
-  { is: /^src\/text\//, may: at('lib') },
+  { is: /^src\/text\//, may: [] },
 ]
 
 const inServer = (...rooms: string[]) => rooms.map((room) => new RegExp(`^server/${room}(/|\\.)`))

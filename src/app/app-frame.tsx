@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { Activity, Suspense } from 'react'
-import { lazyPiece } from '@/lib/lazy-piece'
+import { Activity } from 'react'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
+import { lostScreen } from './lost-screen'
 import { useLostSession } from './session/lost-session'
 import { NoticeArea } from './shell/notice-area'
 
@@ -14,11 +15,7 @@ export function AppFrame() {
       <Activity mode={lost ? 'hidden' : 'visible'}>
         <Outlet />
       </Activity>
-      {lost && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
+      {lost && <SignInAgain lost={lostScreen} />}
       <NoticeArea />
     </>
   )

@@ -2,12 +2,13 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/api-error'
-import { askAgain, isLostPiece } from '@/lib/lost-piece'
+import { isLostPiece } from '@/lib/lost-piece'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
+import { LostScreen } from './lost-screen'
 import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 
@@ -26,10 +27,10 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const requestId = isApiError(failure) ? failure.requestId : undefined
   const onRetry = async () => {
     setBusy(true)
-    askAgain()
     await router.invalidate()
     reset()
   }
+  if (isLostPiece(failure)) return <LostScreen onRetry={() => void onRetry()} busy={busy} />
   return (
     <ErrorState
       title={text.errorTitle}
@@ -41,15 +42,9 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       }
       retry={{ label: words.retry, onRetry: () => void onRetry(), busy }}
       action={
-        isLostPiece(failure) ? (
-          <Button variant="quiet" onClick={() => location.reload()}>
-            {text.reload}
-          </Button>
-        ) : (
-          <Button asChild variant="quiet">
-            <Link to="/catalog">{text.goToCatalogue}</Link>
-          </Button>
-        )
+        <Button asChild variant="quiet">
+          <Link to="/catalog">{text.goToCatalogue}</Link>
+        </Button>
       }
       details={requestId ? [{ label: text.requestId, value: requestId }] : []}
     />
@@ -57,7 +52,4 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /** What a person can read: the text of a mistake in the code is none, and stands in the console. */
-function wordsOf(failure: unknown): string {
-  if (isLostPiece(failure)) return textOf('shell').pieceLost
-  return isApiError(failure) ? problemWords(failure) : textOf('errors').unexpected
-}
+const wordsOf = (failure: unknown) => (isApiError(failure) ? problemWords(failure) : textOf('errors').unexpected)

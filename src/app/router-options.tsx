@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { tellLost } from '@/blocks/pieces/tell-lost'
+import { ToldOfLoss } from '@/ui/lazy-piece/told-of-loss'
 import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 import { RouteErrorScreen } from './route-error-screen'
@@ -25,6 +27,8 @@ export const routerOptions = (queryClient: QueryClient) => ({
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: PendingScreen,
   Wrap: ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <ToldOfLoss value={tellLost}>{children}</ToldOfLoss>
+    </QueryClientProvider>
   ),
 })

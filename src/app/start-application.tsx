@@ -1,10 +1,11 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followLostPieces } from '@/lib/lost-piece'
-import { notify } from '@/stores/notices'
+import { tellLost } from '@/blocks/pieces/tell-lost'
+import { followLostPieces, noteLost } from '@/lib/lost-piece'
 import { applyTheme } from '@/stores/theme'
-import { startText, textOf } from '@/text/text'
+import { noWords } from '@/text/no-words'
+import { languages, preferredLanguage, startText } from '@/text/text'
 import { followFullScreen } from './full-screen-gutter'
 import { followSession } from './session/lost-session'
 
@@ -13,17 +14,41 @@ export async function startApplication(router: AnyRouter) {
   applyTheme()
   followSession(router)
   followFullScreen()
-  followLostPieces(() => {
-    const { pieceLost, reload } = textOf('shell')
-    notify('failed', pieceLost, undefined, { label: reload, go: () => location.reload() })
-  })
+  followLostPieces()
   void router.load()
-  await startText()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  if (!(await speak())) return sayWithoutWords(root)
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+/** Speaks the language that is preferred, else, where its words do not come, one whose words do. */
+async function speak(): Promise<boolean> {
+  const preferred = preferredLanguage()
+  for (const language of [preferred, ...languages.filter((other) => other !== preferred)]) {
+    try {
+      await startText(language)
+      if (language !== preferred) tellLost()
+      return true
+    } catch (error) {
+      noteLost(error)
+    }
+  }
+  return false
+}
+
+/** Better than an empty page. */
+function sayWithoutWords(root: HTMLElement) {
+  const { sentence, reload } = noWords[preferredLanguage()]
+  const button = document.createElement('button')
+  button.textContent = reload
+  button.onclick = () => location.reload()
+  const alert = document.createElement('p')
+  alert.role = 'alert'
+  alert.append(sentence, ' ', button)
+  root.replaceChildren(alert)
 }

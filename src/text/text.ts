@@ -91,10 +91,10 @@ async function load(lists: Record<Language, () => Promise<WordLists>>, language:
   loaded.set(language, { ...loaded.get(language), ...more })
 }
 
-/** Speaks another language from now on, also after a reload. */
+/** Speaks another language from now on, also after a reload. Rejects where its words do not come; then nothing has changed. */
 export async function chooseLanguage(language: Language) {
-  globalThis.localStorage?.setItem(stored, language)
   await startText(language)
+  if (spoken === language) globalThis.localStorage?.setItem(stored, language)
 }
 
 export const currentLanguage = (): Language => spoken

@@ -1,19 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, Command, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
-import { lazyPiece } from '@/lib/lazy-piece'
-import { noteLost } from '@/lib/lost-piece'
-import { PieceBoundary } from '@/lib/piece-boundary'
+import { useId, useRef, useState } from 'react'
 import { openDialog } from '@/stores/open-dialog'
 import { useNotices } from '@/stores/notices'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { OrganisationLogo } from './organisation-logo'
 import { sectionOf, type Section } from './section'
 import { useOrganisation } from './use-organisation'
 
-const loadAppearance = () => import('./appearance')
-const Appearance = lazyPiece(async () => (await loadAppearance()).Appearance)
+const Appearance = lazyPiece(async () => (await import('./appearance')).Appearance)
 
 const sectionWords = {
   workspace: 'workspace',
@@ -29,7 +26,8 @@ export function Header() {
   const { name, title } = useOrganisation()
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const appearance = useId()
-  const [chosen, setChosen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
   const unread = useNotices((state) => state.unread)
   return (
     <header className="sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
@@ -63,18 +61,17 @@ export function Header() {
             label={text.appearance}
             icon={<SlidersHorizontal aria-hidden />}
             popoverTarget={appearance}
-            onPointerEnter={() => void loadAppearance().catch(noteLost)}
+            onPointerEnter={Appearance.prepare}
             className="hidden! md:inline-flex!"
           />
           <div
+            ref={box}
             id={appearance}
             popover="auto"
-            onBeforeToggle={() => setChosen(true)}
+            onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
             className="fixed inset-auto top-13 right-4 m-0 rounded-lg border border-line bg-overlay p-4 text-sm text-ink shadow-md md:right-8"
           >
-            <PieceBoundary onLost={() => setChosen(false)}>
-              <Suspense>{chosen && <Appearance />}</Suspense>
-            </PieceBoundary>
+            {open && <Appearance onLost={() => box.current?.hidePopover()} />}
           </div>
         </div>
       </div>

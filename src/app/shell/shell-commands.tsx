@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
+import { tellLost } from '@/blocks/pieces/tell-lost'
 import { takeBack } from '@/blocks/undo/take-back'
 import { useMenu } from '@/stores/menu'
 import { openDialog } from '@/stores/open-dialog'
@@ -145,7 +146,7 @@ export function useShellCommands(): ShellCommand[] {
       group: 'actions',
       label: `${text.language}: ${other.label}`,
       icon: <Languages aria-hidden />,
-      run: () => void chooseLanguage(other.to),
+      run: () => void chooseLanguage(other.to).catch(tellLost),
     },
     { id: 'logout', group: 'actions', label: text.logout, icon: <LogOut aria-hidden />, run: () => leave.mutate() },
     ...(self._links.deleted

@@ -1,16 +1,10 @@
-import { Suspense } from 'react'
-import { lazyPiece } from '@/lib/lazy-piece'
-import { PieceBoundary } from '@/lib/piece-boundary'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
 const AnyDialog = lazyPiece(async () => (await import('./dialogs/any-dialog')).AnyDialog)
 
 /** The dialogs that any screen may open, mounted here once. */
 export function ShellDialogs() {
   const open = useOpenDialog(({ dialog }) => dialog !== undefined)
-  return (
-    <PieceBoundary onLost={closeDialog}>
-      <Suspense>{open && <AnyDialog />}</Suspense>
-    </PieceBoundary>
-  )
+  return open && <AnyDialog onLost={closeDialog} />
 }

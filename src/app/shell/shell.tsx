@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
 import { useKeys } from '@/lib/use-keys'
 import { useBulkWork } from '@/stores/bulk-work'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { BottomBar } from './bottom-bar'
 import { Header } from './header'
@@ -43,11 +43,7 @@ export function Shell() {
       </main>
       <BottomBar />
       <ShellDialogs />
-      {atWork && (
-        <Suspense>
-          <BulkWorkArea />
-        </Suspense>
-      )}
+      {atWork && <BulkWorkArea lost={tryAgain} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { OnContextGesture } from '@/ui/context-menu/on-context-gesture'
+import { lazyAtWork } from '../pieces/lazy-at-work'
 
 const Whole = lazyAtWork(() => import('./collection-menu-whole').then((module) => module.CollectionContextMenuWhole))
 
@@ -14,5 +14,5 @@ export type CollectionContextMenuProps = {
 
 /** What can be done with a collection, by right click or the menu key on what shows it. */
 export const CollectionContextMenu = ({ collection, from, children }: CollectionContextMenuProps) => (
-  <OnContextGesture menu={(point) => <Whole {...{ collection, from, point }} />}>{children}</OnContextGesture>
+  <OnContextGesture menu={(call) => <Whole {...call} {...{ collection, from }} />}>{children}</OnContextGesture>
 )

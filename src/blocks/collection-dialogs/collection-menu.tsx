@@ -1,15 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { noteLost } from '@/lib/lost-piece'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { OnFirstGesture } from '@/ui/dropdown-menu/on-first-gesture'
 import { IconButton } from '@/ui/icon-button/icon-button'
+import { lazyAtWork } from '../pieces/lazy-at-work'
 import type { CollectionMenuWholeProps } from './collection-menu-whole'
 
-const load = () => import('./collection-menu-whole')
-const Whole = lazyAtWork(() => load().then((module) => module.CollectionMenuWhole))
-
-const prepare = () => void load().catch(noteLost)
+const Whole = lazyAtWork(() => import('./collection-menu-whole').then((module) => module.CollectionMenuWhole))
 
 export type CollectionMenuProps = Pick<CollectionMenuWholeProps, 'collection' | 'from'> &
   Pick<ComponentProps<typeof IconButton>, 'size' | 'tooltip' | 'className'> & {
@@ -21,8 +17,8 @@ export type CollectionMenuProps = Pick<CollectionMenuWholeProps, 'collection' | 
 export function CollectionMenu({ collection, from, label, ...rest }: CollectionMenuProps) {
   const trigger = <IconButton label={label} icon={<EllipsisVertical aria-hidden />} {...rest} />
   return (
-    <OnFirstGesture trigger={trigger} prepare={prepare}>
-      {(gesture) => <Whole {...{ collection, from, trigger, gesture }} />}
+    <OnFirstGesture trigger={trigger} prepare={Whole.prepare}>
+      {(call) => <Whole {...call} {...{ collection, from, trigger }} />}
     </OnFirstGesture>
   )
 }

@@ -1,15 +1,22 @@
 import { isApiError } from '@/api/api-error'
+import { noteLost } from '@/lib/lost-piece'
 import { notify } from '@/stores/notices'
 import { useUndo, type UndoStep } from '@/stores/undo'
 import { problemWords } from '@/text/problem-words'
 import { startTextAtWork, textOf } from '@/text/text'
+import { tellLost } from '../pieces/tell-lost'
 
 /**
  * Takes a step back, the newest unless one is named, and says how that went: what could not be undone says why, and where
  * another try may do better it can be taken back again.
  */
 export async function takeBack(step: UndoStep | undefined = useUndo.getState().steps[0]) {
-  await startTextAtWork()
+  try {
+    await startTextAtWork()
+  } catch (error) {
+    noteLost(error)
+    return tellLost()
+  }
   const text = textOf('organise')
   if (!step) return void notify('info', text.nothingToUndo)
   try {

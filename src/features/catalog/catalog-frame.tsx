@@ -1,7 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { Activity, Suspense } from 'react'
+import { Activity } from 'react'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTreePanel } from '@/stores/tree-panel'
-import { lazyAtWork } from '@/text/lazy-at-work'
 
 const TreePanel = lazyAtWork(() => import('./tree-panel').then((module) => module.TreePanel))
 const TreeSheet = lazyAtWork(() => import('./tree-panel').then((module) => module.TreeSheet))
@@ -15,20 +16,17 @@ export function CatalogFrame() {
       {pinned && (
         <Activity mode={onItem ? 'hidden' : 'visible'}>
           <div className="hidden shrink-0 lg:block">
-            <Suspense fallback={<div style={{ width }} className="h-full border-r border-line bg-surface" />}>
-              <TreePanel />
-            </Suspense>
+            <TreePanel
+              waiting={<div style={{ width }} className="h-full border-r border-line bg-surface" />}
+              lost={tryAgain}
+            />
           </div>
         </Activity>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Outlet />
       </div>
-      {sheet && (
-        <Suspense>
-          <TreeSheet />
-        </Suspense>
-      )}
+      {sheet && <TreeSheet onLost={() => useTreePanel.setState({ sheet: false })} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useId, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { defaultState, stateOf, statesQuery } from '@/api/meta/states'
@@ -12,11 +12,12 @@ import { cardPicture } from '@/blocks/item-card/card-picture'
 import type { CardLinkProps, CardProps } from '@/blocks/item-card/card-props'
 import { ItemCard } from '@/blocks/item-card/item-card'
 import { ItemTableSkeleton } from '@/blocks/item-table/item-table-skeleton'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import type { ItemOrder } from '@/blocks/results-header/order'
 import { noCollection } from '@/lib/no-collection'
 import { useItemSelection } from '@/stores/item-selection'
 import { useListLook } from '@/stores/list-look'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { readyToOpen } from './ready-to-open'
 import { useProcessing } from './use-processing'
@@ -70,9 +71,11 @@ export function ItemGrid({ items, collectionUuid, order, onOrder }: ItemGridProp
         {text.gridHint}
       </p>
       {look === 'list' ? (
-        <Suspense fallback={<ItemTableSkeleton label={words.loading} count={items.length} />}>
-          <ItemTable {...list} items={items} card={card} order={order} onOrder={onOrder} />
-        </Suspense>
+        <ItemTable
+          {...{ ...list, items, card, order, onOrder }}
+          waiting={<ItemTableSkeleton label={words.loading} count={items.length} />}
+          lost={tryAgain}
+        />
       ) : (
         // Another list of the same items is laid out anew.
         <CardGrid key={`${collectionUuid} ${order}`} {...list}>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
-import { Suspense } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { selfQuery } from '@/api/iam/self'
 import { stale } from '@/api/stale'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { LookToggle } from '@/blocks/results-header/look-toggle'
 import type { ItemOrder } from '@/blocks/results-header/order'
 import { ResultsHeader } from '@/blocks/results-header/results-header'
@@ -11,7 +12,6 @@ import { useItemSelection } from '@/stores/item-selection'
 import { useListLook } from '@/stores/list-look'
 import { useNewArrivals } from '@/stores/new-arrivals'
 import { openDialog } from '@/stores/open-dialog'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { useSelectAll, type SelectAllOptions } from './use-select-all'
@@ -55,9 +55,11 @@ export function ItemsHead({ total, all, order, onOrder, isCatalogue }: ItemsHead
       className="mb-4"
     >
       {total !== 0 && look === 'list' && (
-        <Suspense fallback={<span aria-hidden className="size-7 max-md:hidden" />}>
-          <ColumnChoice className="max-md:hidden" />
-        </Suspense>
+        <ColumnChoice
+          className="max-md:hidden"
+          waiting={<span aria-hidden className="size-7 max-md:hidden" />}
+          lost={tryAgain}
+        />
       )}
       {total !== 0 && <LookToggle />}
       {isCatalogue && <BinButton />}

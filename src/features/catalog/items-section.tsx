@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
 import { ItemTableSkeleton } from '@/blocks/item-table/item-table-skeleton'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { itemOrderFrom, type ItemOrder } from '@/blocks/results-header/order'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useListLook } from '@/stores/list-look'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
@@ -91,11 +91,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       {data && total === 0 && (
         <EmptyState icon={<ImageOff aria-hidden />} title={text.noItems} text={text.noItemsHint} />
       )}
-      {likely && (
-        <Suspense>
-          <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} />
-        </Suspense>
-      )}
+      {likely && <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} />}
       {data && total !== 0 && last === undefined && (
         <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} order={search.sort} onOrder={onOrder} />
       )}

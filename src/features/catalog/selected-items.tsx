@@ -1,12 +1,11 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
-import { PieceBoundary } from '@/lib/piece-boundary'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { useFrameAfter } from '@/lib/use-frame-after'
 import { useItemSelection } from '@/stores/item-selection'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
-import { Button } from '@/ui/button/button'
 import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 
 const ItemActions = lazyAtWork(() => import('@/blocks/item-actions/item-actions').then((block) => block.ItemActions))
@@ -20,8 +19,7 @@ export function SelectedItems({ collection }: { collection: Handle | undefined }
 
 function Selected({ items, collection }: { items: readonly Handle[]; collection: Handle | undefined }) {
   const { clearSelection, selection: label } = useText('catalog')
-  const { selected, retry } = useText('common')
-  const [wanted, setWanted] = useState(true)
+  const { selected } = useText('common')
   useItemKeys({ items, collection })
   // The frame that shows a whole page of cards selected has enough to do; the bar rises with the next.
   if (!useFrameAfter()) return null
@@ -32,17 +30,12 @@ function Selected({ items, collection }: { items: readonly Handle[]; collection:
       clear={{ label: clearSelection, onClear: () => useItemSelection.getState().clear() }}
       className="mt-6 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >
-      {wanted ? (
-        <PieceBoundary onLost={() => setWanted(false)}>
-          <Suspense fallback={<span aria-hidden className="h-7 w-20" />}>
-            <ItemActions items={items} collection={collection} />
-          </Suspense>
-        </PieceBoundary>
-      ) : (
-        <Button size="s" variant="quiet" onClick={() => setWanted(true)}>
-          {retry}
-        </Button>
-      )}
+      <ItemActions
+        items={items}
+        collection={collection}
+        waiting={<span aria-hidden className="h-7 w-20" />}
+        lost={tryAgain}
+      />
     </SelectionBar>
   )
 }

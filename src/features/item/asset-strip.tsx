@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { lazyPiece } from '@/lib/lazy-piece'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { addKeyedPart } from '@/stores/shortcut-help'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { usePresses } from '@/ui/drag/use-presses'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { AssetTile } from './asset-tile'
 import { kindOfType } from './kind-of-type'
 import { useAssetGestures } from './use-asset-gestures'
@@ -139,15 +139,9 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
         {said}
       </p>
       {likely && mayReorder && (
-        <Suspense>
-          <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} deeds={drag} />
-        </Suspense>
+        <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} deeds={drag} />
       )}
-      {menu && (
-        <Suspense>
-          <AssetMenu item={item} type={type} {...menu} onShow={onShow} onClose={closeMenu} />
-        </Suspense>
-      )}
+      {menu && <AssetMenu item={item} type={type} {...menu} onShow={onShow} onClose={closeMenu} onLost={closeMenu} />}
       {failed && <NotRead onRetry={reload} />}
     </div>
   )

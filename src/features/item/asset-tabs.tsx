@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { notify } from '@/stores/notices'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -86,9 +87,7 @@ function Selected({ item, type, caption }: { item: CulturalItem; type: AssetType
           {common.selectAll}
         </Button>
       )}
-      <Suspense>
-        <SelectedActions item={item} type={type} />
-      </Suspense>
+      <SelectedActions item={item} type={type} lost={tryAgain} />
       <IconButton
         size="s"
         label={clearSelection}

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, EllipsisVertical, Info } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
 import { assetCount } from '@/api/meta/assets'
@@ -9,10 +9,10 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { parentCollectionsQuery } from '@/api/meta/items'
 import { stateOf, statesQuery } from '@/api/meta/states'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
 import { noCollection } from '@/lib/no-collection'
-import { PieceBoundary } from '@/lib/piece-boundary'
-import { lazyAtWork } from '@/text/lazy-at-work'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -90,16 +90,8 @@ function ActionsMenu({ item, collectionUuid }: Pick<ItemHeaderProps, 'item' | 'c
   }, [parents, collectionUuid])
   const about = { items, collection, thenBack: true }
   useItemKeys(about)
-  const [wanted, setWanted] = useState(true)
-  const button = { label: more, icon: <EllipsisVertical aria-hidden /> }
-  if (!wanted) return <IconButton {...button} onClick={() => setWanted(true)} />
-  return (
-    <PieceBoundary onLost={() => setWanted(false)}>
-      <Suspense fallback={<IconButton {...button} disabled />}>
-        <ItemMenu {...about} />
-      </Suspense>
-    </PieceBoundary>
-  )
+  const waiting = <IconButton label={more} icon={<EllipsisVertical aria-hidden />} disabled />
+  return <ItemMenu {...about} waiting={waiting} lost={tryAgain} />
 }
 
 function BackButton({ collectionUuid }: { collectionUuid: string }) {

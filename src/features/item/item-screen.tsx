@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { handleOf, hrefOf } from '@/api/hal/link'
 import { assetsLink, availableTypes, type Asset, type AssetType } from '@/api/meta/assets'
-import { lazyPiece } from '@/lib/lazy-piece'
 import { useTitle } from '@/lib/use-title'
 import { useInfoPanel } from '@/stores/info-panel'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { SidePanel } from '@/ui/side-panel/side-panel'
 import { AssetTabs } from './asset-tabs'
 import { ItemHeader } from './item-header'
@@ -75,8 +75,9 @@ function Item({ item, failed, retry }: ShownItem) {
     go(() => (next === types[0] ? {} : { type: next }))
   }
 
+  const closeInfo = () => setDialog(undefined)
   const viewAll = () => {
-    setDialog(undefined)
+    closeInfo()
     openDialog({ name: 'item-metadata', item: handleOf(item) })
   }
 
@@ -125,9 +126,7 @@ function Item({ item, failed, retry }: ShownItem) {
           </SidePanel>
         </div>
       </div>
-      <Suspense>
-        {dialog === 'info' && <InfoSheet item={item} onViewAll={viewAll} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === 'info' && <InfoSheet item={item} onViewAll={viewAll} onClose={closeInfo} onLost={closeInfo} />}
     </article>
   )
 }

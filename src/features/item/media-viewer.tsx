@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { Audio, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/thumb-address'
-import { lazyPiece } from '@/lib/lazy-piece'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { useLanguage, useText } from '@/text/use-text'
+import { lazyPiece, type PieceProps } from '@/ui/lazy-piece/lazy-piece'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { AssetTrouble } from './asset-trouble'
 
@@ -15,6 +16,11 @@ const AudioPlayer = lazyPiece(async () => (await import('@/viewers/av-player/aud
 const VideoPlayer = lazyPiece(async () => (await import('@/viewers/av-player/video-player')).VideoPlayer)
 const DocumentReader = lazyPiece(async () => (await import('./document-reader')).DocumentReader)
 
+const onItsWay: PieceProps = {
+  waiting: <Skeleton shape="box" className="absolute inset-0 rounded-none!" />,
+  lost: (retry) => <div className="grid h-full place-items-center">{tryAgain(retry)}</div>,
+}
+
 export interface MediaViewerProps {
   type: Exclude<AssetType, 'images'>
   asset: Asset
@@ -23,13 +29,13 @@ export interface MediaViewerProps {
 /** The viewer of what is no image. It fills its parent. */
 export function MediaViewer({ type, asset }: MediaViewerProps) {
   return (
-    <Suspense fallback={<Skeleton shape="box" className="absolute inset-0 rounded-none!" />}>
+    <>
       {isAudio(type, asset) && <Recording audio={asset} />}
       {isVideo(type, asset) && <Film video={asset} />}
       {isModel(type, asset) && <Turntable model={asset} />}
       {isDocument(type, asset) &&
-        (asset._links.pdfLink ? <DocumentReader document={asset} /> : <AssetTrouble asset={asset} />)}
-    </Suspense>
+        (asset._links.pdfLink ? <DocumentReader document={asset} {...onItsWay} /> : <AssetTrouble asset={asset} />)}
+    </>
   )
 }
 
@@ -51,6 +57,7 @@ function Recording({ audio }: { audio: Audio }) {
           {audio.autn && <p className="mt-1 text-ink-soft">{audio.autn}</p>}
         </div>
         <AudioPlayer
+          {...onItsWay}
           key={audio.uuid}
           src={hrefOf(sound)}
           title={audio.sgtt}
@@ -71,6 +78,7 @@ function Film({ video }: { video: Video }) {
   if (!film) return <AssetTrouble asset={video} />
   return (
     <VideoPlayer
+      {...onItsWay}
       key={video.uuid}
       src={hrefOf(film)}
       title={video.sgtt}
@@ -105,5 +113,5 @@ function Turntable({ model }: { model: Model3D }) {
   const isShown = address !== undefined
   useEffect(() => (isShown ? addKeyedPart('model') : undefined), [isShown])
   if (!address) return <AssetTrouble asset={model} />
-  return <Model key={model.uuid} src={hrefOf(address)} title={model.alt || model.sgtt} labels={labels} />
+  return <Model {...onItsWay} key={model.uuid} src={hrefOf(address)} title={model.alt || model.sgtt} labels={labels} />
 }

@@ -1,6 +1,6 @@
 import { type ReactElement } from 'react'
-import { lazyPiece } from '@/lib/lazy-piece'
 import type { MenuEntry } from '../dropdown-menu/menu-entries'
+import { lazyPiece } from '../lazy-piece/lazy-piece'
 import { OnContextGesture } from './on-context-gesture'
 
 const Whole = lazyPiece(async () => (await import('./context-menu-whole')).ContextMenuWhole)
@@ -14,5 +14,5 @@ export type ContextMenuProps = {
 
 /** The menu of a thing, by right click or the menu key. It comes when first called for; the thing itself stays as it is. */
 export const ContextMenu = ({ children, entries, onOpenChange }: ContextMenuProps) => (
-  <OnContextGesture menu={(point) => <Whole {...{ point, entries, onOpenChange }} />}>{children}</OnContextGesture>
+  <OnContextGesture menu={(call) => <Whole {...call} {...{ entries, onOpenChange }} />}>{children}</OnContextGesture>
 )

@@ -1,13 +1,12 @@
 import { Slot } from 'radix-ui'
-import { Suspense, useState, type MouseEvent, type ReactElement } from 'react'
-import { PieceBoundary } from '@/lib/piece-boundary'
+import { useState, type MouseEvent, type ReactElement } from 'react'
 import type { CallPoint } from './context-menu-whole'
 
 export type OnContextGestureProps = {
   /** The thing whose menu it is; it stays as it is. */
   children: ReactElement
-  /** The menu, once it was called for. */
-  menu: (point: CallPoint) => ReactElement
+  /** The piece that is the menu, once it was called for. */
+  menu: (call: { point: CallPoint; onLost: () => void }) => ReactElement
 }
 
 /** A thing whose menu comes when it is first called for, by right click or the menu key. */
@@ -20,9 +19,7 @@ export function OnContextGesture({ children, menu }: OnContextGestureProps) {
   return (
     <>
       <Slot.Root onContextMenu={onContextMenu}>{children}</Slot.Root>
-      <PieceBoundary onLost={() => setPoint(undefined)}>
-        <Suspense fallback={null}>{point && menu(point)}</Suspense>
-      </PieceBoundary>
+      {point && menu({ point, onLost: () => setPoint(undefined) })}
     </>
   )
 }

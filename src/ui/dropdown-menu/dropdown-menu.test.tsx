@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { lazyPiece } from '../lazy-piece/lazy-piece'
+import { ToldOfLoss } from '../lazy-piece/told-of-loss'
 import { DropdownMenu } from './dropdown-menu'
+import { DropdownMenuWhole } from './dropdown-menu-whole'
+import { OnFirstGesture } from './on-first-gesture'
 
 const shown = (onSelect: () => void) =>
   render(
@@ -41,4 +45,31 @@ test('a click opens it, and a click on an entry acts and closes', async () => {
   await screen.getByRole('menuitem', { name: 'Move' }).click()
   expect(onSelect).toHaveBeenCalledOnce()
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+})
+
+test('a menu that does not come is told and leaves the focus on its button, and the next press asks for it again', async () => {
+  const say = vi.fn()
+  const load = vi.fn<() => Promise<typeof DropdownMenuWhole>>(() => Promise.reject(new Error('No connection')))
+  const Whole = lazyPiece(load)
+  const trigger = <button type="button">Actions</button>
+  const screen = await render(
+    <ToldOfLoss value={say}>
+      <OnFirstGesture trigger={trigger} prepare={Whole.prepare}>
+        {(call) => <Whole {...call} trigger={trigger} entries={[{ kind: 'action', id: 'move', label: 'Move' }]} />}
+      </OnFirstGesture>
+    </ToldOfLoss>,
+  )
+  const button = screen.getByRole('button', { name: 'Actions' })
+  const before = button.element()
+  await userEvent.tab()
+  for (const times of [1, 2]) {
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => say.mock.calls.length).toBe(times)
+    await expect.element(button).toHaveFocus()
+    expect(button.element()).toBe(before)
+  }
+  load.mockResolvedValue(DropdownMenuWhole)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Move' })).toHaveFocus()
+  expect(say).toHaveBeenCalledTimes(2)
 })

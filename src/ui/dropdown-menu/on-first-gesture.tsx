@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
-import { Suspense, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
-import { PieceBoundary } from '@/lib/piece-boundary'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import type { PieceProps } from '../lazy-piece/lazy-piece'
 import type { OpeningGesture } from './dropdown-menu-whole'
 
 export type OnFirstGestureProps = {
@@ -8,8 +8,8 @@ export type OnFirstGestureProps = {
   trigger: ReactElement
   /** Called when the button is about to be pressed. */
   prepare: () => void
-  /** What takes the place of the button once it was pressed. */
-  children: (gesture: OpeningGesture) => ReactElement
+  /** The piece that takes the place of the button once it was pressed and has come; until then the button stays, with its focus. */
+  children: (call: Omit<PieceProps, 'lost'> & { gesture: OpeningGesture }) => ReactElement
 }
 
 /** The button of a menu that comes when it is first pressed. */
@@ -29,9 +29,10 @@ export function OnFirstGesture({ trigger, prepare, children }: OnFirstGesturePro
       {trigger}
     </Slot.Root>
   )
-  return (
-    <PieceBoundary onLost={() => setGesture(undefined)}>
-      <Suspense fallback={waiting}>{gesture ? children(gesture) : waiting}</Suspense>
-    </PieceBoundary>
-  )
+  return children({
+    gesture: gesture ?? 'key',
+    wanted: gesture !== undefined,
+    waiting,
+    onLost: () => setGesture(undefined),
+  })
 }

@@ -1,3 +1,4 @@
+import { noteLost } from '@/lib/lost-piece'
 import { hasFastGraphics } from './fast-graphics'
 import { firstTiles, type DeepZoomImage } from './deep-zoom-image'
 import type { Region } from './region'
@@ -22,7 +23,7 @@ export function preloadDeepZoom(
   stage: Stage = { width: innerWidth / 2, height: innerHeight * 0.7 },
   region?: Region,
 ) {
-  void openSeadragon()
+  void openSeadragon().catch(noteLost) // who shows the image asks for it again, and tells
   if (image.thumb) fetchPicture(image.thumb)
   if ('iiif' in image) for (const url of firstTiles(image, stage, region).slice(0, most)) fetchPicture(url, 'anonymous')
 }

@@ -1,6 +1,6 @@
-import { lazyPiece } from '@/lib/lazy-piece'
-import { useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
-import { lazyAtWork } from '@/text/lazy-at-work'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { closeDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
 const moveCollection = () =>
   import('@/blocks/collection-dialogs/move-collection-dialog').then((block) => block.MoveCollectionDialog)
@@ -77,5 +77,5 @@ export function AnyDialog() {
   const name = useOpenDialog(({ dialog }) => dialog?.name)
   if (!isOfShell(name)) return null
   const Dialog = dialogs[name]
-  return <Dialog />
+  return <Dialog onLost={closeDialog} />
 }

@@ -1,0 +1,25 @@
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { ErrorState } from '@/ui/error-state/error-state'
+import type { Retry } from '@/ui/lazy-piece/lazy-piece'
+
+/** Stands where a screen did not come, and asks for it again: `<Piece lost={lostScreen} />`. */
+export const lostScreen = (retry: Retry) => <LostScreen {...retry} />
+
+/** Says that a part of the application did not come: trying again, and the page anew. */
+export function LostScreen(retry: Retry) {
+  const text = useText('shell')
+  const words = useText('common')
+  return (
+    <ErrorState
+      title={text.errorTitle}
+      message={text.pieceLost}
+      retry={{ label: words.retry, ...retry }}
+      action={
+        <Button variant="quiet" onClick={() => location.reload()}>
+          {text.reload}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import type { Retry } from '@/ui/lazy-piece/lazy-piece'
+
+/** Stands where a piece did not come, and asks for it again: `<Piece lost={tryAgain} />`. */
+export const tryAgain = (retry: Retry) => <TryAgain {...retry} />
+
+function TryAgain({ onRetry, busy }: Retry) {
+  const { retry } = useText('common')
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => void (own && own === document.activeElement && focusWhatComesFor(own))
+  }, [])
+  return (
+    <Button ref={button} size="s" variant="quiet" loading={busy} onClick={onRetry}>
+      {retry}
+    </Button>
+  )
+}
+
+/** Whoever asked for it by keyboard goes on where it stands. */
+function focusWhatComesFor(old: HTMLElement) {
+  const { parentElement, previousElementSibling: before } = old
+  requestAnimationFrame(() => {
+    if (old.isConnected) return
+    const come = before ? before.nextElementSibling : parentElement?.firstElementChild
+    const all = [come, ...(come?.querySelectorAll('button, a[href], [tabindex]') ?? [])]
+    const first = all.find((one) => one instanceof HTMLElement && one.tabIndex >= 0 && one.checkVisibility())
+    if (first instanceof HTMLElement) first.focus()
+  })
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serveSession } from '../../../test/mock-api/serve'
+import { aCatalogueOf, anEmptyCatalogue, chosen, openCatalogue } from '../../../test/open-catalogue'
+import { chooseLook } from '@/stores/list-look'
+import { useNotices } from '@/stores/notices'
+
+const fails = vi.hoisted(() => () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+vi.mock('@/blocks/drag-to-collection/drag-to-collection', fails)
+vi.mock('@/blocks/item-table/item-table', fails)
+
+beforeEach(() => {
+  anEmptyCatalogue()
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+  serveSession(aUser({ tenantPermissions: [{ tenant: 'museo', roles: ['ROLE_USER', 'ROLE_EDITOR'] }] }), [aTenant()])
+})
+
+const told = () => useNotices.getState().history.map(({ text }) => text)
+
+test('where what drags are made of does not come, that is told once, and the cards and what is selected stay', async () => {
+  aCatalogueOf(3)
+  const { screen } = await openCatalogue('/catalog')
+  await expect.element(screen.getByRole('link', { name: /Leaf 3/ })).toBeVisible()
+  await userEvent.hover(screen.getByRole('link', { name: /Leaf 3/ }))
+  await screen.getByRole('checkbox', { name: /Leaf 2/ }).click()
+  await expect.poll(told).toEqual([expect.stringMatching(/^This part of Teca could not be loaded/)])
+  expect(chosen()).toBe(1)
+  await expect.element(screen.getByRole('link', { name: /Leaf 1/ })).toBeVisible()
+})
+
+test('where the table of items does not come, it can be tried again in its place', async () => {
+  chooseLook('list')
+  aCatalogueOf(3)
+  const { screen } = await openCatalogue('/catalog')
+  const again = screen.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  const before = told().length
+  await again.click()
+  await expect.poll(() => told().length).toBeGreaterThan(before)
+  await expect.element(again).toHaveFocus()
+  await expect.element(screen.getByText('3 items')).toBeVisible()
+})
