@@ -1,0 +1,73 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serveSession } from '../../../test/mock-api/serve'
+import { renderApplication } from '../../../test/render-application'
+import { AppFrame } from '@/app/app-frame'
+import type { RouterContext } from '@/app/router-options'
+import { useBulkWork } from '@/stores/bulk-work'
+import { useNotices } from '@/stores/notices'
+import { currentLanguage, preferredLanguage } from '@/text/text'
+import { loadShell } from './load-shell'
+import { Shell } from './shell'
+
+const fails = vi.hoisted(() => () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+vi.mock('@/blocks/bulk-work/bulk-work-area', fails)
+vi.mock('@/text/it/italian', fails)
+
+beforeEach(() => {
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+  useBulkWork.setState({ works: [] })
+  serveSession(aUser(), [aTenant()])
+})
+
+const told = () => useNotices.getState().history.map(({ text }) => text)
+const isTold = [expect.stringMatching(/^This part of Teca could not be loaded/)]
+
+async function openFrame() {
+  const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
+  const app = createRoute({
+    getParentRoute: () => root,
+    id: '_app',
+    beforeLoad: ({ context, location }) => loadShell(context.queryClient, location.publicHref),
+    component: Shell,
+  })
+  const place = createRoute({
+    getParentRoute: () => app,
+    path: 'catalog',
+    component: () => <input aria-label="Note" />,
+  })
+  const { screen } = await renderApplication('/catalog', root.addChildren([app.addChildren([place])]))
+  await screen.getByLabelText('Note').fill('half a sentence')
+  return screen
+}
+
+test('where the list of work on many things does not come, the frame and the screen stay, and it can be tried again', async () => {
+  const screen = await openFrame()
+  useBulkWork.getState().add({
+    id: 'work',
+    title: 'Moving 3 items',
+    doneText: 'Moved',
+    stale: [],
+    total: 3,
+    done: 0,
+    failures: [],
+    state: 'running',
+    left: [],
+    undoable: false,
+  })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(told()).toEqual(isTold)
+  await expect.element(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('half a sentence')
+})
+
+test('[SHELL-19] a language that does not come is told, and neither spoken nor kept', async () => {
+  const screen = await openFrame()
+  await screen.getByRole('button', { name: 'Appearance and language' }).click()
+  await screen.getByText('Italiano').click()
+  await expect.poll(told).toEqual(isTold)
+  expect([currentLanguage(), preferredLanguage()]).toEqual(['en', 'en'])
+})
