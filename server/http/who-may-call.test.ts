@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, testPassword } from '../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../test/server-app.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const basic = (username: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`,
+})
+
+describe('[SRV-07] signing in', () => {
+  test('with a wrong password is a 401 without a challenge, and no cookie', async () => {
+    const reply = await app.call('/users/login', { headers: basic(admin.username, 'wrong') })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({
+      code: 'credentials.wrong',
+      status: 401,
+      requestId: reply.headers['x-request-id'],
+    })
+    expect(reply.headers['www-authenticate']).toBeUndefined()
+    expect(reply.cookies).toEqual([])
+  })
+  test('takes names and passwords beyond ASCII', async () => {
+    const context = { tenantId: 'museo' }
+    await app.services.identity.createUser(context, {
+      username: 'Nicolò',
+      password: 'perché-così-lungo €',
+      email: 'n@example.org',
+    })
+    const reply = await app.call('/users/login', { headers: basic('nicolò', 'perché-così-lungo €') })
+    expect(reply.json()).toEqual({ username: 'Nicolò', tenantName: 'museo' })
+    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(reply.cookies[0]?.secure).toBeUndefined()
+  })
+  test.each([
+    ['the address of all says so', { PUBLIC_URL: 'https://teca.example' }, {}],
+    ['a trusted proxy says so', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-proto': 'https' }],
+  ])('gives a cookie for TLS alone where %s', async (_, env, headers) => {
+    const behind = await testApp({ env })
+    const { username } = await behind.signIn()
+    const reply = await behind.call('/users/login', { headers: { ...basic(username, testPassword), ...headers } })
+    expect(reply.cookies[0]).toMatchObject({ httpOnly: true, secure: true })
+    await behind.close()
+  })
+  test('is refused after too many failures, also with the right password', async () => {
+    const other = await app.signIn()
+    for (let n = 0; n < 10; n += 1) await app.call('/users/login', { headers: basic(other.username, 'wrong') })
+    const reply = await app.call('/users/login', { headers: basic(other.username, testPassword) })
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+  test('opens no session at an organisation that the user does not belong to', async () => {
+    const reply = await app.call('/users/login', { tenant: 'archivio', headers: basic(admin.username, testPassword) })
+    expect(reply.statusCode).toBe(401)
+    const there = await app.call('/iam/tenants/info', { tenant: 'archivio', cookie: admin.cookie })
+    expect(there.statusCode).toBe(401)
+  })
+})
+
+describe('[SRV-07] sessions', () => {
+  test('are told by isLogged, and end at once', async () => {
+    const user = await app.signIn()
+    expect((await user.call('/users/isLogged')).json()).toEqual({ logged: true, username: user.username })
+    expect((await user.call('/users/logout', { method: 'POST' })).statusCode).toBe(204)
+    expect((await user.call('/users/isLogged')).json()).toEqual({ logged: false })
+    expect((await user.call('/users/logout', { method: 'POST' })).statusCode).toBe(401)
+  })
+  test('end everywhere', async () => {
+    const user = await app.signIn()
+    const second = await app.call('/users/login', { headers: basic(user.username, testPassword) })
+    const cookie = `teca-session=${second.cookies[0]?.value}`
+    const list = await user.call(`/iam/jarvisUsers/${user.uuid}/sessions`)
+    expect(list.json()._embedded.sessions).toHaveLength(2)
+    expect(
+      (await user.call(`/iam/jarvisUsers/${user.uuid}/sessions?keepCurrent=true`, { method: 'DELETE' })).statusCode,
+    ).toBe(204)
+    expect((await app.call('/iam/tenants/info', { cookie })).statusCode).toBe(401)
+    expect((await user.call('/iam/tenants/info')).statusCode).toBe(200)
+  })
+  test('go over to another organisation with a token that works once', async () => {
+    const user = await app.signIn()
+    await app.services.identity.addMember({ tenantId: 'archivio' }, user.uuid, [])
+    const tenants = (await user.call('/iam/tenants')).json()._embedded.tenants
+    expect(tenants.map((tenant: { name: string }) => tenant.name)).toEqual(['museo', 'archivio'])
+    const link = new URL(tenants[1]._links.handover.href)
+    const body = { redirect: '/ui/catalog' }
+    const { url } = (await user.call(link.pathname, { method: 'POST', body })).json()
+    expect(url).toMatch(/^http:\/\/archivio\.localhost\/users\/handover\?token=/)
+    const path = url.slice('http://archivio.localhost'.length)
+    expect((await app.call(path)).headers.location).toBe('/ui/login')
+    const fresh = (await user.call(link.pathname, { method: 'POST', body }))
+      .json()
+      .url.slice('http://archivio.localhost'.length)
+    const taken = await app.call(fresh, { tenant: 'archivio' })
+    expect([taken.statusCode, taken.headers.location]).toEqual([303, '/ui/catalog'])
+    const cookie = `teca-session=${taken.cookies[0]?.value}`
+    expect((await app.call('/iam/tenants/info', { tenant: 'archivio', cookie })).json()).toMatchObject({
+      name: 'archivio',
+    })
+    const again = await app.call(fresh, { tenant: 'archivio' })
+    expect([again.headers.location, again.cookies]).toEqual(['/ui/login', []])
+  })
+})
+
+describe('[SRV-07] a write from another site', () => {
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://archivio.localhost' },
+  ])('is refused with %o', async (headers) => {
+    const reply = await admin.call('/users/logout', { method: 'POST', headers })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin.refused'])
+  })
+  test('does not concern reads, programs and the own pages', async () => {
+    expect((await admin.call('/iam/tenants/info', { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(
+      200,
+    )
+    const user = await app.signIn()
+    expect(
+      (await user.call('/users/logout', { method: 'POST', headers: { origin: 'http://museo.localhost' } })).statusCode,
+    ).toBe(204)
+  })
+})
+
+describe('[SRV-07] the matrix of roles', () => {
+  test('tells in Allow who may manage', async () => {
+    const reader = await app.signIn(['ROLE_USER'])
+    const allow = async (user: Pick<SignedIn, 'call'>) =>
+      (await user.call('/ui/management', { method: 'OPTIONS' })).headers['allow']
+    expect([await allow(admin), await allow(reader), await allow(app)]).toEqual([
+      'GET, HEAD, OPTIONS',
+      'OPTIONS',
+      'OPTIONS',
+    ])
+  })
+  test('refuses who has none of the roles, and who is not signed in', async () => {
+    const reader = await app.signIn(['ROLE_USER'])
+    const refused = await reader.call('/iam/jarvisUsers')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'role.missing'])
+    const unknown = await app.call('/iam/jarvisUsers')
+    expect([unknown.statusCode, unknown.json().code]).toEqual([401, 'session.missing'])
+  })
+})
