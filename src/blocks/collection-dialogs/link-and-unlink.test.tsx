@@ -1,0 +1,105 @@
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { problem } from '../../../test/mock-api/resource'
+import { openCatalogue } from '../../../test/open-catalogue'
+import {
+  atlases,
+  beforeCollections,
+  choose,
+  command,
+  maps,
+  notice,
+  openCharts,
+  patchesOf,
+  press,
+  works,
+} from '../../../test/open-sea-charts'
+
+beforeEach(beforeCollections)
+
+const refusals = [
+  [403, 'role.missing', 'Your workgroups have no role that may do this. Nothing was changed.'],
+  [404, 'not-found', /does not exist any more\. Nothing was changed\.$/],
+  [409, 'conflict', 'This is not possible as things stand now. Nothing was changed.'],
+  [412, 'version.changed', /^Somebody else has changed this collection in the meantime\./],
+  [500, 'internal', /^The server failed, and nothing was changed\./],
+  // No answer at all.
+  [0, '', 'The server could not be reached. Check the connection and try again.'],
+] as const
+const refusal = (status: number, code: string) => (status === 0 ? HttpResponse.error() : problem(status, code))
+
+test.each(refusals)(
+  '[COLL-12] a link that fails with %i says what that means, and can be tried again',
+  async (status, code, words) => {
+    await openCharts()
+    await command('Link')
+    await choose('Atlases')
+    patchesOf(() => refusal(status, code))
+    await press('Confirm')
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    const sent = patchesOf()
+    await press('Confirm')
+    await expect.poll(() => notice()?.text).toBe('Collection linked successfully to Atlases')
+    expect(sent[0]?.body).toEqual({ parentCollectionsUuids: [maps.uuid, works.uuid, atlases.uuid] })
+  },
+)
+
+// The same words as of a link.
+test.each(refusals.filter(([status]) => [0, 404, 412].includes(status)))(
+  '[COLL-12] an unlink that fails with %i says what that means, and can be tried again',
+  async (status, code, words) => {
+    await openCharts()
+    await command('Unlink')
+    const dialog = page.getByRole('alertdialog', { name: 'Unlink Sea charts' })
+    await expect.element(dialog.getByRole('radio', { name: 'Maps' })).toBeChecked()
+    patchesOf(() => refusal(status, code))
+    await press('Confirm')
+    await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
+    const sent = patchesOf()
+    await press('Confirm')
+    await expect.poll(() => notice()?.text).toBe('Collection unlinked successfully from Maps')
+    expect(sent[0]?.body).toEqual({ parentCollectionsUuids: [works.uuid] })
+  },
+)
+
+test('[COLL-12] a link offers no collection that it is in already', async () => {
+  await openCharts()
+  await command('Link')
+  await expect.element(page.getByRole('radio', { name: 'Atlases' })).toBeVisible()
+  expect(page.getByRole('radio').all()).toHaveLength(1)
+})
+
+test('[COLL-12] unlink asks, out of the parent it is seen in unless another is chosen, and says where it stays', async () => {
+  const { router } = await openCharts()
+  await command('Unlink')
+  const dialog = page.getByRole('alertdialog', { name: 'Unlink Sea charts' })
+  await expect.element(dialog.getByRole('radio', { name: 'Maps' })).toBeChecked()
+  await expect.element(dialog.getByText('It stays in Works on paper.')).toBeVisible()
+  const sent = patchesOf()
+  await press('Cancel')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await command('Unlink')
+  await expect.element(dialog.getByRole('radio', { name: 'Maps' })).toBeChecked()
+  // The question alone changes nothing.
+  expect(sent).toEqual([])
+  await press('Confirm')
+  await expect.poll(() => notice()?.text).toBe('Collection unlinked successfully from Maps')
+  expect(sent[0]?.body).toEqual({ parentCollectionsUuids: [works.uuid] })
+  await expect.poll(() => router.state.location.search).toEqual({})
+})
+
+test('[COLL-12] out of its last parent it stands at the top, and the question says so', async () => {
+  await openCatalogue(`/catalog/${maps.uuid}`)
+  await command('Unlink')
+  const dialog = page.getByRole('alertdialog', { name: 'Unlink Maps' })
+  await expect.element(dialog.getByText('Take it out of Works on paper?')).toBeVisible()
+  await expect.element(dialog.getByText(/it will stand at the top of the catalogue/)).toBeVisible()
+})
+
+test('[COLL-12] at the top there is nothing to unlink from', async () => {
+  await openCatalogue(`/catalog/${works.uuid}`)
+  await page.getByRole('button', { name: 'What to do with this collection' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Move' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Unlink' }).query()).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { http, HttpResponse } from 'msw'
+import { page } from 'vitest/browser'
+import type { Collection, CollectionPatch } from '../src/api/meta/generated/types.gen'
+import { useNotices } from '../src/stores/notices'
+import { useUndo } from '../src/stores/undo'
+import { aTemplate } from './fixtures/configuration'
+import { aCollection, anItem } from './fixtures/items'
+import { serve, serveCollections, serveItems, serveTemplates } from './mock-api/serve'
+import { anEmptyCatalogue, openCatalogue } from './open-catalogue'
+
+export const works = aCollection({ sgtt: 'Works on paper' })
+export const maps = aCollection({ sgtt: 'Maps', parentCollectionsUuids: [works.uuid] })
+export const atlases = aCollection({ sgtt: 'Atlases' })
+export const charts = aCollection({
+  sgtt: 'Sea charts',
+  parentCollectionsUuids: [maps.uuid, works.uuid],
+  ancestors: [
+    { uuid: works.uuid, title: 'Works on paper' },
+    { uuid: maps.uuid, title: 'Maps' },
+  ],
+  _links: {
+    undo: { href: '/meta/culturalItemCollections/undo-of-charts' },
+    restore: { href: '/meta/culturalItemCollections/restore-of-charts' },
+  },
+})
+const item = anItem({ sgtt: 'The lagoon', parentCollectionsUuids: [charts.uuid] })
+
+/** Sea charts and what it may stand in, from now on with these besides. */
+export const serveCharts = (...more: Collection[]) => serveCollections([works, maps, atlases, charts, ...more], [item])
+
+/** Nothing is open, said or done, and Works on paper, Maps, Atlases and Sea charts are served with their form. Before each test. */
+export async function beforeCollections() {
+  await page.viewport(1280, 900)
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+  useUndo.setState({ steps: [] })
+  anEmptyCatalogue()
+  serveItems(item)
+  serveCharts()
+  serveTemplates(
+    aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH', resourceType: 'COLLECTION' }),
+    aTemplate({ name: 'access', label: 'Access', priority: 'HIGH', resourceType: 'COLLECTION', defaultValue: 'Open' }),
+  )
+}
+
+/** What is sent to the collection of sea charts from now on, and the version that it was made on. */
+export function patchesOf(answer?: () => Response) {
+  const sent: { body: CollectionPatch; version: string | null }[] = []
+  serve([
+    http.patch<never, CollectionPatch>(`*/meta/culturalItemCollections/${charts.uuid}`, async ({ request }) => {
+      sent.push({ body: await request.json(), version: request.headers.get('If-Match') })
+      return answer?.() ?? HttpResponse.json({ ...charts, ...sent[0]?.body, etag: '"next"' })
+    }),
+  ])
+  return sent
+}
+
+/** Sea charts, seen in Maps. */
+export const openCharts = () => openCatalogue(`/catalog/${charts.uuid}?parentId=${maps.uuid}`)
+
+/** Chooses in the menu of the collection that is open. */
+export async function command(name: string) {
+  await page.getByRole('button', { name: 'What to do with this collection' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+export const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click()
+
+/** What was said last. */
+export const notice = () => useNotices.getState().history[0]
