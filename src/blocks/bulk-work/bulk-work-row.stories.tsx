@@ -20,12 +20,13 @@ const meta = {
       id: 'work',
       title: 'Moving 120 items to Maps',
       doneText: '120 items moved to Maps',
+      unfinished: { words: 'itemsNotMoved', title: 'Maps' },
       stale: [],
       total: 120,
       done: 48,
       failures: [],
       state: 'running',
-      change: { operation: 'delete' },
+      change: { operation: 'move', target: 'maps' },
       left: [],
       undoable: false,
     },
@@ -60,10 +61,23 @@ export const Failures: Story = {
 export const ManyFailures: Story = {
   args: { work: { ...work, state: 'done', done: 0, failures: failures(120), left } },
 }
-export const DoneWithoutUndo: Story = { args: { work: { ...work, state: 'done', done: 120 } } }
+export const FailuresWithoutUndo: Story = {
+  args: { work: { ...work, state: 'done', done: 117, failures: failures(3), left } },
+}
 export const Broken: Story = { args: { work: { ...work, state: 'broken' } } }
 export const TooLong: Story = {
-  args: { work: { ...work, title: long, state: 'done', failures: [failure(0, long), failure(1, '')], left } },
+  args: {
+    work: {
+      ...work,
+      title: `Moving 2 items to ${long}`,
+      unfinished: { words: 'itemsNotMoved', title: long },
+      state: 'done',
+      total: 2,
+      done: 0,
+      failures: [failure(0, long), failure(1, '')],
+      left,
+    },
+  },
 }
 export const Italian: Story = { ...Failures, globals: { language: 'it' } }
 export const Dark: Story = { ...Failures, globals: { theme: 'dark' } }
