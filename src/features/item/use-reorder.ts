@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { reorderAssets, showMove, type Move } from '@/api/meta/asset-order'
 import type { AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { startTextAtWork } from '@/text/text'
 
 /** How long keys wait for the next one before the order is written, in milliseconds: a walk of ten places is one write and one undo. */
 const pause = 700
@@ -20,8 +19,7 @@ export function useReorder(item: CulturalItem, type: AssetType) {
       if (!now) return
       walk.current = undefined
       window.clearTimeout(now.timer)
-      // The notice is worded when the answer comes.
-      void startTextAtWork().then(() => mutate({ item, type, moves: now.moves, takeBack: now.takeBack }))
+      mutate({ item, type, moves: now.moves, takeBack: now.takeBack })
     }
   })
   useEffect(() => () => write.current?.(), [])
