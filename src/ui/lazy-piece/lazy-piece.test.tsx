@@ -1,4 +1,4 @@
-import { Component, StrictMode, useState, type ComponentType, type ReactNode } from 'react'
+import { Activity, Component, StrictMode, useState, type ComponentType, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -87,6 +87,21 @@ test('what was lost is asked for again when the connection is back', async () =>
   await expect.poll(() => say.mock.calls.length).toBe(1)
   window.dispatchEvent(new Event('online'))
   await expect.element(screen.getByText('What can be done')).toBeVisible()
+})
+
+test('a piece that comes while its screen is hidden stands there when that is shown again', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType>()
+  const Piece = lazyPiece(() => promise)
+  // The same element each time: nothing but its coming draws it anew.
+  const piece = <Piece waiting={<p>On its way</p>} />
+  const screenThatIs = (mode: 'hidden' | 'visible') => <Activity mode={mode}>{piece}</Activity>
+  const screen = await render(screenThatIs('visible'))
+  await expect.element(screen.getByText('On its way')).toBeVisible()
+  await screen.rerender(screenThatIs('hidden'))
+  resolve(() => <p>What was asked for</p>)
+  await promise
+  await screen.rerender(screenThatIs('visible'))
+  await expect.element(screen.getByText('What was asked for')).toBeVisible()
 })
 
 class Outermost extends Component<{ children: ReactNode }, { message?: string }> {

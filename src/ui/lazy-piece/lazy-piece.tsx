@@ -43,7 +43,8 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
       onLost?.()
     })
     useEffect(() => {
-      if (Whole) return undefined
+      // It may have come while nobody listened: from elsewhere, or behind a hidden screen.
+      if (Whole) return setState('there')
       const left = new AbortController()
       const { signal } = left
       if (!wanted) setState('coming')
