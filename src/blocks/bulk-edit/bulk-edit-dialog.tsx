@@ -55,7 +55,7 @@ export function BulkEditDialog() {
       unfinished: { words: 'itemsNotChanged' },
       things: chosen,
       change: { operation: 'editMetadata', edits },
-      each: (item) => editItem(item, (was) => edited(was, edits)),
+      each: async (item) => (await editItem(item, (was) => edited(was, edits))) ?? 'as-before',
       stale: stale.items,
     })
     closeDialog()

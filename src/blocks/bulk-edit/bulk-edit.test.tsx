@@ -79,6 +79,16 @@ test('[ITEM-21] items in which nothing changes are counted before, and not told 
   await replaceInTitle('Leaf', 'Folio')
   await expect.element(dialog.getByRole('checkbox', { name: '3 of 3 chosen' })).toBeChecked()
   await expect.element(dialog.getByText('Nothing changes in 2 of them.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Leaf 1' }).click()
+  await expect.element(dialog.getByText(/^Nothing changes in 1 /)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Leaf 1' }).click()
+  await dialog.getByRole('button', { name: 'Change 3 items' }).click()
+  await expect.element(notices.getByText('3 items updated. 2 of them are as they were before.')).toBeVisible()
+})
+
+test('[ITEM-21] on the specified calls too, items that were so already are not told as changed', async () => {
+  await openAll(three())
+  await replaceInTitle('Leaf 1', 'Folio 1')
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
   await expect.element(notices.getByText('3 items updated. 2 of them are as they were before.')).toBeVisible()
 })

@@ -39,7 +39,8 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
   const shown = rows.getVirtualItems()
   const { rowAt, whole, error, retry } = usePreview(items, edits, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
   const chosen = items.length - left.size
-  const unchanged = whole?.filter(({ changes, problem }) => changes.length === 0 && problem === undefined).length ?? 0
+  const unchanged =
+    whole?.filter((row) => !left.has(row.uuid) && row.changes.length === 0 && row.problem === undefined).length ?? 0
   return (
     <div className="flex flex-col gap-3">
       <Checkbox
@@ -103,9 +104,7 @@ function PreviewRow({ row, fieldOf, chosen, onTick }: RowProps) {
     <>
       <Checkbox label={title || text.unnamed} checked={chosen} onChange={onTick} className="font-medium" />
       {problem !== undefined && (
-        <p className="mt-1 pl-7 text-xs text-danger">
-          {problem === 'request.invalid' ? text.faultTitle : problemWords({ code: problem, message: problem })}
-        </p>
+        <p className="mt-1 pl-7 text-xs text-danger">{problemWords({ code: problem, message: problem })}</p>
       )}
       {problem === undefined && changes.length === 0 && (
         <p className="mt-1 pl-7 text-xs text-ink-soft">{text.unchanged}</p>

@@ -55,6 +55,6 @@ async function previewOf(handle: Handle, edits: readonly BulkEdit[], signal: Abo
     uuid: handle.uuid,
     title: item.sgtt,
     changes: differences(item, wanted),
-    ...(!wanted.sgtt && { problem: 'request.invalid' }),
+    ...(!wanted.sgtt && { problem: 'title.missing' }),
   }
 }

@@ -30,7 +30,7 @@ import { useBulkWork, type Unfinished, type Work } from '@/stores/bulk-work'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 import { endWork, type BulkResult } from './end-work'
-import { live, type Undo } from './live-work'
+import { live, type Each, type Undo } from './live-work'
 
 export type { BulkResult } from './end-work'
 
@@ -45,7 +45,7 @@ export interface BulkWork {
   things: readonly Handle[]
   change?: BulkChange
   /** Changes one thing by the specified calls; gives back how that is taken back, where it can be. */
-  each: (thing: Handle) => Promise<Undo | void>
+  each: Each
   stale: StalePaths
 }
 
@@ -104,6 +104,7 @@ async function runEach(queries: QueryClient, { id, total, title, doneText, stale
   const failed: Handle[] = []
   const waiting = things.values()
   let done = 0
+  let same = 0
   let said = 0
   const say = () => {
     if (Date.now() - said < SAY_EVERY_MS) return
@@ -117,7 +118,8 @@ async function runEach(queries: QueryClient, { id, total, title, doneText, stale
       begun.add(thing.uuid)
       try {
         const undo = await each(thing)
-        if (undo) undos.set(thing.uuid, undo)
+        if (undo === 'as-before') same += 1
+        else if (undo) undos.set(thing.uuid, undo)
         done += 1
       } catch (error) {
         failures.push(failureOf(thing.uuid, titleOf(queries, thing), error))
@@ -142,7 +144,7 @@ async function runEach(queries: QueryClient, { id, total, title, doneText, stale
     })
   }
   const state = stop.signal.aborted ? 'cancelled' : 'done'
-  await endWork(queries, id, { done, failures, left, state, ...(undos.size > 0 && { undo }) })
+  await endWork(queries, id, { done, changed: done - same, failures, left, state, ...(undos.size > 0 && { undo }) })
 }
 
 function titleOf(queries: QueryClient, { self }: Handle): string {
