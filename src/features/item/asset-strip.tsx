@@ -66,6 +66,8 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
 
   useEffect(() => addKeyedPart(mayReorder ? 'mediaInOrder' : 'media'), [mayReorder])
   useEffect(() => {
+    // Whoever is in the row stays at the tile that has the focus.
+    if (frame.current?.contains(document.activeElement)) return
     setFocusAt(position)
     row.scrollToIndex(position - 1, { align: 'auto' })
   }, [position, row])
