@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useId, useState, type ReactElement } from 'react'
+import { useId, useRef, useState, type ReactElement } from 'react'
 import type { HalKey } from '@/api/hal/address'
 import { pageOf, type HalPage } from '@/api/hal/page'
 import { useDebounced } from '@/lib/use-debounced'
+import { useNeverLower } from '@/lib/use-never-lower'
 import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Pagination } from '@/ui/pagination/pagination'
@@ -51,6 +52,9 @@ export function ChoicePicker<P extends HalPage, T extends { uuid: string }>(prop
   const page = turned.sought === sought ? turned.page : 1
   const [chosen, setChosen] = useState<T>()
   const name = useId()
+  const picker = useRef<HTMLDivElement>(null)
+  // A dialog stands in the middle of the screen: the field that is written in would move with each text.
+  useNeverLower(picker)
   const reply = useQuery(props.query({ text: sought, page }))
   const { data } = reply
   const offered = props.entries(data).filter(({ uuid }) => !props.exclude.includes(uuid))
@@ -61,7 +65,7 @@ export function ChoicePicker<P extends HalPage, T extends { uuid: string }>(prop
     props.onChange(thing)
   }
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div ref={picker} className="flex min-w-0 flex-col gap-3">
       <TextField
         label={words.search}
         hideLabel

@@ -70,6 +70,18 @@ test('[COLL-11] a search asks once for what was written, and starts on its first
   await expect.element(screen.getByText(/^No collection has this text/)).toBeVisible()
 })
 
+test('the field that is written in does not move when less is found', async () => {
+  serveCollections([...many(20, (at) => aCollection({ sgtt: `Herbal ${at}` })), aCollection({ sgtt: 'Roses' })])
+  const { screen } = await aPicker()
+  await expect.element(screen.getByRole('radio', { name: 'Herbal 0' })).toBeVisible()
+  const height = () => screen.container.getBoundingClientRect().height
+  const before = height()
+  await screen.getByRole('searchbox').fill('Roses')
+  await expect.element(screen.getByRole('radio', { name: 'Roses' })).toBeVisible()
+  await expect.poll(() => screen.getByRole('radio').all().length).toBe(1)
+  expect(height()).toBe(before)
+})
+
 test('[COLL-11] what is left out is not offered, and one is chosen by the arrow keys alone', async () => {
   const [first, second, third] = many(3, (at) => aCollection({ sgtt: `Shelf ${at + 1}` }))
   serveCollections([first, second, third].flatMap((one) => one ?? []))

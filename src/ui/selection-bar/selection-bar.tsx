@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button'
 
 export type SelectionBarProps = {
@@ -15,8 +15,17 @@ export type SelectionBarProps = {
 
 /** Stays at the foot of the list while anything is selected. */
 export function SelectionBar({ label, count, clear, children, className }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  // Whoever has done something with a selection by keys goes on in the screen, not before all of the page.
+  useLayoutEffect(() => {
+    const own = bar.current
+    return () => {
+      if (own?.contains(document.activeElement)) own.closest('main')?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <div
+      ref={bar}
       role="region"
       data-selection-bar
       aria-label={label}
