@@ -10,6 +10,7 @@ import { http as handle, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { aCollection } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
 import {
@@ -138,6 +139,36 @@ for (const [what, answerOfSelf] of [
     expect(useNotices.getState().history).toEqual([])
   })
 }
+
+test('[AUTH-06] a session whose end is told late, on the way to another screen, leads to login and to that screen', async () => {
+  let ended = false
+  const { promise: late, resolve: tell } = Promise.withResolvers<void>()
+  serveCollections([aCollection({ sgtt: 'Maps' })])
+  serveItems()
+  serveTemplates()
+  serveStates()
+  serve([
+    handle.get('*/users/isLogged', () => HttpResponse.json({ logged: false })),
+    handle.get('*/users/login', () => {
+      ended = false
+      return undefined
+    }),
+    handle.get('*/meta/culturalItemCollections/search/findByUuid', async () => {
+      await late
+      return ended ? problem(401, 'session.missing') : undefined
+    }),
+  ])
+  const { screen, router } = await renderApplication('/catalog')
+  stop = followSession(router)
+  await screen.getByRole('link', { name: 'Maps' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
+  ended = true
+  tell()
+  await screen.getByRole('textbox', { name: 'Username' }).fill('ada')
+  await screen.getByLabelText('Password', { exact: true }).fill('x')
+  await screen.getByRole('button', { name: 'Login' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
+})
 
 test('[AUTH-06] a 401 of the sign-in itself, of isLogged and of logout leads nowhere', async () => {
   serve([

@@ -21,7 +21,8 @@ export function SignInAgain() {
     }
     resumeSession()
     void queries.invalidateQueries()
-    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+    // A screen that was refused meanwhile is shown anew, whether its route or the screen itself was told so.
+    void router.invalidate()
   }
   return (
     <SignInFrame note={text.keptInput}>
