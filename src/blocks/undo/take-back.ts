@@ -15,7 +15,7 @@ export async function takeBack(step: UndoStep | undefined = useUndo.getState().s
     await startTextAtWork()
   } catch (error) {
     noteLost(error)
-    return tellLost()
+    return void tellLost()
   }
   const text = textOf('organise')
   if (!step) return void notify('info', text.nothingToUndo)

@@ -40,7 +40,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
   const last = beyondLast({ wanted, pages, total })
   const here = useMemo(() => collection && handleOf(collection), [collection])
-  const { presses, likely } = usePresses({ active: useMayEdit() })
+  const { presses, likely, lose } = usePresses({ active: useMayEdit() })
   const look = useListLook((choice) => choice.look)
   const onOrder = (order: ItemOrder) =>
     void navigate({
@@ -91,7 +91,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       {data && total === 0 && (
         <EmptyState icon={<ImageOff aria-hidden />} title={text.noItems} text={text.noItemsHint} />
       )}
-      {likely && <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} />}
+      {likely && <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} onLost={lose} />}
       {data && total !== 0 && last === undefined && (
         <ItemGrid items={entriesOf(data)} collectionUuid={collection?.uuid} order={search.sort} onOrder={onOrder} />
       )}

@@ -62,7 +62,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
   const { gestures, menu, closeMenu } = useAssetGestures(assets, setFocusAt, onShow)
   const { lifted, said, drag, onMoveKey } = useAssetMoves({ item, type, assets, goTo })
   const mark = useRef<HTMLLIElement>(null)
-  const { presses, likely } = usePresses({ within: frame, active: mayReorder, touch: true })
+  const { presses, likely, lose } = usePresses({ within: frame, active: mayReorder, touch: true })
 
   useEffect(() => addKeyedPart(mayReorder ? 'mediaInOrder' : 'media'), [mayReorder])
   useEffect(() => {
@@ -141,7 +141,7 @@ export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps
         {said}
       </p>
       {likely && mayReorder && (
-        <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} deeds={drag} />
+        <AssetDrag {...{ presses, frame, mark, step, total }} kind={kindOfType[type]} deeds={drag} onLost={lose} />
       )}
       {menu && <AssetMenu item={item} type={type} {...menu} onShow={onShow} onClose={closeMenu} onLost={closeMenu} />}
       {failed && <NotRead onRetry={reload} />}

@@ -17,11 +17,13 @@ interface Options {
 
 /**
  * Hears presses that may become drags. What makes drags of them is loaded when `likely`: once a mouse came or something was
- * pressed. A press that was first is kept as long as it is held, so that nobody has to press again on a slow line.
+ * pressed. A press that was first is kept as long as it is held, so that nobody has to press again on a slow line. Where it
+ * did not come (`lose`) the next press asks for it again, and no mere movement.
  */
 export function usePresses({ within, active, touch = false }: Options) {
   const presses = useRef<Presses>({})
   const [likely, setLikely] = useState(false)
+  const lost = useRef(false)
   // What is seen can be pressed: it is heard before it is painted.
   useLayoutEffect(() => {
     const root = within ? within.current : document
@@ -36,7 +38,7 @@ export function usePresses({ within, active, touch = false }: Options) {
       else presses.current.held = event
     }
     const look = (event: Event) => {
-      if (event instanceof PointerEvent && event.pointerType !== 'touch') setLikely(true)
+      if (event instanceof PointerEvent && event.pointerType !== 'touch' && !lost.current) setLikely(true)
     }
     const forget = () => (presses.current.held = undefined)
     // The browser's own drag of links and pictures would take the pointer away.
@@ -50,5 +52,9 @@ export function usePresses({ within, active, touch = false }: Options) {
     if (touch) root.addEventListener('touchmove', () => undefined, { signal, passive: false })
     return () => stop.abort()
   }, [within, active, touch])
-  return { presses, likely }
+  const lose = () => {
+    lost.current = true
+    setLikely(false)
+  }
+  return { presses, likely, lose }
 }

@@ -1,4 +1,13 @@
-import { Suspense, useContext, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { noteLost } from '@/lib/lost-piece'
 import { ToldOfLoss } from './told-of-loss'
 
@@ -37,9 +46,10 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
   function Piece({ wanted = true, waiting, lost, onLost, ...props }: P & PieceProps) {
     const tell = useContext(ToldOfLoss)
     const [state, setState] = useState<'coming' | 'there' | 'lost' | 'again'>('coming')
+    const takeBack = useRef<(() => void) | void>(undefined)
     const giveUp = useEffectEvent(() => {
       setState('lost')
-      tell()
+      takeBack.current = tell()
       onLost?.()
     })
     useEffect(() => {
@@ -51,7 +61,11 @@ export function lazyPiece<P extends object>(load: () => Promise<ComponentType<P>
       else if (state === 'lost') window.addEventListener('online', () => setState('again'), { signal })
       else
         void come().then(
-          () => signal.aborted || setState('there'),
+          () => {
+            if (signal.aborted) return
+            takeBack.current?.()
+            setState('there')
+          },
           () => signal.aborted || giveUp(),
         )
       return () => left.abort()
