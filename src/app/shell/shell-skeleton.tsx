@@ -1,25 +1,22 @@
-import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
+import { PendingScreen } from '../pending-screen'
 
 /** The place of the frame while it is not known yet who is signed in, in the measures of the frame. */
-export function ShellSkeleton() {
-  const { loading } = useText('common')
-  return (
-    <div className="min-h-dvh md:pl-16">
-      <output className="sr-only">{loading}</output>
-      <div
-        aria-hidden
-        className="fixed inset-y-0 left-0 hidden w-16 flex-col items-center border-r border-line bg-sunken py-2 md:flex"
-      >
-        <Skeleton shape="box" className="mt-1 size-9 rounded-full!" />
-      </div>
-      <div aria-hidden className="flex h-[calc(3.5rem+1px)] items-center border-b border-line px-4 md:px-8">
-        <Skeleton shape="box" className="h-6 w-56 max-w-full" />
-      </div>
-      <div
-        aria-hidden
-        className="fixed inset-x-0 bottom-0 h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t border-line bg-sunken md:hidden"
-      />
+export const ShellSkeleton = () => (
+  <div className="min-h-dvh md:pl-16">
+    <div
+      aria-hidden
+      className="fixed inset-y-0 left-0 hidden w-16 flex-col items-center border-r border-line bg-sunken py-2 md:flex"
+    >
+      <Skeleton shape="box" className="mt-1 size-9 rounded-full!" />
     </div>
-  )
-}
+    <div aria-hidden className="flex h-[calc(3.5rem+1px)] items-center border-b border-line px-4 md:px-8">
+      <Skeleton shape="box" className="h-6 w-56 max-w-full" />
+    </div>
+    <PendingScreen />
+    <div
+      aria-hidden
+      className="fixed inset-x-0 bottom-0 h-[calc(3.5rem+env(safe-area-inset-bottom))] border-t border-line bg-sunken md:hidden"
+    />
+  </div>
+)

@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
@@ -23,6 +24,7 @@ export function Shell() {
   const commands = useShellCommands()
   const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
   useKeys(keys, { ofFrame: true })
+  useFocusOnScreen()
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-16">
       <a
@@ -45,5 +47,18 @@ export function Shell() {
       <ShellDialogs />
       {atWork && <BulkWorkArea lost={tryAgain} />}
     </div>
+  )
+}
+
+/** Where the focus went with the screen that is left, the next key goes on in the new one, not before all of the page. */
+function useFocusOnScreen() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || document.activeElement !== document.body) return
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }),
+    [router],
   )
 }
