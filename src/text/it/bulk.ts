@@ -25,7 +25,7 @@ export const bulk = {
   mediaNotChanged_one: '{{count, number}} media non modificato',
   mediaNotChanged_other: '{{count, number}} media non modificati',
   notFinished: 'Non terminato: {{title}}',
-  notAllUndone: 'Non tutto è stato annullato: “{{what}}”',
+  notAllUndone: 'Non tutto è stato annullato: «{{what}}»',
   failures: 'Che cosa non è riuscito, e perché',
   moreFailures_one: 'e {{count, number}} altro',
   moreFailures_other: 'e altri {{count, number}}',
