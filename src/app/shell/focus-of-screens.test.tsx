@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { aCollection } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serveCollections, serveItems, serveSession, serveStates, serveTemplates } from '../../../test/mock-api/serve'
+import { renderApplication } from '../../../test/render-application'
+
+test('whoever opens a screen by keys goes on in it; the first one leaves the focus where the page begins', async () => {
+  serveCollections([aCollection({ sgtt: 'Maps' })])
+  serveItems()
+  serveTemplates()
+  serveStates()
+  serveSession(aUser(), [aTenant()])
+  const { screen } = await renderApplication('/catalog')
+  const link = screen.getByRole('link', { name: 'Maps' })
+  await expect.element(link).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  link.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})
