@@ -10,15 +10,13 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 
 const perKb = 1000
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
-// A screen that is its own skeleton comes in one piece with it, and the piece has both names.
-const withSkeleton = (name: string) => `${route(name)}---pendingComponent`
 const collectionRoute = '_app/catalog/$collectionUuid'
 const catalogueAround = [route('_app'), route('_app/catalog/route')]
 // Each route with those around it, as the manifest names them.
 const routes: { what: string; entries: string[]; goal?: Goal }[] = [
   { what: 'sign-in', entries: [route('login')] },
-  { what: 'catalogue', entries: [...catalogueAround, withSkeleton('_app/catalog/index')], goal: { most: 160 } },
-  { what: 'collection', entries: [...catalogueAround, withSkeleton(`${collectionRoute}/index`)] },
+  { what: 'catalogue', entries: [...catalogueAround, route('_app/catalog/index')], goal: { most: 160 } },
+  { what: 'collection', entries: [...catalogueAround, route(`${collectionRoute}/index`)] },
   { what: 'item', entries: [...catalogueAround, route(`${collectionRoute}/cultural-item/$itemUuid`)] },
   { what: 'support', entries: [route('_app'), route('_app/support')] },
 ]
