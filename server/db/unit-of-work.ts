@@ -242,9 +242,11 @@ export class Unit {
   }
 
   async flush(): Promise<void> {
-    const { audit, outbox } = recordsOf(this.#happenings, { ...this.context, at: this.at })
-    await this.insert('audit', audit)
-    await this.insert('outbox', outbox)
+    for (const some of slices(this.#happenings)) {
+      const { audit, outbox } = recordsOf(some, { ...this.context, at: this.at })
+      await this.insert('audit', audit)
+      await this.insert('outbox', outbox)
+    }
   }
 
   committed(): void {

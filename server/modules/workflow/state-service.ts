@@ -80,7 +80,7 @@ export class StateService {
         })
       await unit.remove('itemState', uuid, { ifMatch })
       // What was deleted in it can still be restored: it comes back as what has no state, from which transitions lead on.
-      for (const kind of holders) await moveDeleted(unit, kind, state.name, DEFAULT_STATE)
+      await moveAll(unit, state.name, DEFAULT_STATE)
     })
   }
 }
@@ -128,29 +128,31 @@ async function rename(unit: Unit, from: string, to: string): Promise<void> {
       item_to_state: transition.item_to_state === from ? to : transition.item_to_state,
     })
   }
-  for (const kind of holders) {
-    const table = versionedTables[kind] as 'items'
-    const held = await unit.db
-      .selectFrom(table)
-      .select('uuid')
-      .where('state', '=', from)
-      .where('deleted_at', 'is', null)
-      .execute()
-    await unit.updateMany(
-      kind,
-      held.map((row) => row.uuid),
-      { state: to },
-    )
-    // What was deleted comes back into the same state, by its new name.
-    await moveDeleted(unit, kind, from, to)
-  }
+  // What was deleted comes back into the same state, by its new name.
+  await moveAll(unit, from, to)
 }
 
-async function moveDeleted(unit: Unit, kind: (typeof holders)[number], from: string, to: string): Promise<void> {
-  await unit.db
-    .updateTable(versionedTables[kind] as 'items')
-    .set({ state: to })
-    .where('state', '=', from)
-    .where('deleted_at', 'is not', null)
-    .execute()
+/** So many things are read and changed at once, so that the server answers others between. */
+const AT_ONCE = 1000
+
+/** Puts all that is in a state, deleted or not, into another one, as a change of each of these things. */
+async function moveAll(unit: Unit, from: string, to: string): Promise<void> {
+  if (from === to) return
+  for (const kind of holders)
+    for (const which of ['is', 'is not'] as const) {
+      // What was moved is in the state no longer: the same question finds the next ones.
+      const some = () =>
+        unit.db
+          .selectFrom(versionedTables[kind] as 'items')
+          .select(['uuid', 'version', 'state'])
+          .where('state', '=', from)
+          .where('deleted_at', which, null)
+          .limit(AT_ONCE)
+          .execute()
+      for (let rows = await some(); rows.length > 0; rows = await some())
+        await unit.updateRows(
+          kind,
+          rows.map((row) => ({ row, changes: { state: to } })),
+        )
+    }
 }
