@@ -29,7 +29,7 @@ export interface UserTable {
   surname: string | null
   email: string
   password_hash: string
-  /** SHA-256 of the picture, which is stored by it and by the user, not among the originals. */
+  /** SHA-256 of the picture and a random part, by which and by the user it is stored, not among the originals. */
   avatar_sha256: string | null
   home_tenant_id: string
   created_at: string

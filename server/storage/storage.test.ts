@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storedKeys } from '../../test/stored-keys.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { originalKey, putOriginal } from './originals.ts'
 
@@ -18,11 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-async function keys(prefix: string) {
-  const found: string[] = []
-  for await (const key of storage.list(prefix)) found.push(key)
-  return found.toSorted()
-}
+const keys = (prefix: string) => storedKeys(storage, prefix)
 
 test('what is put is read back whole, in ranges and as a stream', async () => {
   await storage.put('derivatives/a/v1/one.bin', Buffer.from('0123456789'))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import type { FormerAvatar, UserService } from './user-service.ts'
 
 type Needs = { database: Database; storage: Storage; users: UserService; worker: MediaWorker }
 
-/** Pictures of users, kept by their digest. */
+/** Pictures of users, each under a digest of its own. */
 export class AvatarService {
   readonly #needs: Needs
 
@@ -33,18 +33,15 @@ export class AvatarService {
     const png = await worker.run('avatar', { bytes: given }).catch((error: unknown) => {
       throw refusalOf(error)
     })
-    const digest = createHash('sha256').update(png).digest('hex')
+    // Of the same picture sent twice as well: the removal of a former file never meets one that is shown again.
+    const digest = createHash('sha256').update(png).update(randomUUID()).digest('hex')
+    await users.forgetAvatarUnlessSet(context, uuid, digest)
     await storage.put(avatarKey(uuid, digest), png, { contentType: 'image/png' })
-    try {
-      await users.setAvatar(context, uuid, digest)
-    } catch (error) {
-      await this.#clear(uuid, [avatarKey(uuid, digest)])
-      throw error
-    }
+    await users.setAvatar(context, uuid, digest)
     return digest
   }
 
-  /** Removes what nobody shows any more: a former picture, or all of a user who is gone. */
+  /** Removes what nobody shows: a former picture, one that never came to be shown, or all of a user who is gone. */
   handler(): JobHandler {
     return {
       run: async ({ payload }) => {

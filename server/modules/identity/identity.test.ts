@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, testPassword } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { storedKeys } from '../../../test/stored-keys.ts'
+import { multipart } from '../../../test/uploading.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -204,27 +206,14 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
       .png()
       .toBuffer()
     const send = (bytes: Buffer) => {
-      const form = [
-        `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
-        '\r\n--x--\r\n',
-      ]
-      const payload = Buffer.concat([Buffer.from(form[0] ?? ''), bytes, Buffer.from(form[1] ?? '')])
-      const headers = {
-        host: 'museo.localhost',
-        cookie: admin.cookie,
-        'content-type': 'multipart/form-data; boundary=x',
-      }
-      return app.http.inject({ method: 'POST', url: `/iam/jarvisUsers/${admin.uuid}/avatar`, headers, payload })
+      const { payload, headers } = multipart('a.png', bytes)
+      return admin.call(`/iam/jarvisUsers/${admin.uuid}/avatar`, { method: 'POST', headers, body: payload })
     }
     const sent = await send(picture)
     expect(sent.statusCode).toBe(200)
     const shown = await admin.call(pathOf({ href: sent.json().avatarUrl }))
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 })
-    const keys = async () => {
-      const found: string[] = []
-      for await (const key of app.services.storage.list(`avatars/${admin.uuid}/`)) found.push(key)
-      return found
-    }
+    const keys = () => storedKeys(app.services.storage, `avatars/${admin.uuid}/`)
     const [first] = await keys()
     const wet = vi.spyOn(app.services.storage, 'remove').mockRejectedValueOnce(new Error('no answer'))
     const round = sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })

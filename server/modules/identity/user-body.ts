@@ -5,6 +5,9 @@ import type { User } from './user-repository.ts'
 
 type Parts = { groupUuids: string[]; roles: readonly Role[]; homeName: string }
 
+/** What tells the address of a picture from those of former ones. */
+export const avatarVersion = (digest: string): string => digest.slice(0, 12)
+
 /** A user as the tenant of the call sees it. */
 export function userBody(
   { hal, tenant }: Pick<Call<OperationId>, 'hal' | 'tenant'>,
@@ -19,7 +22,7 @@ export function userBody(
     surname: user.surname,
     email: user.email,
     avatarUrl:
-      user.avatar_sha256 === null ? null : hal.address(`${path}/avatar`, { v: user.avatar_sha256.slice(0, 12) }),
+      user.avatar_sha256 === null ? null : hal.address(`${path}/avatar`, { v: avatarVersion(user.avatar_sha256) }),
     tenantName: homeName,
     userGroupUuids: groupUuids,
     userRoles: [...roles],

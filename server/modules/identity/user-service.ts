@@ -27,7 +27,10 @@ export type UserChanges = {
 export const AVATAR_JOB = 'avatar'
 /** What the job removes: one picture of a user, or all. */
 export type FormerAvatar = { uuid: string; digest?: string }
-const clearAvatars = (unit: Unit, payload: FormerAvatar) => enqueue(unit, { name: AVATAR_JOB, payload })
+const clearAvatars = (unit: Unit, payload: FormerAvatar, delay?: number) =>
+  enqueue(unit, { name: AVATAR_JOB, payload, delay })
+/** No picture takes so long from its arrival until it is shown. */
+const AVATAR_SET_MS = 3_600_000
 
 /** The users of a tenant and what they may do there. */
 export class UserService {
@@ -130,11 +133,15 @@ export class UserService {
     else await this.#sessions.endAllAt(context.tenantId, uuid)
   }
 
+  /** Notes, before a picture is stored, that its file goes later unless it is shown by then: whatever ends in between leaves nothing behind. */
+  async forgetAvatarUnlessSet(context: WriteContext, uuid: string, digest: string): Promise<void> {
+    await inWrite(this.#database, context, (unit) => clearAvatars(unit, { uuid, digest }, AVATAR_SET_MS))
+  }
+
   /** The file of the former picture is removed later. */
   async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<void> {
     await inWrite(this.#database, context, async (unit) => {
       const { avatar_sha256: former } = await unit.one('user', uuid)
-      if (former === sha256) return
       await unit.update('user', uuid, { avatar_sha256: sha256 })
       if (former !== null) await clearAvatars(unit, { uuid, digest: former })
     })
