@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
@@ -105,6 +106,8 @@ test('a server that starts does not wait until it is known what can be purged, a
   const steps: string[] = []
   await purge.start()
   const stopped = purge.stop().then(() => steps.push('stopped'))
+  // Whoever does not wait has stopped by then.
+  await setImmediate()
   steps.push('planned')
   planning.resolve()
   await stopped

@@ -19,6 +19,8 @@ export const PURGE_JOB = 'purge'
 const AT_ONCE = 100
 const PLAN_EVERY_MS = 3_600_000
 const LATER = 200
+/** What was asked to be restored in its last moment is being restored still, or by a server whose clock is slow. */
+const GRACE_MS = 3_600_000
 
 type Needs = {
   database: Database
@@ -103,7 +105,7 @@ export class Purge {
   }
 
   async #due(tenantId: string, kind: Kind): Promise<string[]> {
-    const before = restorableSince(this.#now())
+    const before = restorableSince(new Date(this.#now().getTime() - GRACE_MS))
     const rows = await tenantScope(this.#needs.database.read, tenantId)
       .selectFrom(tables[kind])
       .select('uuid')
@@ -155,7 +157,9 @@ const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<v
     await db.updateTable('assets').set({ item_uuid: null }).where('item_uuid', 'in', uuids).execute()
     await db.deleteFrom('item_parents').where('item_uuid', 'in', uuids).execute()
     await db.deleteFrom('section_items').where('item_uuid', 'in', uuids).execute()
-    await db.deleteFrom('imports').where('item_uuid', 'in', uuids).execute()
+    await db.deleteFrom('imports').where('item_uuid', 'in', uuids).where('asset_uuid', 'is', null).execute()
+    // Those of its assets went with them; what is left is of assets that are elsewhere by now.
+    await db.updateTable('imports').set({ item_uuid: null }).where('item_uuid', 'in', uuids).execute()
   },
   collection: async ({ db }, uuids) => {
     await db.deleteFrom('item_parents').where('collection_uuid', 'in', uuids).execute()
