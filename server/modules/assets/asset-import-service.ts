@@ -1,5 +1,6 @@
 import { ifThere } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
+import { requireVersion } from '../../db/require-version.ts'
 import type { AssetType, NewRow } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -159,9 +160,14 @@ export class AssetImportService {
     return image.item_uuid
   }
 
-  /** What is said of an image, where anything is. */
-  async change(unit: Unit, uuid: string, { changes, ifMatch }: Said): Promise<void> {
-    if (changes !== undefined) await changeAsset(unit, uuid, 'images', changes, ifMatch)
+  /**
+   * What is said of an image in a call that was made before. The version that it was meant for is one that it has ended
+   * itself: what is so already is fine, and a 412 is only for what somebody has changed since.
+   */
+  async changeAgain(unit: Unit, uuid: string, { changes, ifMatch }: Said): Promise<void> {
+    const { version } = await requireAsset(unit, uuid, 'images')
+    const differs = changes !== undefined && (await changeAsset(unit, uuid, 'images', changes))
+    if (differs) requireVersion(version, ifMatch)
   }
 
   /** The import of a replacement is done. Gives back the storage keys that are named no more; nothing where the image was deleted or is to become something else. */

@@ -91,9 +91,8 @@ export class ImportService {
     const { database, repository, assets } = this.#needs
     await inWrite(database, context, async (unit) => {
       const known = (await repository.imported(unit, [upload])).get(upload)
-      // The same call once more: its import goes on. The version that it was meant for is one that it has ended itself.
-      if (known?.asset_uuid === image && known.uuid !== image)
-        return await assets.change(unit, image, { changes: options.changes })
+      // The same call once more: its import goes on.
+      if (known?.asset_uuid === image && known.uuid !== image) return await assets.changeAgain(unit, image, options)
       const request: AssetRequest = { type: 'images', upload, field: '/imageLink', fileName }
       const found = (await this.#uploadsOf(unit, [request])).get(upload)
       if (found === undefined) return

@@ -111,6 +111,9 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect((await once()).statusCode).toBe(200)
     const again = await once()
     expect([again.statusCode, again.json<Image>().sgtt]).toEqual([200, 'Renewed'])
+    await curator.call(`/meta/images/${uuid}`, { method: 'PATCH', body: { sgtt: 'Said since' } })
+    expect((await once()).json()).toMatchObject({ status: 412, code: 'version.changed' })
+    expect(await get(uuid)).toMatchObject({ sgtt: 'Said since' })
   })
 
   test('[ITEM-14] cards of the item and of its collection show the new picture at once, at its new address', async () => {
