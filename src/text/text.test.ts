@@ -101,6 +101,18 @@ test('[SHELL-19] words of what people do that are asked for while another langua
   await switching
 })
 
+test('words that have come are there at once: nothing of the page is waited for', async () => {
+  await startText('en')
+  await startTextAtWork()
+  let there = false
+  const words = startTextAtWork().then(() => {
+    there = true
+  })
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+  expect(there).toBe(true)
+  await words
+})
+
 test('of two languages chosen one after the other the last one is spoken', async () => {
   vi.resetModules()
   const fresh = await import('./text')

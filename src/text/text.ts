@@ -33,6 +33,7 @@ const wordsAtWork = {
 
 type WordLists = Partial<Record<Area, Record<string, string>>>
 const loaded = new Map<Language, WordLists>()
+const come = new Set<() => Promise<WordLists>>()
 const listeners = new Set<() => void>()
 let spoken: Language = 'en'
 /** The language that is to be spoken, known before its words are there. */
@@ -87,7 +88,10 @@ export async function startTextAtWork() {
 }
 
 async function load(lists: Record<Language, () => Promise<WordLists>>, language: Language) {
+  // A module that has come is still imported anew over some turns of the page, which a picture would wait for.
+  if (come.has(lists[language])) return
   const more = await lists[language]()
+  come.add(lists[language])
   loaded.set(language, { ...loaded.get(language), ...more })
 }
 
