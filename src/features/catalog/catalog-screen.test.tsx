@@ -234,6 +234,12 @@ test('an empty collection says so, and how items come', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select all' }).query()).toBeNull()
 })
 
+test('an empty catalogue says so of itself, not of a collection', async () => {
+  const { screen } = await openCatalogue('/catalog')
+  await expect.element(screen.getByText('There are no items yet.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('in this collection')
+})
+
 test('a list that fails can be tried again while the rest stands', async () => {
   const gifts = aCollection({ sgtt: 'Gifts' })
   serveCollections([gifts], [anItem({ sgtt: 'Fan', parentCollectionsUuids: [gifts.uuid] })])

@@ -89,7 +89,11 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
         />
       )}
       {data && total === 0 && (
-        <EmptyState icon={<ImageOff aria-hidden />} title={text.noItems} text={text.noItemsHint} />
+        <EmptyState
+          icon={<ImageOff aria-hidden />}
+          title={collection ? text.noItems : text.noItemsAtAll}
+          text={collection ? text.noItemsHint : text.noItemsAtAllHint}
+        />
       )}
       {likely && <DragToCollection presses={presses} items={entriesOf(data).map(handleOf)} from={here} onLost={lose} />}
       {data && total !== 0 && last === undefined && (

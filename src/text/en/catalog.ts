@@ -47,6 +47,8 @@ export const catalog = {
   clearSelection: 'Clear selection',
   noItems: 'There are no items in this collection.',
   noItemsHint: 'Items appear here when they are imported into it or moved here.',
+  noItemsAtAll: 'There are no items yet.',
+  noItemsAtAllHint: 'Items appear here when they are imported.',
   noCollections: 'There are no collections yet.',
   noCollectionsHint: 'Collections appear here when they are created.',
   pagesOfItems: 'Pages of items',

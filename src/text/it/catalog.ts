@@ -47,6 +47,8 @@ export const catalog = {
   clearSelection: 'Annulla la selezione',
   noItems: 'Non ci sono oggetti in questa collezione.',
   noItemsHint: 'Gli oggetti compaiono qui quando vengono importati o spostati in questa collezione.',
+  noItemsAtAll: 'Non ci sono ancora oggetti.',
+  noItemsAtAllHint: 'Gli oggetti compaiono qui quando vengono importati.',
   noCollections: 'Non ci sono ancora collezioni.',
   noCollectionsHint: 'Le collezioni compaiono qui quando vengono create.',
   pagesOfItems: 'Pagine degli oggetti',
