@@ -117,8 +117,7 @@ export function createDiskStorage(
   const making = new Map<string, Promise<void>>()
   const pathOf = (key: string) => join(base, ...keyParts(key))
 
-  async function written(source: StorageSource): Promise<string> {
-    const half = join(scratch, randomUUID())
+  async function write(half: string, source: StorageSource): Promise<void> {
     if (source instanceof Uint8Array) {
       const handle = await openHandle(half, 'wx')
       try {
@@ -133,12 +132,8 @@ export function createDiskStorage(
         await rm(source.file)
       })
     } else {
-      await pipeline(source, createWriteStream(half, { flags: 'wx' })).catch(async (error: unknown) => {
-        await rm(half, { force: true })
-        throw error
-      })
+      await pipeline(source, createWriteStream(half, { flags: 'wx' }))
     }
-    return half
   }
 
   async function* filesUnder(folder: string): AsyncIterable<string> {
@@ -167,8 +162,9 @@ export function createDiskStorage(
     try {
       await mkdir(scratch, { recursive: true })
       await folderOf(path)
-      const half = await written(source)
+      const half = join(scratch, randomUUID())
       try {
+        await write(half, source)
         await syncPath(half)
         const { size } = await stat(half)
         await rename(half, path)
