@@ -177,6 +177,9 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     const visit = await signedInAgain(guest, 'archivio')
     expect((await visit('/iam/tenants/info')).statusCode).toBe(200)
     const self = `/iam/jarvisUsers/${guest.uuid}`
+    const former = { 'if-match': '"999"' }
+    expect((await there.call(self, { method: 'DELETE', headers: former })).json()).toMatchObject({ status: 412 })
+    expect((await visit('/iam/tenants/info')).statusCode).toBe(200)
     expect((await there.call(self, { method: 'DELETE' })).statusCode).toBe(204)
     expect((await guest.call('/iam/tenants/info')).statusCode).toBe(200)
     // As a guest again, one does not find the former session open.

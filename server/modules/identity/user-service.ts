@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { isRole } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
+import { requireVersion } from '../../db/require-version.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -124,6 +125,7 @@ export class UserService {
         await unit.remove('user', uuid, { ifMatch })
         await clearAvatars(unit, { uuid })
       } else {
+        requireVersion((await unit.one('user', uuid)).version, ifMatch)
         await this.#users.leave(unit, uuid)
         unit.record({ kind: 'user', uuid, action: 'leave' })
       }
