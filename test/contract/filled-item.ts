@@ -11,7 +11,7 @@ const fixture = async (name: string) => ({
   bytes: new Uint8Array(await readFile(path.join(import.meta.dirname, '../fixtures/files', name))),
 })
 
-/** An item with one asset of each kind that items take, another without any, and a document with its own. */
+/** An item with two assets of each kind that items take, another without any, and a document with its own. */
 export async function filledItem(walk: Walk) {
   const upload = (operationId: string, name: string, bytes: Uint8Array) =>
     walk.call<UploadedFile>(operationId, { file: { name, bytes: new Uint8Array(bytes) } })
@@ -22,6 +22,8 @@ export async function filledItem(walk: Walk) {
   const second = await upload('uploadFile', 'verso.png', await aTwoColourPicture(80, 60).png().toBuffer())
   const sound = await upload('uploadAudio', audio.name, audio.bytes)
   const film = await upload('uploadVideo', video.name, video.bytes)
+  const echo = await upload('uploadAudio', audio.name, audio.bytes)
+  const reel = await upload('uploadVideo', video.name, video.bytes)
   const zip = await upload(
     'uploadZip',
     'cube.zip',
@@ -43,12 +45,12 @@ export async function filledItem(walk: Walk) {
   const empty = await walk.call<Started>('importCulturalItem', { body: { pressmark: 'F-2', sgtt: 'Empty' } })
   const into = { culturalItemUuid: started.uuid }
   await walk.call('importImage', { body: { ...imageOf(second), ...into } })
-  const audioImport = await walk.call<Started>('importAudio', {
-    body: { uuid: sound.uuid, audioLink: sound.imageLink, audioOriginalName: sound.originalFilename, ...into },
-  })
-  const videoImport = await walk.call<Started>('importVideo', {
-    body: { uuid: film.uuid, videoLink: film.imageLink, videoOriginalName: film.originalFilename, ...into },
-  })
+  const audioOf = ({ uuid, imageLink: audioLink, originalFilename: audioOriginalName }: UploadedFile) =>
+    walk.call<Started>('importAudio', { body: { uuid, audioLink, audioOriginalName, ...into } })
+  const videoOf = ({ uuid, imageLink: videoLink, originalFilename: videoOriginalName }: UploadedFile) =>
+    walk.call<Started>('importVideo', { body: { uuid, videoLink, videoOriginalName, ...into } })
+  const audios = [await audioOf(sound), await audioOf(echo)]
+  const videos = [await videoOf(film), await videoOf(reel)]
   const modelImport = await walk.call<Started>('importModel3D', {
     body: { sgtt: 'Cube', zipLink: zip.imageLink, ...into },
   })
@@ -80,8 +82,8 @@ export async function filledItem(walk: Walk) {
     )
   const image = await done('images', picture.uuid)
   await done('images', second.uuid)
-  await done('audios', audioImport.importId)
-  await done('videos', videoImport.importId)
+  for (const { importId } of audios) await done('audios', importId)
+  for (const { importId } of videos) await done('videos', importId)
   const model = await done('model3Ds', modelImport.importId)
   const inParts = await done('model3Ds', partsImport.importId)
   const document = await done('documents', documentImport.importId)
@@ -104,7 +106,16 @@ export async function filledItem(walk: Walk) {
   await walk.call('retryAssetImport', { at: { assetType: 'images', importId: picture.uuid }, status: [200, 202, 409] })
 
   const home = document.culturalItemUuid ?? ''
-  const files = { image, audio: sound, video: film, model, inParts, document: { uuid: document.uuid, item: home } }
+  const files = {
+    image,
+    audio: sound,
+    echo,
+    video: film,
+    reel,
+    model,
+    inParts,
+    document: { uuid: document.uuid, item: home },
+  }
   return { item: started.uuid, other: empty.uuid, files }
 }
 

@@ -26,8 +26,8 @@ export async function mediaChapter(walk: Walk, { item, other, files }: FilledIte
   await walk.call('getCulturalItemVideos', { at })
   await walk.call('getCulturalItemModel3Ds', { at })
   await walk.call('getCulturalItemDocuments', { at: { uuid: files.document.item } })
-  await walk.call('orderCulturalItemAudios', { at, body: { audioUuids: [files.audio.uuid] } })
-  await walk.call('orderCulturalItemVideos', { at, body: { videoUuids: [files.video.uuid] } })
+  await walk.call('orderCulturalItemAudios', { at, body: { audioUuids: [files.echo.uuid, files.audio.uuid] } })
+  await walk.call('orderCulturalItemVideos', { at, body: { videoUuids: [files.reel.uuid, files.video.uuid] } })
   await walk.call('orderCulturalItemModel3Ds', { at, body: { model3DUuids: [files.inParts.uuid, files.model.uuid] } })
   const kinds = [
     { Kind: 'Image', name: 'imageUuid', uuid: files.image.uuid, home: item },

@@ -1,5 +1,6 @@
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { requireVersion } from '../../db/require-version.ts'
 import { isThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { requireAsset } from './asset-row.ts'
@@ -10,19 +11,31 @@ import type { Asset } from './asset-repository.ts'
 export type AssetName = { uuid: string; type: AssetType }
 type Place = { position?: number; ifMatch?: string }
 
-/** Writes the order of an item's assets of one kind; 400 where one is added or left out. `was` is read unless it is known. */
+/**
+ * Writes the order of an item's assets of one kind and gives back how they stood and stand; undefined, and nothing written,
+ * where they stand so already. 400 where one is added or left out, unless it is a `former` order: then what has gone is
+ * passed over, and what came since stands behind.
+ */
 export async function orderAssets(
   unit: Unit,
   itemUuid: string,
   type: AssetType,
   uuids: readonly string[],
-  was?: readonly string[],
-): Promise<void> {
-  const known = new Set(was ?? (await orderOf(unit.db, itemUuid, type)))
-  const given = new Set(uuids)
-  if (uuids.length !== known.size || given.size !== known.size || !uuids.every((uuid) => known.has(uuid)))
+  { former = false }: { former?: boolean } = {},
+): Promise<{ was: readonly string[]; is: readonly string[] } | undefined> {
+  const was = await orderOf(unit.db, itemUuid, type)
+  const is = former ? asBefore(uuids, was) : uuids
+  const [known, given] = [new Set(was), new Set(is)]
+  if (is.length !== known.size || given.size !== known.size || !is.every((uuid) => known.has(uuid)))
     throw invalid(type, 'list.incomplete', 'The order names other entries than the list has')
-  await writeOrder(unit.db, uuids)
+  if (is.every((uuid, at) => uuid === was[at])) return undefined
+  await writeOrder(unit.db, is)
+  return { was, is }
+}
+
+function asBefore(former: readonly string[], now: readonly string[]): string[] {
+  const [there, known] = [new Set(now), new Set(former)]
+  return [...former.filter((uuid) => there.has(uuid)), ...now.filter((uuid) => !known.has(uuid))]
 }
 
 /** The same, told in the item's history; `ifMatch` and what comes back are versions of the item. */
@@ -33,11 +46,12 @@ export async function reorderItem(
   uuids: string[],
   ifMatch?: string,
 ): Promise<number> {
-  const was = await orderOf(unit.db, itemUuid, type)
-  const told = { before: { [type]: was }, after: { [type]: uuids } }
-  const { version } = await touchItem(unit, itemUuid, `order.${type}`, told, ifMatch)
-  await orderAssets(unit, itemUuid, type, uuids, was)
-  return version
+  const { version } = await unit.one('item', itemUuid)
+  requireVersion(version, ifMatch)
+  const order = await orderAssets(unit, itemUuid, type, uuids)
+  if (order === undefined) return version
+  const told = { before: { [type]: order.was }, after: { [type]: order.is } }
+  return (await touchItem(unit, itemUuid, `order.${type}`, told)).version
 }
 
 /** Puts an asset that is in no item into one; 409 where it sits in another one, so that nobody takes it away unawares. */

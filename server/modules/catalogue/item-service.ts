@@ -13,7 +13,8 @@ import { culturalItem } from './item-representation.ts'
 import { itemEntries, itemNames, itemPage, itemRow, itemRows, itemUuids, pressmarkHolder } from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
-import type { ItemPatch, NewItem, OrderAssets } from './item-writes.ts'
+import type { OrderAssets } from './item-orders.ts'
+import type { ItemPatch, NewItem } from './item-writes.ts'
 
 export type { ItemEntry, ItemPatch, NewItem, OrderAssets }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import { deletionOf } from '../../db/restore-window.ts'
-import type { AssetType } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import { thoseThere } from '../../db/those-there.ts'
 import { requireVersion } from '../../db/require-version.ts'
@@ -18,6 +17,8 @@ import {
 } from '../metadata/metadata-service.ts'
 import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import { removeAssetsOf, restoreAssetsOf } from './item-assets-service.ts'
+import { setOrders } from './item-orders.ts'
+import type { OrderAssets, Orders } from './item-orders.ts'
 import { itemParents } from './item-parents-service.ts'
 import { itemRow, pressmarkHolder } from './item-repository.ts'
 
@@ -46,8 +47,13 @@ export type ItemPatch = {
   model3DUuids?: readonly string[]
 }
 
-/** Sets the order of all assets of a kind; only their positions change, the item gets its new version elsewhere. */
-export type OrderAssets = (unit: Unit, item: string, type: AssetType, uuids: readonly string[]) => Promise<void>
+type PatchOptions = {
+  ifMatch?: string
+  action?: string
+  orderAssets: OrderAssets
+  /** Orders that an undo brings back, in place of those of the patch. */
+  former?: Orders
+}
 
 const ownFields = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
@@ -89,7 +95,7 @@ export async function patchItem(
   unit: Unit,
   uuid: string,
   patch: ItemPatch,
-  { ifMatch, action, orderAssets }: { ifMatch?: string; action?: string; orderAssets: OrderAssets },
+  { ifMatch, action, orderAssets, former }: PatchOptions,
 ): Promise<void> {
   const row = await itemRow(unit.db, uuid)
   if (row === undefined) throw notFound('cultural item', uuid)
@@ -109,12 +115,13 @@ export async function patchItem(
   }
   const metadata = split && (await changeMetadata(unit, 'ITEM', uuid, split.values, action))
   const parents = patch.parentCollectionsUuids && (await changeParents(unit, uuid, patch.parentCollectionsUuids))
-  const orders = await setOrders(unit, uuid, patch, orderAssets)
-  if (Object.keys(changes).length === 0 && metadata === undefined && parents === undefined && orders === 0) return
+  const orders = await setOrders(unit, uuid, former ?? ordersIn(patch), { orderAssets, former: former !== undefined })
+  if (Object.keys(changes).length === 0 && metadata === undefined && parents === undefined && orders === undefined)
+    return
   await unit.update('item', uuid, changes, {
     action,
-    before: { ...metadata?.before, ...parents?.before },
-    after: { ...metadata?.after, ...parents?.after },
+    before: { ...metadata?.before, ...parents?.before, ...orders?.before },
+    after: { ...metadata?.after, ...parents?.after, ...orders?.after },
   })
 }
 
@@ -131,17 +138,21 @@ export async function restoreItem(unit: Unit, uuid: string): Promise<void> {
   await restoreAssetsOf(unit, new Map([[uuid, deletedAt]]))
 }
 
-/** Takes back the last change of fields, metadata or parents; 409 when the last thing that happened was no such change. */
+/**
+ * Takes back the last change of fields, metadata, parents or of the order of assets; 409 when the last thing that happened
+ * was no such change.
+ */
 export async function undoItem(
   unit: Unit,
   uuid: string,
   options: { ifMatch?: string; orderAssets: OrderAssets },
 ): Promise<void> {
   if ((await itemRow(unit.db, uuid)) === undefined) throw notFound('cultural item', uuid)
-  const patch: ItemPatch = await undoPatch(unit, uuid)
+  const { images, audios, videos, model3Ds, ...patch }: ItemPatch & Orders = await undoPatch(unit, uuid)
   if (patch.parentCollectionsUuids !== undefined)
     patch.parentCollectionsUuids = [...(await thoseThere(unit.db, 'collections', patch.parentCollectionsUuids))]
-  await patchItem(unit, uuid, patch, { ...options, action: 'undo' })
+  const former: Orders = { images, audios, videos, model3Ds }
+  await patchItem(unit, uuid, patch, { ...options, action: 'undo', former })
 }
 
 /** Links to deleted collections stay: they count again when the collection is restored. */
@@ -177,20 +188,11 @@ async function requireCollections(unit: Unit, given: readonly string[]): Promise
   return wanted
 }
 
-async function setOrders(unit: Unit, uuid: string, patch: ItemPatch, orderAssets: OrderAssets): Promise<number> {
-  const orders: [AssetType, readonly string[] | undefined][] = [
-    ['audios', patch.audioUuids],
-    ['videos', patch.videoUuids],
-    ['model3Ds', patch.model3DUuids],
-  ]
-  let changed = 0
-  for (const [type, uuids] of orders) {
-    if (uuids === undefined) continue
-    await orderAssets(unit, uuid, type, uuids)
-    changed += 1
-  }
-  return changed
-}
+const ordersIn = (patch: ItemPatch): Orders => ({
+  audios: patch.audioUuids,
+  videos: patch.videoUuids,
+  model3Ds: patch.model3DUuids,
+})
 
 const pressmarkTaken = (pressmark: string) =>
   new ProblemError(409, 'pressmark.taken', { detail: `Another item has the pressmark ${pressmark}` })

@@ -99,11 +99,23 @@ export class HistoryService {
 }
 
 /** What an undo can bring back, in the form in which it is patched. */
-const undoable = new Set(['sgtt', 'autn', 'sgti', 'customMetadataList', 'parentCollectionsUuids'])
+const undoable = new Set([
+  'sgtt',
+  'autn',
+  'sgti',
+  'customMetadataList',
+  'parentCollectionsUuids',
+  // Lists of assets: their order.
+  'images',
+  'audios',
+  'videos',
+  'model3Ds',
+])
 
 /**
- * The patch that takes the last change of a thing back; an undo is a change as well. 409 when the last thing that
- * happened to it was no change of fields, metadata or parents.
+ * The patch that takes the last change of a thing back; an undo is a change as well. Of an item it may hold the former
+ * order of its assets, by their kind. 409 when the last thing that happened to it was no change of fields, metadata,
+ * parents or order.
  */
 export async function undoPatch(unit: Unit, uuid: string): Promise<ChangeRecord> {
   const db: Kysely<Schema> = unit.db
@@ -114,7 +126,7 @@ export async function undoPatch(unit: Unit, uuid: string): Promise<ChangeRecord>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isChange = last !== undefined && ['update', 'undo'].includes(last.action)
+  const isChange = last !== undefined && /^(update|undo|order\..+)$/.test(last.action)
   const patch = Object.entries(isChange ? parsed(last.before) : {}).filter(([name]) => undoable.has(name))
   if (patch.length === 0) throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })
   return Object.fromEntries(patch)
