@@ -235,6 +235,8 @@ test('an empty collection says so, and how items come', async () => {
 })
 
 test('an empty catalogue says so of itself, not of a collection', async () => {
+  serveCollections([])
+  serveItems()
   const { screen } = await openCatalogue('/catalog')
   await expect.element(screen.getByText('There are no items yet.')).toBeVisible()
   expect(document.body.textContent).not.toContain('in this collection')
