@@ -186,6 +186,42 @@ test('another order of media is told by their number, and not offered as the val
   expect(dialog.getByRole('button', { name: /^Restore/ }).query()).toBeNull()
 })
 
+test('an order of media that came with other changes, or was taken back, is told by the number too, beside the fields', async () => {
+  const [sounds, films] = [
+    [uuidOf(3, 1), uuidOf(3, 2)],
+    [uuidOf(4, 1), uuidOf(4, 2), uuidOf(4, 3)],
+  ]
+  const item = anItem({ sgtt: 'Second' })
+  const { dialog } = await open(
+    item,
+    aLine({
+      changes: [
+        { name: 'sgtt', before: 'First', after: 'Second' },
+        { name: 'audios', before: sounds, after: sounds.toReversed() },
+        { name: 'videos', before: films, after: films.toReversed() },
+      ],
+    }),
+    aLine({ action: 'undo', changes: [{ name: 'model3Ds', before: sounds, after: sounds.toReversed() }] }),
+  )
+  await expect.element(dialog.getByText('First')).toBeVisible()
+  await expect.element(dialog.getByText(/^5 media in another order/)).toBeVisible()
+  await expect.element(dialog.getByText(/^2 media in another order/)).toBeVisible()
+  for (const uuid of [...sounds, ...films]) expect(dialog.getByText(uuid).query()).toBeNull()
+  await expect.element(dialog.getByRole('button', { name: 'Restore this value of Title' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Restore/ }).elements()).toHaveLength(1)
+})
+
+test('media that were added or taken out are not told as another order', async () => {
+  const { dialog } = await open(
+    anItem(),
+    aLine({ action: 'add.videos', changes: [{ name: 'videos', after: [uuidOf(3, 1)] }] }),
+    aLine({ action: 'remove.images', changes: [{ name: 'images', before: [uuidOf(3, 2)] }] }),
+  )
+  await expect.element(dialog.getByText('1 medium added.')).toBeVisible()
+  await expect.element(dialog.getByText('1 medium taken out.')).toBeVisible()
+  expect(dialog.getByText(/another order/).query()).toBeNull()
+})
+
 test('who may only read sees the history and is offered nothing to restore', async () => {
   queries.setQueryData(selfQuery().queryKey, aUser({ userRoles: ['ROLE_USER'] }))
   const { dialog } = await open(anItem(), aLine({ changes: [{ name: 'sgtt', before: 'First', after: 'Second' }] }))

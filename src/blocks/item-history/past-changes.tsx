@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { assetTypes } from '@/api/meta/assets'
 import type { CulturalItem, HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'
@@ -30,6 +31,9 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
   }
   const isAboutMedia = /asset|image|audio|video|model|document|order/i.test(entry.action)
   const done = words[entry.action] ?? (isAboutMedia ? text.actionAssets : text.actionUpdate)
+  const { media = [], fields: changes = [] } = Object.groupBy(entry.changes, ({ name }) =>
+    isAboutMedia || mediaLists.has(name) ? 'media' : 'fields',
+  )
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -39,13 +43,10 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
         <span className="font-medium">{entry.username}</span>
         <span className="text-ink-soft">{done}</span>
       </p>
-      {isAboutMedia && entry.changes.length > 0 && (
-        // Media are told by their numbers, which say nothing to people.
-        <NoWayBack>{text.mediaReordered({ count: pastValues(entry.changes[0]?.after)?.length ?? 0 })}</NoWayBack>
-      )}
-      {!isAboutMedia && entry.changes.length > 0 && (
+      {media.length > 0 && <NoWayBack>{mediaWords(text, media)}</NoWayBack>}
+      {changes.length > 0 && (
         <ul className="mt-1.5 flex flex-col gap-2.5">
-          {entry.changes.map((change) => (
+          {changes.map((change) => (
             <li key={change.name}>
               <PastChange
                 {...{ change, item, fields }}
@@ -61,8 +62,20 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
   )
 }
 
+type Change = HistoryEntry['changes'][number]
+const mediaLists: ReadonlySet<string> = new Set(assetTypes)
+
+/** Media are told by how many they are: their uuids say nothing to people. */
+function mediaWords(text: ReturnType<typeof useText<'forms'>>, changes: readonly Change[]): string {
+  const number = (side: 'before' | 'after') =>
+    changes.reduce((sum, change) => sum + (pastValues(change[side])?.length ?? 0), 0)
+  const [before, after] = [number('before'), number('after')]
+  if (before === 0) return text.mediaAdded({ count: after })
+  return after === 0 ? text.mediaTakenOut({ count: before }) : text.mediaReordered({ count: after })
+}
+
 interface PastChangeProps extends Omit<PastChangesProps, 'entry'> {
-  change: HistoryEntry['changes'][number]
+  change: Change
   /** The thing was made then: nothing stood there before. */
   isFirst: boolean
 }
