@@ -72,9 +72,9 @@ function DraggedItems({ items, ...words }: Dragged & { items: readonly Handle[] 
 }
 
 function DraggedCollection(words: Dragged) {
-  const { untitled } = useText('catalog')
+  const text = useText('catalog')
   const seen = collectionInAnyList(useQueryClient(), words.drag.source.id)
-  return <Ghost {...words} what={`“${(seen && collectionTitle(seen)) || untitled}”`} />
+  return <Ghost {...words} what={text.quoted({ title: (seen && collectionTitle(seen)) || text.untitled })} />
 }
 
 function Ghost({ drag: { modified: links }, what, title, say }: Dragged & { what: string }) {

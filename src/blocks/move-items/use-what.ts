@@ -5,5 +5,5 @@ import { useText } from '@/text/use-text'
 export function useWhat(items: readonly Handle[], known: readonly { sgtt?: string | null }[]): string {
   const text = useText('catalog')
   const count = items.length
-  return count === 1 && known[0] ? `“${known[0].sgtt || text.untitled}”` : text.itemCount({ count })
+  return count === 1 && known[0] ? text.quoted({ title: known[0].sgtt || text.untitled }) : text.itemCount({ count })
 }

@@ -18,7 +18,7 @@ export function ChangeStateDialog() {
   const { resource, things } = useDialogAbout('change-state')
   const text = useText('workflow')
   const words = useText('common')
-  const { untitled } = useText('catalog')
+  const { untitled, quoted } = useText('catalog')
   const { states, done, error: unreadable, retry } = useStates(resource, things)
   const groups = useMemo(() => groupsOf(states?.things ?? []), [states])
   const [chosen, setChosen] = useState<ReadonlyMap<string, TransitionTemplate | undefined>>(new Map())
@@ -30,7 +30,7 @@ export function ChangeStateDialog() {
   })
   const [only] = states?.things ?? []
   const what =
-    things.length === 1 && only ? text.what({ title: only.title || untitled }) : countOf(resource, things.length)
+    things.length === 1 && only ? quoted({ title: only.title || untitled }) : countOf(resource, things.length)
   const [first] = steps
 
   return (

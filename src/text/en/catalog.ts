@@ -36,6 +36,7 @@ export const catalog = {
   stateAscending: 'State A-Z',
   stateDescending: 'State Z-A',
   untitled: 'Untitled',
+  quoted: '“{{title}}”',
   defaultState: 'Default',
   state: 'State: {{state}}',
   imageCount_one: '{{count, number}} image',

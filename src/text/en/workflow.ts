@@ -3,7 +3,6 @@ export const workflow = {
   changeState: 'Change state',
   changeStateOf: 'Change the state of {{what}}',
   changingStateOf: 'Changing the state of {{what}}',
-  what: '“{{title}}”',
   countITEM_one: '{{count, number}} item',
   countITEM_other: '{{count, number}} items',
   countCOLLECTION_one: '{{count, number}} collection',

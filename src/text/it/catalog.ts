@@ -36,6 +36,7 @@ export const catalog = {
   stateAscending: 'Stato A-Z',
   stateDescending: 'Stato Z-A',
   untitled: 'Senza titolo',
+  quoted: '«{{title}}»',
   defaultState: 'Default',
   state: 'Stato: {{state}}',
   imageCount_one: '{{count, number}} immagine',

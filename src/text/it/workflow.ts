@@ -2,7 +2,6 @@ export const workflow = {
   changeState: 'Cambia stato',
   changeStateOf: 'Cambia lo stato di {{what}}',
   changingStateOf: 'Cambio di stato di {{what}}',
-  what: '«{{title}}»',
   countITEM_one: '{{count, number}} oggetto',
   countITEM_other: '{{count, number}} oggetti',
   countCOLLECTION_one: '{{count, number}} collezione',
