@@ -114,6 +114,17 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect([climb.statusCode, climb.json().code]).toEqual([403, 'role.missing'])
   })
 
+  test('workgroups that are named twice count once', async () => {
+    const group = await app.services.identity.createGroup({ tenantId: 'museo' }, { name: 'Named twice' })
+    const userGroupUuids = [group, group]
+    const body = { ...account('twice'), userGroupUuids }
+    const made = await admin.call('/iam/jarvisUsers', { method: 'POST', body })
+    expect([made.statusCode, made.json().userGroupUuids]).toEqual([201, [group]])
+    const self = `/iam/jarvisUsers/${made.json().id}`
+    const changed = await admin.call(self, { method: 'PATCH', body: { userGroupUuids } })
+    expect([changed.statusCode, changed.json().userGroupUuids]).toEqual([200, [group]])
+  })
+
   test('a workgroup gives roles from the next call on', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const made = await admin.call('/iam/userGroups', {

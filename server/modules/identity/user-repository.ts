@@ -105,7 +105,7 @@ export class UserRepository {
     await unit.db.deleteFrom('user_group_members').where('user_uuid', '=', userUuid).execute()
     await unit.insert(
       'user_group_members',
-      groupUuids.map((group_uuid) => ({ group_uuid, user_uuid: userUuid })),
+      [...new Set(groupUuids)].map((group_uuid) => ({ group_uuid, user_uuid: userUuid })),
     )
   }
 

@@ -475,7 +475,7 @@ export type CreateJarvisUserData = {
 
 export type CreateJarvisUserErrors = {
     /**
-     * Codes `request.invalid`, `user-group.missing`, `tenant.foreign` (not the caller's tenant) and `password.weak`.
+     * Codes `request.invalid` (among others, another tenant than the caller's) and `password.weak`.
      */
     400: Problem;
     /**
@@ -490,6 +490,10 @@ export type CreateJarvisUserErrors = {
      * Code `username.taken`: somebody of this installation has that username.
      */
     409: Problem;
+    /**
+     * Code `reference.unknown`: one of `userGroupUuids` does not exist.
+     */
+    422: Problem;
     /**
      * The call failed.
      */
@@ -688,7 +692,7 @@ export type PatchJarvisUserData = {
 
 export type PatchJarvisUserErrors = {
     /**
-     * Codes `request.invalid`, `user-group.missing` (one of `userGroupUuids` does not exist) and `password.weak` (under 12 characters, or the username itself).
+     * Codes `request.invalid` and `password.weak` (under 12 characters, or the username itself).
      */
     400: Problem;
     /**
@@ -704,9 +708,17 @@ export type PatchJarvisUserErrors = {
      */
     404: Problem;
     /**
+     * Code `user.last-admin`: somebody must be left who may manage.
+     */
+    409: Problem;
+    /**
      * Code `version.changed`: If-Match names a version that is no longer the current one.
      */
     412: Problem;
+    /**
+     * Code `reference.unknown`: one of `userGroupUuids` does not exist.
+     */
+    422: Problem;
     /**
      * Code `too-many-attempts`: wrong old passwords too often. Retry-After says when to go on.
      */
@@ -1130,7 +1142,7 @@ export type CreateUserGroupData = {
 
 export type CreateUserGroupErrors = {
     /**
-     * Codes `request.invalid` and `tenant.foreign` (not the caller's tenant).
+     * Code `request.invalid`; also for another tenant than the caller's.
      */
     400: Problem;
     /**
@@ -1328,7 +1340,7 @@ export type UpdateUserGroupTenantPermissionData = {
 
 export type UpdateUserGroupTenantPermissionErrors = {
     /**
-     * Codes `request.invalid`, `role.unknown` and `tenant.foreign` (not the caller's tenant).
+     * Code `request.invalid`: a parameter or a field is missing or wrong; `errors` names each.
      */
     400: Problem;
     /**
@@ -1351,6 +1363,10 @@ export type UpdateUserGroupTenantPermissionErrors = {
      * Code `version.changed`: If-Match names a version that is no longer the current one.
      */
     412: Problem;
+    /**
+     * Code `reference.unknown`: there is no such role, or the tenant is not the caller's.
+     */
+    422: Problem;
     /**
      * The call failed.
      */

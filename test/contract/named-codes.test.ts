@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+/** Of what the server does not offer (yet), or other servers alone. */
+const ofOthers = ['download.item-closed', 'imports.none', 'master.not-allowed', 'role.taken']
+
+async function allFiles(folder: string, ending: RegExp): Promise<string> {
+  const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => ending.test(file))
+  return (await Promise.all(files.map((file) => readFile(join(root, folder, file), 'utf8')))).join('\n')
+}
+
+test('[API-06] every code that the contracts name for a problem is one that the server has', async () => {
+  const [contracts, server] = await Promise.all([
+    allFiles('api-contracts', /openapi\.yaml$/),
+    allFiles('server', /(?<!\.test|\.gen)\.ts$/),
+  ])
+  // In a sentence of their own call, or in the list of a family with the status behind them.
+  const named = [...contracts.matchAll(/`([a-z-]+\.[a-z-]+)`|\b([a-z-]+\.[a-z-]+)(?= 4\d\d)/g)].map(
+    ([, ofCall, ofFamily]) => ofCall ?? ofFamily ?? '',
+  )
+  expect(named.length).toBeGreaterThan(50)
+  // What is wrong with a value is put behind `value.`.
+  const sent = (code: string) => ofOthers.includes(code) || server.includes(`'${code.replace(/^value\./, '')}'`)
+  expect([...new Set(named)].filter((code) => !sent(code))).toEqual([])
+})
