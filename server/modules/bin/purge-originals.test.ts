@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { TestDatabase } from '../../../test/database.ts'
+import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { originalKey } from '../../storage/originals.ts'
@@ -21,23 +22,27 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
   }, 60_000)
   afterEach(() => void vi.restoreAllMocks())
 
-  const send = (text: string) =>
+  const send = (text: string, by = tenantId) =>
     new UploadService(opened.database, storage).take(
-      { tenantId },
+      { tenantId: by },
       { kind: 'image', fileName: 'x.png', source: Buffer.from(text) },
     )
-  const purge = () =>
+  const purge = (of = tenantId) =>
     new Purge({ database: opened.database, storage, log: { error: () => undefined } })
       .handler()
-      .run({ id: 1, tenantId, payload: {}, attempt: 1, lastAttempt: false, signal: new AbortController().signal })
-  const write = <T>(change: Parameters<typeof inWrite<T>>[2]) => inWrite(opened.database, { tenantId }, change)
+      .run({ id: 1, tenantId: of, payload: {}, attempt: 1, lastAttempt: false, signal: new AbortController().signal })
+  const write = <T>(change: Parameters<typeof inWrite<T>>[2], by = tenantId) =>
+    inWrite(opened.database, { tenantId: by }, change)
+  /** Of what an organisation sent long ago nothing is made any more. */
+  const giveUp = (by = tenantId) =>
+    write(async ({ db }) => {
+      await db.deleteFrom('uploads').execute()
+      await db.updateTable('originals').set({ created_at: longAgo }).execute()
+    }, by)
   /** A file that was sent long ago, and that nothing is made of any more. */
   const unused = async (text: string) => {
     const { sha256 } = await send(text)
-    await write(async ({ db }) => {
-      await db.deleteFrom('uploads').execute()
-      await db.updateTable('originals').set({ created_at: longAgo }).execute()
-    })
+    await giveUp()
     return sha256
   }
   const isStored = async (sha256: string) => (await storage.size(originalKey(sha256))) !== undefined
@@ -64,6 +69,17 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     })
   }
 
+  /** What happens around the next write, which is done when it is called for. */
+  const atNextWrite = (around: (goOn: () => Promise<void>) => Promise<void>) => {
+    const { database } = opened
+    const usual: Database['write'] = database.write.bind(database)
+    vi.spyOn(database, 'write').mockImplementationOnce(async (...asked) => {
+      let done: unknown
+      await around(async () => void (done = await usual(...asked)))
+      return done
+    })
+  }
+
   test('are removed while everybody writes on, however long the storage takes', async () => {
     const sha256 = await unused('bytes')
     const { begun, goOn } = slowly()
@@ -86,6 +102,42 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     goOn()
     await Promise.all([purged, sent])
     expect(await isStored(sha256)).toBe(true)
+    await purge()
+    expect([await isStored(sha256), await removals()]).toEqual([true, []])
+  })
+
+  test('stay as long as another organisation has them, and go with the last one', async () => {
+    const sha256 = await unused('bytes')
+    await send('bytes', 'archivio')
+    await purge()
+    expect([await isStored(sha256), await removals()]).toEqual([true, []])
+    await giveUp('archivio')
+    await purge('archivio')
+    expect([await isStored(sha256), await removals()]).toEqual([false, []])
+  })
+
+  test('and that are sent once more when they were found, and not yet given up, stay', async () => {
+    const sha256 = await unused('bytes')
+    atNextWrite(async (goOn) => {
+      await send('bytes')
+      await goOn()
+    })
+    await purge()
+    expect([await isStored(sha256), await removals()]).toEqual([true, []])
+  })
+
+  test('and that are sent once more while their removal sleeps, so long that it is taken for cut off, stay', async () => {
+    const sha256 = await unused('bytes')
+    atNextWrite(async (goOn) => {
+      await goOn()
+      await cutOffLongAgo()
+      await send('bytes')
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+    })
+    await purge()
+    expect(await isStored(sha256)).toBe(true)
+    vi.restoreAllMocks()
     await purge()
     expect([await isStored(sha256), await removals()]).toEqual([true, []])
   })
