@@ -79,6 +79,20 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a transition on %
     await rm(outbox)
     await mkdir(outbox)
     expect((await post(again)).json<TransitionLog>().tasks?.map(({ state }) => state)).toEqual(['PENDING', 'PENDING'])
+    const told = await app.database.read
+      .selectFrom('audit')
+      .select(['action', 'actor', 'before', 'after'])
+      .where('entity_uuid', '=', log.uuid)
+      .executeTakeFirst()
+    const states = (side?: string | null) =>
+      (JSON.parse(side ?? '{}') as Pick<TransitionLog, 'tasks'>).tasks?.map(({ state }) => state)
+    expect(told).toMatchObject({ action: 'retry', actor: publisher.uuid })
+    expect([states(told?.before), states(told?.after)]).toEqual([
+      ['ERROR', 'ERROR'],
+      ['PENDING', 'PENDING'],
+    ])
+    const event = app.database.read.selectFrom('outbox').select('kind').where('entity_uuid', '=', log.uuid)
+    expect(await event.executeTakeFirst()).toEqual({ kind: 'transitionLog.retry' })
     await idle()
     const settled = (await publisher.call(`/meta/transitionLogs/${log.uuid}`)).json<TransitionLog>()
     expect(settled.tasks).toEqual((log.tasks ?? []).map((task) => ({ ...task, state: 'DONE' })))

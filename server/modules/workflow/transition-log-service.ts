@@ -60,14 +60,24 @@ export class TransitionLogService {
         .set({ tasks: JSON.stringify(tasks), status: 'DONE' })
         .where('uuid', '=', uuid)
         .execute()
+      // Mails are sent again by it: who had that done is written down.
+      unit.record({
+        kind: 'transitionLog',
+        uuid,
+        action: 'retry',
+        before: { tasks: taskResults(log) },
+        after: { tasks: withoutParameters(tasks) },
+      })
       await enqueue(unit, taskJob({ log: uuid, at: tasks.findIndex(({ state }) => state === 'PENDING') }))
     })
   }
 }
 
 /** How each action stands, without what it was told to do. */
-export const taskResults = (log: Pick<TransitionLog, 'tasks'>): TaskResult[] =>
-  plannedTasks(log).map(({ parameters: _, ...result }) => result)
+export const taskResults = (log: Pick<TransitionLog, 'tasks'>): TaskResult[] => withoutParameters(plannedTasks(log))
+
+const withoutParameters = (tasks: readonly PlannedTask[]): TaskResult[] =>
+  tasks.map(({ parameters: _, ...result }) => result)
 
 /** Whether something failed, and nothing is under way any more. */
 export function mayRetry(log: Pick<TransitionLog, 'tasks'>): boolean {
