@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,26 +9,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedKeys } from '../../test/stored-keys.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { originalKey, putOriginal } from './originals.ts'
-
-/** Why files can be opened and not written to their end. */
-const disk = vi.hoisted(() => ({ full: undefined as Error | undefined }))
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof import('node:fs/promises')>()
-  const copyFile: typeof fs.copyFile = async (from, to) => {
-    await fs.copyFile(from, to)
-    if (disk.full !== undefined) throw disk.full
-  }
-  const rename: typeof fs.rename = async (from, to) => {
-    if (disk.full !== undefined) throw Object.assign(new Error('another disk'), { code: 'EXDEV' })
-    await fs.rename(from, to)
-  }
-  const open: typeof fs.open = async (...given) => {
-    const handle = await fs.open(...given)
-    if (disk.full !== undefined) vi.spyOn(handle, 'writeFile').mockRejectedValue(disk.full)
-    return handle
-  }
-  return { ...fs, copyFile, rename, open }
-})
 
 let root: string
 let storage: ReturnType<typeof createDiskStorage>
@@ -83,26 +64,18 @@ test('a source that breaks off leaves neither a key nor a half-written file, and
   expect(await readdir(storage.scratch)).toEqual([])
 })
 
-test.each([Buffer.from('new'), 'a file from another disk'])(
-  'of what finds no room nothing half-written stays: %s',
-  async (given) => {
-    await storage.put('derivatives/a/v1/one.bin', Buffer.from('before'))
-    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
-    const source = typeof given === 'string' ? { file: join(root, 'half') } : given
-    if (typeof given === 'string') await writeFile(join(root, 'half'), given)
-    disk.full = full
-    try {
-      await expect(storage.put('derivatives/a/v1/one.bin', source)).rejects.toMatchObject({
-        code: 'failed',
-        cause: full,
-      })
-    } finally {
-      disk.full = undefined
-    }
-    expect((await storage.readRange('derivatives/a/v1/one.bin', 0, 99)).toString()).toBe('before')
-    expect(await readdir(storage.scratch)).toEqual([])
-  },
-)
+test('of what finds no room nothing half-written stays', async () => {
+  await storage.put('derivatives/a/v1/one.bin', Buffer.from('before'))
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+  const some = await open(join(root, 'some'), 'wx')
+  await some.close()
+  const writing = vi.spyOn(Object.getPrototypeOf(some) as FileHandle, 'writeFile').mockRejectedValueOnce(full)
+  const put = storage.put('derivatives/a/v1/one.bin', Buffer.from('after'))
+  await expect(put).rejects.toMatchObject({ code: 'failed', cause: full })
+  writing.mockRestore()
+  expect((await storage.readRange('derivatives/a/v1/one.bin', 0, 99)).toString()).toBe('before')
+  expect(await readdir(storage.scratch)).toEqual([])
+})
 
 test('what cannot be listed is an error, and not an empty list', async () => {
   await storage.put('derivatives/a', Buffer.from('a file where a folder is looked for'))
