@@ -5,13 +5,13 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serveCollections, serveItems, serveSession, serveStates, serveTemplates } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 
-test('whoever opens a screen by keys goes on in it; the first one leaves the focus where the page begins', async () => {
+test('whoever opens a screen by keys goes on in it, and back at what was opened; the first one leaves the focus where the page begins', async () => {
   serveCollections([aCollection({ sgtt: 'Maps' })])
   serveItems()
   serveTemplates()
   serveStates()
   serveSession(aUser(), [aTenant()])
-  const { screen } = await renderApplication('/catalog')
+  const { screen, router } = await renderApplication('/catalog')
   const link = screen.getByRole('link', { name: 'Maps' })
   await expect.element(link).toBeVisible()
   expect(document.activeElement).toBe(document.body)
@@ -19,4 +19,6 @@ test('whoever opens a screen by keys goes on in it; the first one leaves the foc
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('main')).toHaveFocus()
+  router.history.back()
+  await expect.element(link).toHaveFocus()
 })

@@ -1,5 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet } from '@tanstack/react-router'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
@@ -11,6 +10,7 @@ import { Header } from './header'
 import { ShellDialogs } from './shell-dialogs'
 import { SideMenu } from './side-menu'
 import { useShellCommands } from './shell-commands'
+import { useFocusOnScreen } from './use-focus-on-screen'
 import { useOrganisation } from './use-organisation'
 
 const BulkWorkArea = lazyAtWork(() => import('@/blocks/bulk-work/bulk-work-area').then((block) => block.BulkWorkArea))
@@ -47,18 +47,5 @@ export function Shell() {
       <ShellDialogs />
       {atWork && <BulkWorkArea lost={tryAgain} />}
     </div>
-  )
-}
-
-/** Where the focus went with the screen that is left, the next key goes on in the new one, not before all of the page. */
-function useFocusOnScreen() {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || document.activeElement !== document.body) return
-        document.getElementById('content')?.focus({ preventScroll: true })
-      }),
-    [router],
   )
 }
