@@ -94,7 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     const open = media.held()
     await media.handler.run({ ...job, signal })
     await media.handler.run({ ...job, signal })
-    await media.handler.run({ ...job, signal, payload: { ...former, item: crypto.randomUUID() } })
+    const ofAnItemThatIsGone = { item: crypto.randomUUID(), asset: { ...asset, uuid: crypto.randomUUID() } }
+    await media.handler.run({ ...job, signal, payload: { ...former, ...ofAnItemThatIsGone } })
     expect(await media.images(item)).toMatchObject([{ sgtt: 'Sheet', processing: expect.anything() }])
     open()
     await media.app.jobs.idle()

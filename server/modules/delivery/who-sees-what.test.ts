@@ -125,6 +125,9 @@ const collections: typeof addresses = {
 beforeAll(async () => {
   app = await testApp()
   await openAndClosedStates(app)
+  // It was public as long as it was there.
+  const forgotten = await app.services.states.create(context, { name: 'Forgotten', color: '#2D9C5D', public: true })
+  await app.services.states.remove(context, forgotten.uuid)
   const [reader, admin, stranger] = [
     await app.signIn(['ROLE_USER']),
     await app.signIn(['ROLE_ADMIN']),
