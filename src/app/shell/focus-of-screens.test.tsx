@@ -6,7 +6,7 @@ import { serveCollections, serveItems, serveSession, serveStates, serveTemplates
 import { renderApplication } from '../../../test/render-application'
 
 test('whoever opens a screen by keys goes on in it, and back at what was opened; the first one leaves the focus where the page begins', async () => {
-  serveCollections([aCollection({ sgtt: 'Maps' })])
+  serveCollections([aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Prints' })])
   serveItems()
   serveTemplates()
   serveStates()
@@ -21,4 +21,11 @@ test('whoever opens a screen by keys goes on in it, and back at what was opened;
   await expect.element(screen.getByRole('main')).toHaveFocus()
   router.history.back()
   await expect.element(link).toHaveFocus()
+  // By the mouse the next time: nobody is put back to what was opened before that.
+  await screen.getByRole('link', { name: 'Prints' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Prints', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  router.history.back()
+  await expect.element(link).toBeVisible()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })

@@ -10,8 +10,11 @@ export function useFocusOnScreen() {
   useEffect(() => {
     const opened = new Map<string, string>()
     const leaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
       const link = document.activeElement?.closest('#content a[href]:focus-visible')
-      if (fromLocation && pathChanged && link) opened.set(entryOf(fromLocation), link.getAttribute('href') ?? '')
+      const address = link?.getAttribute('href')
+      if (address) opened.set(entryOf(fromLocation), address)
+      else opened.delete(entryOf(fromLocation))
     })
     const arrived = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       const content = document.getElementById('content')
