@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { productSource } from '../../test/product-source'
 import { italian } from './it/italian'
 import { italianAtWork } from './it/italian-at-work'
 
@@ -8,8 +8,6 @@ test('Italian words are quoted as Italian writes them', () => {
 })
 
 test('quotation marks are words of a language: none stands outside of them', () => {
-  const quoting = globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !/\.(test|stories)\.tsx?$|\/generated\/|src\/text\/(en|it)\//.test(file))
-    .filter((file) => /[“”«»]/.test(readFileSync(file, 'utf8')))
+  const quoting = productSource.filter(({ text }) => /[“”«»]/.test(text)).map(({ file }) => file)
   expect(quoting).toEqual([])
 })

@@ -1,12 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { productSource } from '../../test/product-source'
 import { english } from './en/english'
 import { englishAtWork } from './en/english-at-work'
 
-const source = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !/\.(test|stories)\.tsx?$|\/generated\/|src\/text\/(en|it)\//.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
+const source = productSource.map(({ text }) => text).join('\n')
 const names = new Set(source.match(/[\p{L}_$][\p{L}\d_$]*/gu))
 
 // Failures are worded by the codes of the server; what the specification says in notices and beside fields has its words

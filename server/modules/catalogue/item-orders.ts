@@ -17,7 +17,7 @@ export type OrderAssets = (
   options?: { former?: boolean },
 ) => Promise<{ was: readonly string[]; is: readonly string[] } | undefined>
 
-const kinds = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
+const kinds = ['images', 'audios', 'videos', 'model3Ds'] as const satisfies AssetType[]
 
 /** Sets the order of the kinds that are named, and gives back what the history is to say of it, if anything changed. */
 export async function setOrders(
