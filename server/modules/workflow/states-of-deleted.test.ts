@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     ])
   })
 
-  test('[SRV-07] what another organisation has in a state of that name stays as it is', async () => {
+  test('what another organisation has in a state of that name stays as it is', async () => {
     const state = await aState('Shared')
     const { uuid } = await aDeletedItem('Shared', 'archivio')
     await rename(state, 'Ours')
