@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BulkJob, BulkRequest, CulturalItem } from '../src/api/meta/generated/types.gen'
-import { useBulkWork } from '../src/stores/bulk-work'
+import { useWork } from '../src/work/work-store'
 import { useNotices } from '../src/stores/notices'
 import { anItem } from './fixtures/items'
 import { aTenant, aUser } from './fixtures/people'
@@ -14,7 +14,7 @@ import { renderApplication } from './render-application'
 export async function beforeEdits() {
   anEmptyCatalogue()
   useNotices.setState({ shown: [], history: [], unread: 0 })
-  useBulkWork.setState({ works: [] })
+  useWork.setState({ works: [] })
   sessionStorage.clear()
   await page.viewport(1280, 900)
 }

@@ -12,14 +12,15 @@ const at = (...rooms: string[]) => rooms.map((room) => new RegExp(`^src/${room}(
 export const sourceRooms: Room[] = [
   { is: /^src\/main\.tsx$/, may: [...at('app', 'styles'), /^src\/route-tree\.gen\.ts$/] },
   { is: /^src\/route-tree\.gen\.ts$/, may: at('routes') },
-  { is: /^src\/app\//, may: at('features', 'blocks', 'api', 'stores', 'ui', 'lib', 'text') },
+  { is: /^src\/app\//, may: at('features', 'blocks', 'work', 'api', 'stores', 'ui', 'lib', 'text') },
   { is: /^src\/routes\//, may: at('app', 'features', 'blocks', 'api', 'lib') },
   {
     is: /^src\/features\/[^/]+\//,
     closed: /^src\/features\/[^/]+\//,
-    may: at('blocks', 'viewers', 'api', 'stores', 'ui', 'lib', 'text'),
+    may: at('blocks', 'viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text'),
   },
-  { is: /^src\/blocks\//, may: at('viewers', 'api', 'stores', 'ui', 'lib', 'text') },
+  { is: /^src\/work\//, may: at('api', 'stores', 'lib', 'text') },
+  { is: /^src\/blocks\//, may: at('viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text') },
   { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
   { is: /^src\/ui\//, may: at('lib') },
   // A family's inside is its own: another family goes through api/hal and api/http only, and lends its types to links.

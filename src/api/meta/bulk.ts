@@ -1,6 +1,5 @@
 import { allPages } from '../hal/all-pages'
 import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { halQuery } from '../hal/query'
 import { http } from '../http'
 import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from './generated/types.gen'
 
@@ -20,13 +19,8 @@ export const startJob = (link: HalLink<BulkJob>, change: BulkChange, things: rea
 export const isOver = (job: Pick<BulkJob, 'state'> | undefined) =>
   job !== undefined && job.state !== 'WAITING' && job.state !== 'RUNNING'
 
-/** A job, asked for again and again until it is over. */
-export const jobQuery = (self: string) => ({
-  ...halQuery<BulkJob>({ href: self }, {}, { silent: true }),
-  staleTime: 0,
-  refetchInterval: ({ state }: { state: { data?: BulkJob } }) => (isOver(state.data) ? false : POLL_MS),
-})
-const POLL_MS = 400
+/** A job as it is on the server now. */
+export const readJob = (self: string) => http.get(self, { cache: 'no-store' }).json<BulkJob>()
 
 /** Ends a job; undefined where it can no longer be ended. */
 export const cancelJob = async ({ _links: { cancel } }: BulkJob) =>

@@ -5,7 +5,7 @@ import { serveSession } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 import { AppFrame } from '@/app/app-frame'
 import type { RouterContext } from '@/app/router-options'
-import { useBulkWork } from '@/stores/bulk-work'
+import { tellWork, useWork } from '@/work/work-store'
 import { useNotices } from '@/stores/notices'
 import { currentLanguage, preferredLanguage } from '@/text/text'
 import { loadShell } from './load-shell'
@@ -14,12 +14,12 @@ import { Shell } from './shell'
 const fails = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('@/blocks/bulk-work/bulk-work-area', fails)
+vi.mock('./work-tray/work-tray', fails)
 vi.mock('@/text/it/italian', fails)
 
 beforeEach(() => {
   useNotices.setState({ shown: [], history: [], unread: 0 })
-  useBulkWork.setState({ works: [] })
+  useWork.setState({ works: [] })
   serveSession(aUser(), [aTenant()])
 })
 
@@ -46,17 +46,20 @@ async function openFrame() {
 
 test('where the list of work on many things does not come, the frame and the screen stay, and it can be tried again', async () => {
   const screen = await openFrame()
-  useBulkWork.getState().add({
-    id: 'work',
-    title: 'Moving 3 items',
-    doneText: 'Moved',
-    stale: [],
-    total: 3,
-    done: 0,
-    failures: [],
-    state: 'running',
-    left: [],
-    undoable: false,
+  tellWork({
+    type: 'started',
+    work: {
+      id: 'work',
+      title: 'Moving 3 items',
+      doneText: 'Moved',
+      stale: [],
+      total: 3,
+      done: 0,
+      failures: [],
+      state: 'running',
+      left: [],
+      undoable: false,
+    },
   })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(told()).toEqual(isTold)

@@ -3,8 +3,8 @@ import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
 import { useKeys } from '@/lib/use-keys'
-import { useBulkWork } from '@/stores/bulk-work'
 import { useText } from '@/text/use-text'
+import { useWork } from '@/work/work-store'
 import { BottomBar } from './bottom-bar'
 import { Header } from './header'
 import { ShellDialogs } from './shell-dialogs'
@@ -13,14 +13,14 @@ import { useShellCommands } from './shell-commands'
 import { useFocusOnScreen } from './use-focus-on-screen'
 import { useOrganisation } from './use-organisation'
 
-const BulkWorkArea = lazyAtWork(() => import('@/blocks/bulk-work/bulk-work-area').then((block) => block.BulkWorkArea))
+const WorkTray = lazyAtWork(() => import('./work-tray/work-tray').then((tray) => tray.WorkTray))
 
 /** The frame of every signed-in screen. */
 export function Shell() {
   const text = useText('shell')
   const { title } = useOrganisation()
   useTitle(title, 0)
-  const atWork = useBulkWork(({ works }) => works.length > 0)
+  const atWork = useWork(({ works }) => works.length > 0)
   const commands = useShellCommands()
   const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
   useKeys(keys, { ofFrame: true })
@@ -45,7 +45,7 @@ export function Shell() {
       </main>
       <BottomBar />
       <ShellDialogs />
-      {atWork && <BulkWorkArea lost={tryAgain} />}
+      {atWork && <WorkTray lost={tryAgain} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Asset } from '@/api/meta/assets'
 import { handleOf } from '@/api/hal/link'
 import { templatesQuery } from '@/api/meta/templates'
 import { stale } from '@/api/stale'
-import { useRunBulk } from '@/blocks/bulk-work/run-bulk'
+import { useChangeThings } from '@/work/change-things'
 import { formFields } from '@/blocks/metadata-form/form-fields'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
 import { ValueInput } from '@/blocks/metadata-form/value-input'
@@ -40,7 +40,7 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
   const words = useText('common')
   const notices = useText('notices')
   const labels = useText('item')
-  const runBulk = useRunBulk()
+  const changeThings = useChangeThings()
   const { data: templates } = useSuspenseQuery(templatesQuery('MEDIA'))
   // What is edited is what was read when the dialog opened, whatever arrives meanwhile.
   const [assets] = useState(given)
@@ -65,17 +65,16 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
     if (problems.size > 0 || changed.length === 0) return
     closeDialog()
     const by = new Map(assets.map((asset) => [asset.uuid, asset]))
-    void runBulk({
+    void changeThings({
       title: text.editing({ count: assets.length }),
       done: notices.assetsUpdated({ count: assets.length }),
       unfinished: { words: 'mediaNotChanged' },
       things: assets.map(handleOf),
+      selection: useAssetSelection,
       stale: stale.assets,
       each: async ({ uuid }) => {
         const asset = by.get(uuid)
-        const wayBack = asset && (await editAsset(asset, (now) => bulkPatch(now, changed, written)))
-        useAssetSelection.getState().remove([uuid])
-        return wayBack
+        return asset && (await editAsset(asset, (now) => bulkPatch(now, changed, written)))
       },
     })
   }

@@ -1,6 +1,6 @@
 import { deleteAsset, restoreAsset } from '@/api/meta/asset-writes'
 import { stale } from '@/api/stale'
-import { useRunBulk } from '@/blocks/bulk-work/run-bulk'
+import { useChangeThings } from '@/work/change-things'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -14,7 +14,7 @@ export function DeleteAssetsDialog() {
   const text = useText('assets')
   const words = useText('common')
   const notices = useText('notices')
-  const runBulk = useRunBulk()
+  const changeThings = useChangeThings()
   const { assets = [], error, retry } = useDialogAssets(about)
   const count = about.assets.length
   const title = assets[0]?.sgtt ?? ''
@@ -22,16 +22,16 @@ export function DeleteAssetsDialog() {
   const confirm = () => {
     closeDialog()
     const by = new Map(assets.map((asset) => [asset.uuid, asset]))
-    void runBulk({
+    void changeThings({
       title: text.deleting({ count, title }),
       done: notices.assetsDeleted({ count }),
       unfinished: { words: 'mediaNotDeleted' },
       things: about.assets,
+      selection: useAssetSelection,
       stale: stale.assets,
       each: async ({ uuid }) => {
         const asset = by.get(uuid)
         if (asset) await deleteAsset(asset)
-        useAssetSelection.getState().remove([uuid])
         return asset?._links.restore && (() => restoreAsset(asset))
       },
     })

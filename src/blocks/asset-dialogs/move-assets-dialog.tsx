@@ -6,7 +6,7 @@ import { LeftOutError, moveAsset, type AssetMove } from '@/api/meta/asset-writes
 import type { Asset } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
-import { useRunBulk } from '@/blocks/bulk-work/run-bulk'
+import { useChangeThings } from '@/work/change-things'
 import { ItemPicker } from '@/blocks/item-picker/item-picker'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { notify } from '@/stores/notices'
@@ -24,7 +24,7 @@ export function MoveAssetsDialog() {
   const words = useText('common')
   const notices = useText('notices')
   const queries = useQueryClient()
-  const runBulk = useRunBulk()
+  const changeThings = useChangeThings()
   const { assets, error, retry } = useDialogAssets(about)
   const [chosen, setChosen] = useState<CulturalItem>()
   const count = about.assets.length
@@ -34,11 +34,12 @@ export function MoveAssetsDialog() {
     if (!chosen || !assets) return
     closeDialog()
     const ways = movesOf(assets, { type: about.type, from: about.item, to: handleOf(chosen) })
-    void runBulk({
+    void changeThings({
       title: text.movingTo({ count, title }),
       done: notices.assetMoved,
       unfinished: { words: 'mediaNotMoved' },
       things: assets.map(handleOf),
+      selection: useAssetSelection,
       stale: stale.assets,
       each: async ({ uuid }) => {
         const way = ways.get(uuid)
@@ -48,7 +49,6 @@ export function MoveAssetsDialog() {
             renew(queries, stale.assets)
           }),
         )
-        useAssetSelection.getState().remove([uuid])
         return way?.back
       },
     })

@@ -5,12 +5,13 @@ import { editItem } from '@/api/meta/edit-item'
 import { templatesQuery } from '@/api/meta/templates'
 import { stale } from '@/api/stale'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { useItemSelection } from '@/stores/item-selection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { text as notices } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
-import { useRunBulk } from '../bulk-work/run-bulk'
+import { useChangeThings } from '@/work/change-things'
 import { formFields, type FormField } from '../metadata-form/form-fields'
 import { LeaveQuestion } from '../read-then-edit/leave-question'
 import { EditPreview } from './edit-preview'
@@ -36,7 +37,7 @@ export function BulkEditDialog() {
   const [checked, setChecked] = useState(false)
   const [previewed, setPreviewed] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const runBulk = useRunBulk()
+  const changeThings = useChangeThings()
   const edits = useMemo(() => rows.map((row) => editOf(row, fieldOf(row, fields))), [rows, fields])
   const chosen = items.filter(({ uuid }) => !left.has(uuid))
   const what = itemCount({ count: items.length })
@@ -49,11 +50,12 @@ export function BulkEditDialog() {
     if (rows.every(isFine)) startTransition(() => setPreviewed(true))
   }
   const apply = () => {
-    void runBulk({
+    void changeThings({
       title: text.editing({ what: itemCount({ count: chosen.length }) }),
       done: notices.itemsUpdated({ count: chosen.length }),
       unfinished: { words: 'itemsNotChanged' },
       things: chosen,
+      selection: useItemSelection,
       change: { operation: 'editMetadata', edits },
       each: async (item) => (await editItem(item, (was) => edited(was, edits))) ?? 'as-before',
       stale: stale.items,

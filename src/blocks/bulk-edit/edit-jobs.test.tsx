@@ -16,7 +16,7 @@ import {
 } from '../../../test/open-bulk-edit'
 import { chosen } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
-import { useBulkWork } from '@/stores/bulk-work'
+import { useWork } from '@/work/work-store'
 
 beforeEach(beforeEdits)
 
@@ -76,7 +76,7 @@ test('[COLL-15] a server that refuses the whole job leaves everything selected a
 
 test('[ITEM-21] work that a reload cut off is found again and told when it is over', async () => {
   serveJobs()
-  useBulkWork.setState({
+  useWork.setState({
     works: [
       {
         id: 'before-the-reload',

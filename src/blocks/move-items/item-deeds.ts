@@ -3,7 +3,7 @@ import type { Handle } from '@/api/hal/link'
 import type { BulkChange } from '@/api/meta/bulk'
 import type { Place } from '@/api/meta/collection-writes'
 import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/meta/item-writes'
-import type { Unfinished } from '@/stores/bulk-work'
+import type { Unfinished } from '@/work/work'
 import { text as notices, textOf } from '@/text/text'
 
 /** What is done to one item or to many, and in which words it is told. */

@@ -4,7 +4,7 @@ import { halMutation } from '@/api/hal/mutation'
 import { stale } from '@/api/stale'
 import { useItemSelection } from '@/stores/item-selection'
 import { textOf } from '@/text/text'
-import { useRunBulk } from '../bulk-work/run-bulk'
+import { useChangeThings } from '@/work/change-things'
 import type { ItemDeed } from './item-deeds'
 
 interface Doing {
@@ -20,7 +20,7 @@ interface Doing {
  */
 export function useItemDeed({ told = false } = {}) {
   const queries = useQueryClient()
-  const runBulk = useRunBulk()
+  const changeThings = useChangeThings()
   const one = useMutation(
     halMutation(
       async ({ deed, items: [item], then }: Doing) => {
@@ -43,11 +43,12 @@ export function useItemDeed({ told = false } = {}) {
     const { deed, items } = doing
     if (items.length === 1) return one.mutate(doing, { onSuccess: begun })
     const count = items.length
-    void runBulk({
+    void changeThings({
       title: deed.doing(textOf('catalog').itemCount({ count })),
       done: deed.doneMany(count),
       unfinished: deed.unfinished,
       things: items,
+      selection: useItemSelection,
       change: deed.change,
       each: async (item) => await deed.each(queries, item),
       stale: stale.items,

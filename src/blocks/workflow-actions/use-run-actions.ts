@@ -12,7 +12,7 @@ import { useAssetSelection } from '@/stores/asset-selection'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
 import { text, textOf } from '@/text/text'
-import { useRunBulk } from '../bulk-work/run-bulk'
+import { useChangeThings } from '@/work/change-things'
 
 /** An action, and what it is run on. */
 export interface Step {
@@ -27,7 +27,7 @@ export interface Step {
  */
 export function useRunActions(resource: ResourceType) {
   const queries = useQueryClient()
-  const runBulk = useRunBulk()
+  const changeThings = useChangeThings()
   const stale = staleStates[resource]
   const one = useMutation(
     halMutation(
@@ -41,7 +41,7 @@ export function useRunActions(resource: ResourceType) {
         stale,
         silent: true,
         done: (wayBack, { things }) => {
-          deselect(things)
+          selections[resource]?.getState().remove(things.map(({ uuid }) => uuid))
           void refreshed(queries, resource)
           return { text: text.stateUpdated, undo: wayBack && (() => takeBack(queries, things, wayBack)) }
         },
@@ -51,11 +51,12 @@ export function useRunActions(resource: ResourceType) {
 
   const runMany = async ({ things, action }: Step) => {
     const wayBack = await wayBackOf(queries, action)
-    const result = await runBulk({
+    const result = await changeThings({
       title: textOf('workflow').changingStateOf({ what: countOf(resource, things.length) }),
       done: text.stateUpdated,
       failed: text.stateUpdateFailed,
       things,
+      selection: selections[resource],
       // The server's job is for items.
       change: resource === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
       each: async (thing) => {
@@ -66,10 +67,7 @@ export function useRunActions(resource: ResourceType) {
     })
     const failed = new Set(result.failures.map(({ uuid }) => uuid))
     const changed = things.filter(({ uuid }) => !failed.has(uuid))
-    if (!result.cancelled) {
-      show(queries, changed, action)
-      deselect(changed)
-    }
+    if (!result.cancelled) show(queries, changed, action)
     await refreshed(queries, resource)
   }
 
@@ -90,10 +88,10 @@ export const countOf = (resource: ResourceType, count: number): string =>
 const show = (queries: QueryClient, things: readonly Handle[], { itemToState: state }: TransitionTemplate) =>
   patchKnown(queries, new Set(things.map(({ self }) => self)), { state })
 
-function deselect(things: readonly Handle[]) {
-  const uuids = things.map(({ uuid }) => uuid)
-  useItemSelection.getState().remove(uuids)
-  useAssetSelection.getState().remove(uuids)
+/** Where things of a kind are selected, where they can be. */
+const selections: Partial<Record<ResourceType, typeof useItemSelection>> = {
+  ITEM: useItemSelection,
+  MEDIA: useAssetSelection,
 }
 
 /** The action that takes an action back; none where the workflow has none, or where that cannot be found out. */

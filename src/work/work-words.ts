@@ -1,5 +1,5 @@
 import type { BulkFailure } from '@/api/meta/bulk'
-import type { Work } from '@/stores/bulk-work'
+import type { Work } from './work'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 

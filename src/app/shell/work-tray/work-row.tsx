@@ -1,14 +1,14 @@
 import { OctagonAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Work } from '@/stores/bulk-work'
+import type { Work } from '@/work/work'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
-import { canTryAgain } from './try-again'
-import { headingOf, reasonOf, standingOf } from './work-words'
+import { canRetry } from '@/work/retry-work'
+import { headingOf, reasonOf, standingOf } from '@/work/work-words'
 
-export type BulkWorkRowProps = {
+export type WorkRowProps = {
   work: Work
   onCancel: () => void
   onRetry: () => void
@@ -21,7 +21,7 @@ const CALM_MS = 400
 const SHOWN = 50
 
 /** One piece of work: how far it is, or what failed and what can be done about it. */
-export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: BulkWorkRowProps) {
+export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowProps) {
   const text = useText('bulk')
   const words = useText('common')
   const { state, done, total, failures } = work
@@ -90,7 +90,7 @@ export function BulkWorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: Bulk
       )}
       {!isRunning && (
         <div className="mt-2 flex gap-2">
-          {canTryAgain(work) && (
+          {canRetry(work) && (
             <Button size="s" aria-label={text.retryWork({ title: work.title })} onClick={onRetry}>
               {words.retry}
             </Button>

@@ -4,31 +4,32 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { appQueryClient } from '@/app/query-client'
 import type { BulkJob } from '@/api/meta/generated/types.gen'
-import { useBulkWork } from '@/stores/bulk-work'
+
 import { useItemSelection } from '@/stores/item-selection'
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
 import { startTextAtWork } from '@/text/text'
-import { serve } from '../../../test/mock-api/serve'
-import { problem } from '../../../test/mock-api/resource'
-import { takeBack } from '../undo/take-back'
-import { BulkWorkArea } from './bulk-work-area'
-import { live } from './live-work'
-import { runBulk } from './run-bulk'
-import { stopWork } from './stop-work'
+import { serve } from '../../../../test/mock-api/serve'
+import { problem } from '../../../../test/mock-api/resource'
+import { takeBack } from '@/blocks/undo/take-back'
+import { WorkTray } from './work-tray'
+import { runs } from '@/work/runs'
+import { changeThings } from '@/work/change-things'
+import { cancelWork } from '@/work/cancel-work'
+import { useWork } from '@/work/work-store'
 
 const job = '/meta/bulkJobs/7'
 
 beforeEach(async () => {
   await startTextAtWork()
   sessionStorage.clear()
-  live.clear()
+  runs.clear()
   useItemSelection.getState().clear()
   useUndo.setState({ steps: [] })
   useNotices.setState({ shown: [], history: [], unread: 0 })
   const work = { id: 'work', title: 'Moving 120 items to Maps', doneText: '120 items moved', stale: [], total: 120 }
   const state = { done: 0, failures: [], state: 'running' as const, job, left: [], undoable: false }
-  useBulkWork.setState({ works: [{ ...work, ...state }] })
+  useWork.setState({ works: [{ ...work, ...state }] })
 })
 
 const jobNamed = (state: BulkJob['state'], self: string, links: Partial<BulkJob['_links']> = {}): BulkJob => ({
@@ -64,7 +65,7 @@ function serveJob(onCancel?: () => Response | undefined) {
 const open = () =>
   render(
     <QueryClientProvider client={appQueryClient()}>
-      <BulkWorkArea />
+      <WorkTray />
     </QueryClientProvider>,
   )
 
@@ -122,7 +123,7 @@ test('[COLL-15] where it cannot be read what failed, a job is not told as done, 
   ])
   const things = [{ uuid: 'a', self: '/meta/culturalItems/a' }]
   useItemSelection.getState().add(things)
-  live.set('work', { things, stop: new AbortController(), resolve: () => undefined })
+  runs.set('work', { things, stop: new AbortController(), resolve: () => undefined })
   const screen = await open()
   await expect.element(screen.getByText('2 of 120 failed')).toBeVisible()
   expect(useNotices.getState().history[0]?.text).toMatch(/: 2 of 120 failed/)
@@ -130,11 +131,11 @@ test('[COLL-15] where it cannot be read what failed, a job is not told as done, 
 })
 
 test('[COLL-15] work by single calls that is ended finishes what is under way, which is done and no failure; the rest is left', async () => {
-  useBulkWork.setState({ works: [] })
+  useWork.setState({ works: [] })
   const { promise: go, resolve } = Promise.withResolvers<void>()
   const begun: string[] = []
   const things = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
-  const result = runBulk(appQueryClient(), {
+  const result = changeThings(appQueryClient(), {
     title: 'Nine',
     done: 'done',
     things,
@@ -144,11 +145,11 @@ test('[COLL-15] work by single calls that is ended finishes what is under way, w
       await go
     },
   })
-  const [work] = useBulkWork.getState().works
-  if (work) await stopWork(work)
+  const [work] = useWork.getState().works
+  if (work) await cancelWork(work)
   resolve()
   expect(await result).toEqual({ done: begun.length, failures: [], cancelled: true })
-  expect(useBulkWork.getState().works[0]?.left).toHaveLength(9 - begun.length)
+  expect(useWork.getState().works[0]?.left).toHaveLength(9 - begun.length)
 })
 
 test('the next step back does not wait for ever for one that nobody looks at any more', async () => {
@@ -157,7 +158,7 @@ test('the next step back does not wait for ever for one that nobody looks at any
   const steps: string[] = []
   const things = [{ uuid: 'a', self: '/a' }]
   const work = (name: string, before?: Promise<void>) =>
-    runBulk(queries, {
+    changeThings(queries, {
       title: name,
       done: name,
       things,
@@ -167,12 +168,12 @@ test('the next step back does not wait for ever for one that nobody looks at any
       },
       stale: [],
     })
-  useBulkWork.setState({ works: [] })
+  useWork.setState({ works: [] })
   await work('first')
   await work('second', answered)
   void takeBack()
-  await expect.poll(() => useBulkWork.getState().works.length).toBe(1)
-  useBulkWork.setState({ works: [] })
+  await expect.poll(() => useWork.getState().works.length).toBe(1)
+  useWork.setState({ works: [] })
   void takeBack()
   answer()
   await expect.poll(() => steps).toEqual(['second', 'first'])

@@ -3,26 +3,27 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { appQueryClient } from '@/app/query-client'
-import { useBulkWork } from '@/stores/bulk-work'
+
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
 import { startText, startTextAtWork } from '@/text/text'
-import { problem } from '../../../test/mock-api/resource'
-import { serve } from '../../../test/mock-api/serve'
-import { deletion, moveTo } from '../move-items/item-deeds'
-import { BulkWorkArea } from './bulk-work-area'
-import { live } from './live-work'
-import { runBulk } from './run-bulk'
-import { stopWork } from './stop-work'
+import { problem } from '../../../../test/mock-api/resource'
+import { serve } from '../../../../test/mock-api/serve'
+import { deletion, moveTo } from '@/blocks/move-items/item-deeds'
+import { WorkTray } from './work-tray'
+import { runs } from '@/work/runs'
+import { changeThings } from '@/work/change-things'
+import { cancelWork } from '@/work/cancel-work'
+import { useWork } from '@/work/work-store'
 
 beforeEach(async () => {
   await startText('en')
   await startTextAtWork()
   sessionStorage.clear()
-  live.clear()
+  runs.clear()
   useUndo.setState({ steps: [] })
   useNotices.setState({ shown: [], history: [], unread: 0 })
-  useBulkWork.setState({ works: [] })
+  useWork.setState({ works: [] })
 })
 
 const things = ['a', 'b', 'c'].map((uuid) => ({ uuid, self: `/meta/culturalItems/${uuid}` }))
@@ -31,14 +32,14 @@ const last = () => useNotices.getState().history[0]?.text
 const open = () =>
   render(
     <QueryClientProvider client={appQueryClient()}>
-      <BulkWorkArea />
+      <WorkTray />
     </QueryClientProvider>,
   )
 
 /** Deletes three items on a server that does so with the first one only. */
 function deleteThree(refuses = true) {
   const deed = deletion()
-  return runBulk(appQueryClient(), {
+  return changeThings(appQueryClient(), {
     title: deed.doing('3 items'),
     done: deed.doneMany(3),
     unfinished: deed.unfinished,
@@ -73,7 +74,7 @@ test('what work that failed had done is taken back by the keys, and named as wha
 test('work that failed is named in the language that is spoken, with the place it did not come to', async () => {
   const screen = await open()
   const deed = moveTo({ uuid: 'maps', title: 'Maps' })
-  await runBulk(appQueryClient(), {
+  await changeThings(appQueryClient(), {
     title: deed.doing('3 items'),
     done: deed.doneMany(3),
     unfinished: deed.unfinished,
@@ -91,7 +92,7 @@ test('work that was ended says how many it has not come to', async () => {
   const screen = await open()
   const { promise: go, resolve } = Promise.withResolvers<void>()
   const many = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
-  const result = runBulk(appQueryClient(), {
+  const result = changeThings(appQueryClient(), {
     title: 'Deleting 9 items',
     done: 'done',
     unfinished: deletion().unfinished,
@@ -99,8 +100,8 @@ test('work that was ended says how many it has not come to', async () => {
     stale: [],
     each: () => go,
   })
-  const [work] = useBulkWork.getState().works
-  if (work) await stopWork(work)
+  const [work] = useWork.getState().works
+  if (work) await cancelWork(work)
   resolve()
   const { done } = await result
   await expect.element(screen.getByRole('article', { name: `${9 - done} items not deleted` })).toBeVisible()
@@ -112,7 +113,7 @@ test('of work that broke off it is not said how many are left, for nobody knows'
   serve([http.get(`*${job}`, () => problem(404, 'not-found'))])
   const work = { id: 'work', title: 'Deleting 3 items', doneText: '3 items deleted', stale: [], total: 3 }
   const state = { done: 1, failures: [], state: 'running' as const, job, left: [], undoable: false }
-  useBulkWork.setState({ works: [{ ...work, ...state, unfinished: deletion().unfinished }] })
+  useWork.setState({ works: [{ ...work, ...state, unfinished: deletion().unfinished }] })
   const screen = await open()
   await expect.element(screen.getByRole('article', { name: 'Not finished: Deleting 3 items' })).toBeVisible()
   await expect.element(screen.getByText('The work broke off. What was done stays done.')).toBeVisible()
@@ -120,7 +121,7 @@ test('of work that broke off it is not said how many are left, for nobody knows'
 
 test('a way back that failed for some says of what', async () => {
   const screen = await open()
-  await runBulk(appQueryClient(), {
+  await changeThings(appQueryClient(), {
     title: 'Deleting 3 items',
     done: '3 items deleted',
     things,

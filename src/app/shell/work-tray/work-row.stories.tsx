@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
-import { BulkWorkRow } from './bulk-work-row'
+import { WorkRow } from './work-row'
 
 const failure = (at: number, title = `Leaf ${at + 1}`) => ({
   uuid: `leaf-${at}`,
@@ -14,7 +14,7 @@ const long = 'Papers of the Magistrate of the Waters concerning the rivers that 
 )
 
 const meta = {
-  component: BulkWorkRow,
+  component: WorkRow,
   args: {
     work: {
       id: 'work',
@@ -44,7 +44,7 @@ const meta = {
   ],
   // It stands there once it is known not to be over at once.
   play: async () => void (await screen.findByRole('article')),
-} satisfies Meta<typeof BulkWorkRow>
+} satisfies Meta<typeof WorkRow>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { takeBack } from '@/blocks/undo/take-back'
+import { useText } from '@/text/use-text'
+import { cancelWork } from '@/work/cancel-work'
+import { undoStepOf } from '@/work/end-work'
+import { retryWork } from '@/work/retry-work'
+import { followJobs } from '@/work/run-job'
+import { tellWork, useWork } from '@/work/work-store'
+import { WorkRow } from './work-row'
+
+/** All work that goes on, over every screen. */
+export function WorkTray() {
+  const text = useText('bulk')
+  const works = useWork((list) => list.works)
+  const queries = useQueryClient()
+  useEffect(() => followJobs(queries), [queries])
+  return (
+    <section
+      aria-label={text.region}
+      // A live region would speak through an open dialog; only how work ended is announced, by its row.
+      aria-live="off"
+      // On a small screen there is no room beside a dialog: the tray stays below it. It never covers the selection bar.
+      className="pointer-events-none fixed inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:right-auto md:bottom-5 md:left-20 md:w-96 md:[body:has([data-selection-bar])_&]:mb-13"
+    >
+      {works.map((work) => (
+        <WorkRow
+          key={work.id}
+          work={work}
+          onCancel={() => void cancelWork(work)}
+          onRetry={() => void retryWork(queries, work)}
+          onUndo={() => void undo(work.id)}
+          onDismiss={() => tellWork({ type: 'dismissed', id: work.id })}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Undoes ended work once, whether here or by the keys; after a failure it can be tried again. */
+async function undo(id: string) {
+  const step = undoStepOf(id)
+  if (step) await takeBack(step)
+  tellWork({ type: 'undoUsed', id, undoable: undoStepOf(id) !== undefined })
+}

@@ -1,0 +1,18 @@
+import { cancelJob, readJob } from '@/api/meta/bulk'
+import { notify } from '@/stores/notices'
+import { problemWords } from '@/text/problem-words'
+import { runs } from './runs'
+import type { Work } from './work'
+import { tellWork } from './work-store'
+
+/** Cancels work after the calls that are under way; what is done stays done. */
+export async function cancelWork({ id, job }: Work): Promise<void> {
+  tellWork({ type: 'cancelling', id })
+  if (job === undefined) return runs.get(id)?.stop.abort()
+  try {
+    await cancelJob(await readJob(job))
+  } catch (error) {
+    tellWork({ type: 'continued', id })
+    if (error instanceof Error) notify('failed', problemWords(error))
+  }
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renew } from '@/api/hal/hal-query-client'
+import { notify, record } from '@/stores/notices'
+import { offerUndo, useUndo } from '@/stores/undo'
+import { textOf } from '@/text/text'
+import { runs, type Undo } from './runs'
+import { succeeded, type Ending } from './work'
+import { tellWork, workById } from './work-store'
+import { doneWords, endedWords } from './work-words'
+
+type End = Omit<Ending, 'undoable'> & {
+  /** How many of the done ones were different before, where that is known. */
+  changed?: number
+  /** Takes back what was changed, where that is possible. */
+  undo?: Undo
+}
+
+/** Reports how work ended: by a notice, or where something failed by its row in the tray, which offers to retry. What failed stays selected. */
+export async function endWork(queries: QueryClient, id: string, end: End): Promise<void> {
+  const { done, failures, left, state, undo } = end
+  const run = runs.get(id)
+  const result = { done, failures, cancelled: state === 'cancelled' }
+  const work = workById(id)
+  // Dismissed while it ran: nothing is reported, but what waits for it goes on.
+  if (!work) return run?.resolve(result)
+  renew(queries, work.stale)
+  const stays = new Set(left.map(({ uuid }) => uuid))
+  run?.selection?.getState().remove(run.things.flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid])))
+  const ending: Ending = { done, failures, left, state, undoable: undo !== undefined }
+  tellWork({ type: 'ended', id, ending })
+  if (succeeded(ending)) {
+    notify('done', doneWords(work, end), undo)
+    runs.delete(id)
+  } else {
+    record('failed', endedWords({ ...work, ...ending }))
+    const { title, total } = work
+    if (undo) undos.set(id, offerUndo(`${title}: ${textOf('bulk').progress({ done, total })}`, undo))
+  }
+  run?.resolve(result)
+}
+
+/** The undo steps of ended work that is still in the tray, by its id. */
+const undos = new Map<string, Undo>()
+
+/** The undo step of ended work; undefined once it was used, here or by the keys. */
+export const undoStepOf = (id: string) => useUndo.getState().steps.find(({ undo }) => undo === undos.get(id))

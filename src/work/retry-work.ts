@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeThings } from './change-things'
+import { runs } from './runs'
+import type { Work } from './work'
+import { tellWork } from './work-store'
+
+/** Whether the rest of some work can be retried: that of a failed undo cannot. */
+export const canRetry = ({ id, left, change }: Work) =>
+  left.length > 0 && (change !== undefined || runs.get(id)?.each !== undefined)
+
+/** Does the same again with what failed or was not reached. */
+export async function retryWork(queries: QueryClient, work: Work): Promise<void> {
+  const { id, title, doneText, failedText, unfinished, stale, change, left } = work
+  const { each = refuse, selection } = runs.get(id) ?? {}
+  tellWork({ type: 'dismissed', id })
+  runs.delete(id)
+  const texts = { title, done: doneText, failed: failedText, unfinished }
+  await changeThings(queries, { ...texts, stale, change, things: left, each, selection })
+}
+
+// After a reload only the server knows what was to be done.
+const refuse = () => Promise.reject(new Error('The server no longer offers to do this for many items at once'))

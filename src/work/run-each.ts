@@ -1,0 +1,66 @@
+import { isApiError } from '@/api/api-error'
+import type { Handle } from '@/api/hal/link'
+import type { BulkFailure } from '@/api/meta/bulk'
+import { problemWords } from '@/text/problem-words'
+import type { Each, Undo } from './runs'
+
+const AT_ONCE = 4
+
+export interface Outcome {
+  done: number
+  /** How many of the done ones were different before. */
+  changed: number
+  failures: readonly BulkFailure[]
+  /** Those that failed or were not reached. */
+  left: readonly Handle[]
+  /** By uuid of the thing. */
+  undos: ReadonlyMap<string, Undo>
+  cancelled: boolean
+}
+
+interface Calls {
+  things: readonly Handle[]
+  each: Each
+  stop: AbortController
+  /** `reached` counts what is done and what failed. */
+  onProgress: (reached: number) => void
+  titleOf: (thing: Handle) => string
+}
+
+/** Changes things by the specified calls, a few at a time. A cancelled run finishes the calls that are under way. */
+export async function runEach({ things, each, stop, onProgress, titleOf }: Calls): Promise<Outcome> {
+  const undos = new Map<string, Undo>()
+  const failures: BulkFailure[] = []
+  const failed: Handle[] = []
+  const started = new Set<string>()
+  const waiting = things.values()
+  let done = 0
+  let changed = 0
+  const worker = async () => {
+    for (const thing of waiting) {
+      if (stop.signal.aborted) return
+      started.add(thing.uuid)
+      try {
+        const undo = await each(thing)
+        if (undo !== 'as-before') changed += 1
+        if (typeof undo === 'function') undos.set(thing.uuid, undo)
+        done += 1
+      } catch (error) {
+        failures.push(failureOf(thing.uuid, titleOf(thing), error))
+        failed.push(thing)
+        // Nobody is signed in any more: all others would fail alike.
+        if (isApiError(error, 401)) stop.abort()
+      }
+      onProgress(done + failures.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const left = [...failed, ...things.filter(({ uuid }) => !started.has(uuid))]
+  return { done, changed, failures, left, undos, cancelled: stop.signal.aborted }
+}
+
+/** Why one thing was not changed. */
+export function failureOf(uuid: string, title: string, thrown: unknown): BulkFailure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return { uuid, title, code: isApiError(error) ? error.code : 'unexpected', message: problemWords(error) }
+}

@@ -1,0 +1,28 @@
+import type { Handle } from '@/api/hal/link'
+import type { BulkFailure } from '@/api/meta/bulk'
+import type { createSelection } from '@/stores/selection'
+
+/** Takes back what was done to one thing. */
+export type Undo = () => Promise<unknown>
+
+/** Changes one thing by the specified calls. Returns its undo, where there is one, or that it was already so. */
+export type Each = (thing: Handle) => Promise<Undo | 'as-before' | void>
+
+export interface WorkResult {
+  done: number
+  failures: readonly BulkFailure[]
+  cancelled: boolean
+}
+
+/** The part of a piece of work that a reload ends. */
+export interface Run {
+  things: readonly Handle[]
+  each?: Each
+  /** Where the things were selected: what is done leaves it, what failed stays. */
+  selection?: ReturnType<typeof createSelection>
+  stop: AbortController
+  resolve: (result: WorkResult) => void
+}
+
+/** By the id of the work. */
+export const runs = new Map<string, Run>()
