@@ -8,7 +8,6 @@ import { catalogSearch } from '../src/features/catalog/catalog-search'
 import { useItemSelection } from '../src/stores/item-selection'
 import { showColumns } from '../src/stores/list-columns'
 import { chooseLook } from '../src/stores/list-look'
-import { useNewArrivals } from '../src/stores/new-arrivals'
 import { closeDialog } from '../src/stores/open-dialog'
 import { cardTemplates } from './fixtures/configuration'
 import { anItem } from './fixtures/items'
@@ -18,7 +17,6 @@ import { renderApplication } from './render-application'
 /** Nothing is selected or open, and what every screen of the catalogue asks for is served. Before each test. */
 export function anEmptyCatalogue() {
   useItemSelection.getState().clear()
-  useNewArrivals.getState().seen()
   chooseLook('pictures')
   showColumns({})
   closeDialog()

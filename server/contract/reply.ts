@@ -20,9 +20,6 @@ export type Reply<Op extends OperationId> =
 
 type Body<T> = T extends Blob | File ? Bytes : T extends void ? undefined : T
 
-/** The body of a 200. */
-export type OkBody<Op extends OperationId> = Responses<Op> extends { 200: infer B } ? B : never
-
 export const ok = <B>(body: B, more: More = {}) => ({ status: 200 as const, body, ...more })
 
 /** 201 with the new thing and where it is. */

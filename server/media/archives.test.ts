@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLyingZip, aZip, aZipBomb, aZipWithLink, aZipWithName } from '../../test/fixtures/make-files.ts'
-import { extractZip, zipStream } from './archives.ts'
+import { extractZip } from './archives.ts'
 
 let root: string
 
@@ -57,24 +55,4 @@ test('too many entries and too many bytes in all are refused', async () => {
   await expect(extract(many, { ...allowed, entries: 20 })).rejects.toMatchObject({ code: 'archive-bomb' })
   await expect(extract(many, { ...allowed, entries: 20, bytes: 1200 })).resolves.toHaveLength(12)
   await rm(join(root, 'out'), { recursive: true })
-})
-
-test('a download is stored, not packed, and as long as it was said to be', async () => {
-  const parts = [
-    { name: 'one.jpg', size: 5000, open: () => Promise.resolve(Readable.from([Buffer.alloc(5000, 1)])) },
-    { name: 'folder/tw\u00f2.txt', size: 3, open: () => Promise.resolve(Readable.from([Buffer.from('two')])) },
-  ]
-  const { stream, contentLength } = await zipStream(parts)
-  const bytes = await buffer(stream)
-  expect(bytes.length).toBe(contentLength)
-  expect(await extract(bytes)).toEqual([
-    { name: 'one.jpg', size: 5000 },
-    { name: 'folder/tw\u00f2.txt', size: 3 },
-  ])
-})
-
-test('a download whose part cannot be opened breaks off', async () => {
-  const part = { name: 'one.jpg', size: 5, open: () => Promise.reject(new Error('gone')) }
-  const { stream } = await zipStream([part])
-  await expect(buffer(stream)).rejects.toThrow('gone')
 })

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limits } from './limits.ts'
 import { MediaError } from './media-error.ts'
@@ -134,27 +134,4 @@ export async function extractZip(
     await rm(into, { recursive: true, force: true })
     throw error
   }
-}
-
-export type ZipPart = { name: string; size: number; modified?: Date; open: () => Promise<Readable> }
-
-/** A zip file as a stream, parts stored as they are, opened one after the other; its length in bytes is known beforehand. */
-export async function zipStream(parts: ZipPart[]): Promise<{ stream: Readable; contentLength: number }> {
-  const { ZipFile } = await import('yazl')
-  const zip = new ZipFile()
-  const stream = zip.outputStream instanceof Readable ? zip.outputStream : new Readable().wrap(zip.outputStream)
-  zip.on('error', (error: Error) => stream.destroy(error))
-  for (const { name, size, modified, open } of parts) {
-    zip.addReadStreamLazy(name, { compress: false, size, mtime: modified ?? new Date(0) }, (give) => {
-      open().then(
-        (source) => give(null, source),
-        (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
-      )
-    })
-  }
-  // The published types leave out that the callback is told the size.
-  const contentLength = await new Promise<number>((known) =>
-    zip.end({ forceZip64Format: false, comment: '' }, (...said: unknown[]) => known(Number(said[0]))),
-  )
-  return { stream, contentLength }
 }

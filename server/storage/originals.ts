@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,6 @@ export type Original = {
 
 /** Where bytes with this SHA-256 (64 hex digits) are kept. */
 export const originalKey = (sha256: string) => `originals/${sha256.slice(0, 2)}/${sha256}`
-
-/** SHA-256 of a local file, in hex. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
-  return hash.digest('hex')
-}
 
 /**
  * Keeps what a person sent, bit for bit, under the hash of its content; nothing is kept if the source breaks off. `claim` is

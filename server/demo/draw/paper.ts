@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { fractal, noiseFrom, sampled } from './noise.ts'
-import { mixColor, num, path, rect, smooth, type Point } from './svg.ts'
+import { num, path, rect, smooth, type Point } from './svg.ts'
 
 type PaperOptions = {
   width: number
@@ -126,6 +126,3 @@ function deckle(random: Random, { x, y, width, height }: Sheet, rough: number) {
   })
   return smooth(points, true)
 }
-
-/** The tone of a sheet darkened to the colour of its own shadow. */
-export const shadeOf = (tone: string, amount: number) => mixColor(tone, '#5b3d1e', amount)

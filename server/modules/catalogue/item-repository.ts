@@ -112,21 +112,6 @@ export async function pressmarkHolder(db: Kysely<Schema>, pressmark: string): Pr
   return await db.selectFrom('items').selectAll().where('pressmark', '=', pressmark).executeTakeFirst()
 }
 
-/** Those of these items that are not deleted, in no order. */
-export async function itemRows(db: Kysely<Schema>, uuids: string[]): Promise<ItemRow[]> {
-  const rows: ItemRow[] = []
-  for (let from = 0; from < uuids.length; from += AT_ONCE)
-    rows.push(
-      ...(await db
-        .selectFrom('items')
-        .selectAll()
-        .where('uuid', 'in', uuids.slice(from, from + AT_ONCE))
-        .where('deleted_at', 'is', null)
-        .execute()),
-    )
-  return rows
-}
-
 /** Everything else that entries show, in a handful of queries for any number of rows. */
 export async function itemEntries(db: Kysely<Schema>, rows: ItemRow[]): Promise<ItemEntry[]> {
   const entries: ItemEntry[] = []

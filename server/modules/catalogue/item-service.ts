@@ -10,7 +10,7 @@ import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
-import { itemEntries, itemNames, itemPage, itemRow, itemRows, itemUuids, pressmarkHolder } from './item-repository.ts'
+import { itemEntries, itemNames, itemPage, itemRow, itemUuids, pressmarkHolder } from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { OrderAssets } from './item-orders.ts'
@@ -93,14 +93,6 @@ export class ItemService {
     if (entry === undefined)
       throw new ProblemError(404, 'not-found', { detail: `No item has the pressmark ${pressmark}` })
     return entry
-  }
-
-  /** Entries of the items that are there, in the order in which they were asked for. */
-  async itemsByUuids(tenantId: string, uuids: string[]): Promise<ItemEntry[]> {
-    const db = this.#scope(tenantId)
-    const rows = new Map((await itemRows(db, uuids)).map((row) => [row.uuid, row]))
-    const asked = uuids.flatMap((uuid) => rows.get(uuid) ?? [])
-    return await itemEntries(db, asked)
   }
 
   /** Adds an item inside of a write and gives back its uuid. 400 without title or pressmark or for an unknown collection, 409 for a pressmark that is taken. */

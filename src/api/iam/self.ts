@@ -1,7 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../api-error'
-import { load } from '../hal/load'
-import { entriesOf } from '../hal/page'
 import { halMutation } from '../hal/mutation'
 import { allPages } from '../hal/all-pages'
 import { callQuery, customQuery, halQuery } from '../hal/query'
@@ -22,16 +18,6 @@ export const tenantInfoQuery = () => callQuery(getTenantInfo, {})
 
 /** What people call an organisation. */
 export const tenantTitle = (tenant: Pick<Tenant, 'name' | 'displayName'>) => tenant.displayName || tenant.name
-
-/** The right to original files: that of the first organisation of the list, as the server orders it; a list that cannot be read is a no. */
-export async function mayDownloadMasters(queries: QueryClient, self: JarvisUser): Promise<boolean> {
-  try {
-    return entriesOf(await load(queries, tenantsQuery(self)))[0]?.canDownloadMastefiles === true
-  } catch (error) {
-    if (isApiError(error)) return false
-    throw error
-  }
-}
 
 /** Full name of a user, else the user name. */
 export const fullName = ({ name, surname, username }: Pick<JarvisUser, 'name' | 'surname' | 'username'>) =>

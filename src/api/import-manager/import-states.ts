@@ -1,6 +1,6 @@
 import { callQuery } from '../hal/query'
-import { findAssetImportByImportId, findCulturalItemImportByImportId } from './generated/sdk.gen'
-import type { AssetImport, CulturalItemImport } from './generated/types.gen'
+import { findAssetImportByImportId } from './generated/sdk.gen'
+import type { AssetImport } from './generated/types.gen'
 
 type AssetTypeOfImport = NonNullable<AssetImport['assetType']>
 
@@ -8,10 +8,6 @@ type AssetTypeOfImport = NonNullable<AssetImport['assetType']>
 export const assetImportQuery = (assetType: AssetTypeOfImport, importId: string) =>
   callQuery(findAssetImportByImportId, { path: { assetType }, query: { importId } }, { silent: true })
 
-/** How far the import of an item is. */
-export const itemImportQuery = (importId: string) =>
-  callQuery(findCulturalItemImportByImportId, { query: { importId } }, { silent: true })
-
 /** DONE and ERROR are final; anything else is under way. */
-export const isFinal = ({ overall }: Pick<AssetImport | CulturalItemImport, 'overall'>) =>
+export const isFinal = ({ overall }: Pick<AssetImport, 'overall'>) =>
   ['DONE', 'ERROR'].includes(overall.importState)

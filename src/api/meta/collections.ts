@@ -79,10 +79,6 @@ export const treeQuery = (parent: CollectionInTree | undefined, page: number) =>
     : callQuery(findRootsInTree, { query })
 }
 
-/** All collections, 20 a page. Pages count from 1. */
-export const allCollectionsQuery = ({ page = 1, size = 20, sort = byTitle } = {}) =>
-  callQuery(findAllCollections, { query: { page: serverPage(page), size, sort: [sort] } })
-
 /** Collections to choose from: those with a text in title or description, without a text all; 15 a page, by title. */
 export const collectionChoicesQuery = ({ text = '', page = 1 }) => {
   const query = { page: serverPage(page), size: choicesPerPage, sort: [byTitle] }

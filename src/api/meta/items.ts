@@ -3,7 +3,6 @@ import { serverPage } from '../hal/page'
 import { callQuery, halQuery, whereTo } from '../hal/query'
 import {
   findAllCulturalItems,
-  findCulturalItemByPressmark,
   findCulturalItemByUuid,
   getCulturalItem,
 } from './generated/sdk.gen'
@@ -32,7 +31,3 @@ export const everyItem = (sort = byTitle, options: AllPagesOptions = {}) =>
 
 /** The collections that an item is in. */
 export const parentCollectionsQuery = (item: CulturalItem) => halQuery(item._links.parentCollections)
-
-/** The item with a pressmark; a 404 means that it is free, and is told to nobody else. */
-export const itemByPressmarkQuery = (pressmark: string) =>
-  callQuery(findCulturalItemByPressmark, { query: { pressmark } }, { silent: true })

@@ -23,8 +23,6 @@ export const Plain: Story = {}
 export const SomeSelected: Story = { args: { selected: 3 } }
 export const AllSelected: Story = { args: { selected: 84 } }
 export const SelectingAll: Story = { args: { total: 48210, selecting: { done: 17000, total: 48210 } } }
-export const NewItems: Story = { args: { arrivals: { items: 4, assets: 0, onReload: () => undefined } } }
-export const NewAssets: Story = { args: { arrivals: { items: 0, assets: 1, onReload: () => undefined } } }
 export const OnItsWay: Story = { args: { total: undefined } }
 export const Empty: Story = { args: { total: 0, children: undefined } }
 export const Dark: Story = { args: { selected: 3 }, globals: { theme: 'dark' } }

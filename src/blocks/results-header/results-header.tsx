@@ -1,7 +1,5 @@
-import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '@/text/use-text'
-import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Toolbar } from '@/ui/toolbar/toolbar'
@@ -20,16 +18,14 @@ export type ResultsHeaderProps = {
   selecting?: { done: number; total: number }
   order: ItemOrder | undefined
   onOrder: (order: ItemOrder) => void
-  /** What has come since the list was read, and reading it again. */
-  arrivals?: { items: number; assets: number; onReload: () => void }
   /** More tools, the main one last. */
   children?: ReactNode
   className?: string
 }
 
-/** Above a list of items: how many, all of them to be selected, what is new, and the order. */
+/** Above a list of items: how many, all of them to be selected, and the order. */
 export function ResultsHeader(props: ResultsHeaderProps) {
-  const { total, selected, selecting, arrivals } = props
+  const { total, selected, selecting } = props
   const text = useText('catalog')
   const words = useText('common')
   const all = total !== undefined && total > 0 && selected >= total
@@ -66,24 +62,8 @@ export function ResultsHeader(props: ResultsHeaderProps) {
         </>
       }
     >
-      {arrivals && arrivals.items + arrivals.assets > 0 && <Arrivals {...arrivals} />}
       {total !== 0 && <OrderSelect<ItemOrder> label={text.sortItems} order={props.order} onOrder={props.onOrder} />}
       {props.children}
     </Toolbar>
-  )
-}
-
-function Arrivals({ items, assets, onReload }: NonNullable<ResultsHeaderProps['arrivals']>) {
-  const text = useText('catalog')
-  return (
-    <Button
-      size="s"
-      variant="inline"
-      icon={<RefreshCw size={14} aria-hidden />}
-      title={text.reloadItems}
-      onClick={onReload}
-    >
-      {items > 0 ? text.newItemsAdded({ count: items }) : text.newAssetsAdded({ count: assets })}
-    </Button>
   )
 }

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { serve, serveCollections, serveFailure, serveItems } from '../../../test/mock-api/serve'
 import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, many, openCatalogue } from '../../../test/open-catalogue'
-import { useNewArrivals } from '@/stores/new-arrivals'
 
 beforeEach(anEmptyCatalogue)
 
@@ -84,7 +83,7 @@ test('[COLL-03] the strip has no toggle where nine are all, and an order of its 
   expect(screen.getByRole('button', { name: /^Show all/ }).query()).toBeNull()
 })
 
-test('[COLL-20] collections are read a hundred at a time, by title, and the next hundred when asked for', async () => {
+test('collections are read a hundred at a time, by title, and the next hundred when asked for', async () => {
   serveItems()
   serveCollections(many(104, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
@@ -111,17 +110,10 @@ test('[COLL-19] a collection without a title is called by its description, else 
   await expect.element(screen.getByRole('link', { name: 'Box 7' })).toBeVisible()
 })
 
-test('[COLL-04] the header counts the items; what has arrived is counted and read on request', async () => {
+test('the header counts the items', async () => {
   aCatalogueOf(3)
-  useNewArrivals.getState().arrived({ items: 2 })
   const { screen } = await openCatalogue('/catalog')
   await expect.element(screen.getByRole('heading', { name: '3 items' })).toBeVisible()
-  aCatalogueOf(5)
-  await screen.getByRole('button', { name: '2 new items added' }).click()
-  await expect.element(screen.getByRole('heading', { name: '5 items' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'new items added' }).query()).toBeNull()
-  useNewArrivals.getState().arrived({ assets: 1 })
-  await expect.element(screen.getByRole('button', { name: '1 new asset added' })).toBeVisible()
 })
 
 test('[COLL-05] twenty items a page, at most twelve page links, and the page in the address', async () => {

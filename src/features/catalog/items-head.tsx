@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
-import { renew } from '@/api/hal/hal-query-client'
 import { selfQuery } from '@/api/iam/self'
-import { stale } from '@/api/stale'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { LookToggle } from '@/blocks/results-header/look-toggle'
@@ -10,7 +8,6 @@ import type { ItemOrder } from '@/blocks/results-header/order'
 import { ResultsHeader } from '@/blocks/results-header/results-header'
 import { useItemSelection } from '@/stores/item-selection'
 import { useListLook } from '@/stores/list-look'
-import { useNewArrivals } from '@/stores/new-arrivals'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -30,9 +27,7 @@ export type ItemsHeadProps = {
 
 /** How many items there are, and how they are selected, ordered and looked at. */
 export function ItemsHead({ total, all, order, onOrder, isCatalogue }: ItemsHeadProps) {
-  const queryClient = useQueryClient()
   const selected = useItemSelection(({ chosen }) => chosen.size)
-  const { items: newItems, assets: newAssets, seen } = useNewArrivals()
   const { progress, selectAll } = useSelectAll(all)
   const look = useListLook((choice) => choice.look)
   return (
@@ -44,14 +39,6 @@ export function ItemsHead({ total, all, order, onOrder, isCatalogue }: ItemsHead
       onClear={() => useItemSelection.getState().clear()}
       order={order}
       onOrder={onOrder}
-      arrivals={{
-        items: newItems,
-        assets: newAssets,
-        onReload: () => {
-          seen()
-          renew(queryClient, stale.assets)
-        },
-      }}
       className="mb-4"
     >
       {total !== 0 && look === 'list' && (
