@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { slowestFiles, timesOfPlaywright, timesOfVitest, type FileTime, type PlaywrightFile } from './slowest-files.ts'
 
 /**
  * The whole of the tests, cheapest first; ends with one line that says how many passed and failed. What runs in a browser
@@ -16,6 +17,8 @@ let failed = 0
 const unsteady: string[] = []
 /** What failed, said once more at the end: the runs before it fill more than a screen. */
 const failures: string[] = []
+/** What each test file took. */
+const times: FileTime[] = []
 
 function run(title: string, command: string, args: string[]) {
   const began = Date.now()
@@ -56,10 +59,12 @@ type Counts = { passed: number; failed: number; names: string[]; unsteady: strin
 type VitestResult = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[]
+  }[]
 }
-type PlaywrightSuite = {
-  file: string
+type PlaywrightSuite = PlaywrightFile & {
   specs: { title: string; ok: boolean; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]
 }
@@ -78,6 +83,7 @@ function vitest(project: string) {
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`],
     () => {
       const { numPassedTests, numFailedTests, testResults } = read<VitestResult>(file)
+      times.push(...timesOfVitest(project, testResults))
       const tests = testResults.flatMap(({ name, assertionResults }) =>
         assertionResults.map((test) => ({ ...test, title: `${path.relative('.', name)} › ${test.fullName}` })),
       )
@@ -99,6 +105,7 @@ vitest('screen')
 vitest('stories')
 suite('tests: browser', 'playwright', ['test', '--output', `${results}/browser`], () => {
   const { stats, suites } = read<PlaywrightResult>('browser.json')
+  times.push(...timesOfPlaywright(suites))
   const specs = suites.flatMap(specsOf)
   return {
     passed: stats.expected + stats.flaky,
@@ -108,6 +115,7 @@ suite('tests: browser', 'playwright', ['test', '--output', `${results}/browser`]
   }
 })
 
+console.log(`\n== the slowest test files\n${slowestFiles(times)}\n`)
 for (const name of unsteady) console.log(`UNSTEADY ${name}`)
 for (const name of failures) console.log(`FAILED ${name}`)
 console.log(`\n${passed} passed, ${failed} failed, ${unsteady.length} unsteady`)

@@ -23,7 +23,7 @@ test.each([
   ['BOOLEAN', ['true', 'FALSE'], ['yes', '1']],
   ['EMAIL', ['a@museo.example', 'a@localhost'], ['a at museo', 'a@b.', '@b']],
   ['ENUM', ['Paper'], ['paper', 'Stone']],
-] as const)('[ITEM-21] a value of %s is taken by the server as by its forms', (type, right, wrong) => {
+] as const)('a value of %s is taken by the server as by its forms', (type, right, wrong) => {
   for (const taken of [byServer, byForm]) {
     expect(right.filter((value) => !taken(type, value))).toEqual([])
     expect(wrong.filter((value) => taken(type, value))).toEqual([])

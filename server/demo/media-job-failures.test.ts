@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
   afterEach(() => media.reset())
   afterAll(() => media.close())
 
-  test('[UPL-10] end as an ERROR with a reason where their file cannot be made, and are brought once more when tried again', async () => {
+  test('end as an ERROR with a reason where their file cannot be made, and are brought once more when tried again', async () => {
     media.paint = async () => {
       throw new HopelessError('no more ink')
     }

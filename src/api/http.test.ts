@@ -14,7 +14,7 @@ const server = setupServer(
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('[AUTH-06] a 401 says that the session is lost, unless the call expects it', async () => {
+test('a 401 says that the session is lost, unless the call expects it', async () => {
   const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)
   await expect(http.get('/mine')).rejects.toMatchObject({ status: 401, code: 'session.missing' })

@@ -3,7 +3,7 @@ import { dateAndTime, dayMonthYear, hourMinute, longDate, yearMonthDay } from '.
 
 const moment = new Date(2026, 5, 3, 9, 5).toISOString()
 
-test('[ITEM-20] dates are DD/MM/YYYY in some views and YYYY-MM-DD in others', () => {
+test('dates are DD/MM/YYYY in some views and YYYY-MM-DD in others', () => {
   expect(dayMonthYear(moment)).toBe('03/06/2026')
   expect(yearMonthDay(moment)).toBe('2026-06-03')
 })

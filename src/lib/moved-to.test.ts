@@ -10,6 +10,6 @@ test.each([
   ['several, which keep their order', ['e', 'b'], 2, 'abecd'],
   ['to the end when the list is shorter', ['a', 'c'], 99, 'bdeac'],
   ['what is not in the list changes nothing', ['x'], 1, 'abcde'],
-])('[ITEM-11] %s', (_, entries, to, expected) => {
+])('%s', (_, entries, to, expected) => {
   expect(movedTo(list, new Set(entries), to).join('')).toBe(expected)
 })

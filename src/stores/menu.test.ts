@@ -5,7 +5,7 @@ import { useMenu } from './menu'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[SHELL-10] the menu starts minimised and collapses after a choice: at once on touch, else after 500 ms', () => {
+test('the menu starts minimised and collapses after a choice: at once on touch, else after 500 ms', () => {
   expect(useMenu.getState().open).toBe(false)
   useMenu.getState().toggle()
   useMenu.getState().collapseAfterChoice(true)

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 const texts = () => useNotices.getState().shown.map(({ text, times }) => `${text} ${times}`)
 
-test('[SHELL-17] a notice goes after five seconds and can be read again', () => {
+test('a notice goes after five seconds and can be read again', () => {
   notify('failed', 'Broken')
   vi.advanceTimersByTime(4999)
   expect(texts()).toEqual(['Broken 1'])

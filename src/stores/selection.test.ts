@@ -14,7 +14,7 @@ test('a thing is chosen and let go, by its handle', () => {
   expect(selection.getState().chosen.size).toBe(0)
 })
 
-test('[CARD-05] a range runs from what was toggled last, forwards and backwards, and adds to what is chosen', () => {
+test('a range runs from what was toggled last, forwards and backwards, and adds to what is chosen', () => {
   const selection = createSelection()
   selection.getState().selectRange(d!, things)
   expect(chosen(selection)).toBe('d')

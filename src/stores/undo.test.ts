@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 const texts = () => useUndo.getState().steps.map(({ text }) => text)
 
-test('[COLL-17] the newest stands on top, and what was taken back is gone', async () => {
+test('the newest stands on top, and what was taken back is gone', async () => {
   const done: string[] = []
   offerUndo('moved', async () => done.push('moved'))
   offerUndo('linked', async () => done.push('linked'))
@@ -19,7 +19,7 @@ test('[COLL-17] the newest stands on top, and what was taken back is gone', asyn
   expect(texts()).toEqual([])
 })
 
-test('[COLL-17] a step runs once, from the notice or by the keys', async () => {
+test('a step runs once, from the notice or by the keys', async () => {
   const way = vi.fn<() => Promise<void>>(async () => undefined)
   notify('done', 'Item moved', way)
   const [notice] = useNotices.getState().shown
@@ -44,7 +44,7 @@ test('a step further back waits for the one before it, also where that fails, an
   expect(order).toEqual(['second', 'first'])
 })
 
-test('[COLL-17] what could not be taken back for now is offered again on top, and by its notice no other step is made', async () => {
+test('what could not be taken back for now is offered again on top, and by its notice no other step is made', async () => {
   let away = true
   const way = vi.fn<() => Promise<void>>(() => (away ? Promise.reject(new Error('away')) : Promise.resolve()))
   offerUndo('moved', way)

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'a file that is sent is processed and arrives in the catalogue as a picture',
-  { tag: ['@UPL-09', '@SRV-02', '@COLL-04'] },
+  { tag: '@SRV-02' },
   async ({ signedIn }) => {
     // The archive is where journeys may add things: others count the museum's.
     const page = await signedIn('archivist', { at: 'archivio' })

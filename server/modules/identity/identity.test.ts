@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await admin.call(self)).statusCode).toBe(404)
   })
 
-  test('[PROF-03] the own password needs the old one, and ends the other sessions', async () => {
+  test('the own password needs the old one, and ends the other sessions', async () => {
     const user = await app.signIn(['ROLE_USER'])
     const self = `/iam/jarvisUsers/${user.uuid}`
     const patch = (body: object) => user.call(self, { method: 'PATCH', body })
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await user.call('/users/isLogged')).json()).toMatchObject({ logged: true })
   })
 
-  test('[PROF-04] nobody reads or changes another one without the right to manage', async () => {
+  test('nobody reads or changes another one without the right to manage', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const other = `/iam/jarvisUsers/${admin.uuid}`
     expect((await reader.call(other)).statusCode).toBe(404)
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect(names).not.toContain(there.uuid)
   })
 
-  test('[PROF-02] the own picture is cut to 300x300', async () => {
+  test('the own picture is cut to 300x300', async () => {
     const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()

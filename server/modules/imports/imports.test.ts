@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
   const refused = async (call: string, body: object) =>
     (await curator.call(`/ccc/${call}`, { method: 'POST', body })).json<object>()
 
-  test('[UPL-09] make an item with metadata, collection and assets of four kinds', async () => {
+  test('make an item with metadata, collection and assets of four kinds', async () => {
     const collection = await app.services.collections.create({ tenantId: 'museo' }, { sgtt: 'Maps' })
     const audio = await uploaded(curator, 'Audio', 'tone.mp3', await file('tone.mp3'))
     const video = await uploaded(curator, 'Video', 'clip.mp4', await file('clip.mp4'))
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     expect(list.page.totalElements).toBe(1)
   })
 
-  test('[IMP-01] are listed the latest first, their images ten at a time, and many items are asked for at once', async () => {
+  test('are listed the latest first, their images ten at a time, and many items are asked for at once', async () => {
     const images = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => anImage(`${n}.jpg`, await picture(100 + n))),
     )
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     })
   })
 
-  test('[UPL-10] that failed can be tried again, one or all of an item', async () => {
+  test('that failed can be tried again, one or all of an item', async () => {
     const image = await anImage('a.jpg', await picture(211))
     const other = await anImage('b.jpg', Buffer.alloc(0))
     const started = await anItem({ images: [image, other] })

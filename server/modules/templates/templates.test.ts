@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
   })
   afterAll(() => app.close())
 
-  test('[CONF-03] a third HIGH one sends the last of the two to the top of MEDIUM', async () => {
+  test('a third HIGH one sends the last of the two to the top of MEDIUM', async () => {
     await add('medium', { priority: 'MEDIUM' })
     await add('first', { priority: 'HIGH' })
     await add('second', { priority: 'HIGH' })

@@ -35,7 +35,7 @@ describe('files', () => {
     expect(originals).toMatchObject([{ sha256: sha256(picture), mime_type: 'image/png', size: picture.length }])
   })
 
-  test('[UPL-17] that are assets already are told to be', async () => {
+  test('that are assets already are told to be', async () => {
     const picture = await aTwoColourPicture(60, 30).jpeg().toBuffer()
     const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'one.jpg', picture)
     const item = await startImport(curator, 'importCulturalItem', {
@@ -58,7 +58,7 @@ describe('files', () => {
     ['Obj', 'obj'],
     ['Material', 'mtl'],
     ['Texture', 'png tiff tif jpeg jpg bmp svg'],
-  ])('[UPL-04] upload%s takes %s and nothing else', async (call, extensions) => {
+  ])('upload%s takes %s and nothing else', async (call, extensions) => {
     for (const extension of extensions.split(' '))
       expect((await upload(curator, call, `file.${extension}`, Buffer.from('x'))).statusCode).toBe(200)
     for (const name of ['file.exe', 'file', `file.${extensions.split(' ')[0]}.html`])

@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     ])
   })
 
-  test('[CONF-06] the same transition twice is refused', async () => {
+  test('the same transition twice is refused', async () => {
     expect((await transition('Publish', 'Draft', 'Published')).json()).toMatchObject({
       status: 409,
       code: 'transition.duplicate',
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect((await transition('Go', 'Draft', 'Nowhere')).json()).toMatchObject({ status: 400, code: 'state.missing' })
   })
 
-  test('[CONF-05] a used state cannot be deleted, and the reply lists the transitions', async () => {
+  test('a used state cannot be deleted, and the reply lists the transitions', async () => {
     const unused = selfOf(await post('/meta/itemStates', { name: 'Unused', color: 'A0A0A0' }))
     const states = (await admin.call('/meta/itemStates?size=1000')).json<{
       _embedded: { itemStates: { name: string; color: string; uuid: string }[] }

@@ -7,7 +7,7 @@ import { sendFile } from './upload-file'
 
 const file = new File([new Uint8Array(1000)], 'ròsa.png')
 
-test('[UPL-09] a file goes as the part `file` of the call of its kind', async () => {
+test('a file goes as the part `file` of the call of its kind', async () => {
   const sent = http.post('*/ccc/uploadTexture', async ({ request }) => {
     const part = (await request.formData()).get('file')
     return HttpResponse.json({

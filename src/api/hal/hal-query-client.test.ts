@@ -142,7 +142,7 @@ test('a delete forgets the thing', async () => {
   expect(queries.getQueryState(['/meta/sections/1', ''])).toBeUndefined()
 })
 
-test('[SHELL-24] a failed call is told once, unless it is silent; a lost session is not told here', async () => {
+test('a failed call is told once, unless it is silent; a lost session is not told here', async () => {
   server.use(
     handle.get('*/meta/broken', () =>
       HttpResponse.json({ title: 'Broken', status: 500, code: 'internal' }, { status: 500 }),
@@ -163,7 +163,7 @@ test('[SHELL-24] a failed call is told once, unless it is silent; a lost session
   expect(notify.failed).toHaveBeenCalledTimes(1)
 })
 
-test('[SHELL-24] the failure of a silent write is told where whoever was to show it is gone', async () => {
+test('the failure of a silent write is told where whoever was to show it is gone', async () => {
   const refusal = new ApiError({ status: 403, code: 'role.missing', message: 'No' })
   const write = (answer: Promise<void>) =>
     new MutationObserver(
@@ -190,7 +190,7 @@ test('[SHELL-24] the failure of a silent write is told where whoever was to show
   leave()
 })
 
-test('[COLL-17] a write taken back has the same lists read again', async () => {
+test('a write taken back has the same lists read again', async () => {
   let lists = 0
   server.use(handle.get('*/meta/sections', () => HttpResponse.json({ lists: ++lists })))
   const list = new QueryObserver(queries, halQuery({ href: '/meta/sections' }))

@@ -24,7 +24,7 @@ const notify = { failed: vi.fn<Notify['failed']>(), done: vi.fn<Notify['done']>(
 const fresh = () => halQueryClient(notify)
 const refuse = (status: number) => () => HttpResponse.json({ title: 'No', status, code: 'x' }, { status })
 
-test('[AUTH-02] the credentials go as UTF-8 in a Basic header', async () => {
+test('the credentials go as UTF-8 in a Basic header', async () => {
   const sent: (string | null)[] = []
   server.use(
     handle.get('*/users/login', ({ request }) => {
@@ -51,7 +51,7 @@ test('wrong credentials are an error of the form: no notice, no lost session', a
   stop()
 })
 
-test('[AUTH-05] signing out tells the parent window in every case, and a 401 is no failure', async () => {
+test('signing out tells the parent window in every case, and a 401 is no failure', async () => {
   const postMessage = vi.fn<() => void>()
   vi.stubGlobal('parent', { postMessage })
   server.use(handle.post('*/users/logout', refuse(401)))
@@ -81,7 +81,7 @@ test('who may manage is read from Allow; a failed request is a no', async () => 
   expect(await load(fresh(), managementQuery())).toBe(false)
 })
 
-test("[SHELL-20] the name of the tenant comes from the header, and is 'default' when it cannot be had", async () => {
+test("the name of the tenant comes from the header, and is 'default' when it cannot be had", async () => {
   const told = (body: string) =>
     handle.get('*/users/info', () => new HttpResponse(body, { headers: { 'domain-tenant': 'museo' } }))
   server.use(told('{"tenantName":"museo","displayName":"Museo Civico"}'))

@@ -41,13 +41,13 @@ const way = (given: Partial<AssetMove> = {}): AssetMove => ({
   ...given,
 })
 
-test('[ITEM-12] an asset is taken out of the one and put into the other, each kind by its own call', async () => {
+test('an asset is taken out of the one and put into the other, each kind by its own call', async () => {
   await moveAsset(way())
   await moveAsset(way({ type: 'audios', asset: anAudio({ _links: { move: undefined } }), position: 2 }))
   expect(asked).toEqual(['here removeImage', 'there addImage', 'here removeAudio', 'there addAudio 2'])
 })
 
-test('[ITEM-12] where the link offers it, it is one step', async () => {
+test('where the link offers it, it is one step', async () => {
   let moved = ''
   server.use(
     handle.patch(`*/meta/images/${asset.uuid}/move`, ({ request }) => {
@@ -60,13 +60,13 @@ test('[ITEM-12] where the link offers it, it is one step', async () => {
   expect([moved, asked]).toEqual([`?culturalItemUuid=${there.uuid}`, []])
 })
 
-test('[ITEM-12] where the second step fails the first is undone, at the place where it was', async () => {
+test('where the second step fails the first is undone, at the place where it was', async () => {
   refused = (item) => item === 'there'
   await expect(moveAsset(way())).rejects.toMatchObject({ status: 500 })
   expect(asked).toEqual(['here removeImage', 'there addImage', 'here addImage 3'])
 })
 
-test('[ITEM-12] where that fails too it is told, with the way to repair it; another try does not take it out again', async () => {
+test('where that fails too it is told, with the way to repair it; another try does not take it out again', async () => {
   refused = (_, call, nth) => call === 'addImage' && nth < 4
   const failure = await moveAsset(way()).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(LeftOutError)
@@ -78,7 +78,7 @@ test('[ITEM-12] where that fails too it is told, with the way to repair it; anot
   expect(asked).toEqual(['there addImage'])
 })
 
-test('[ITEM-12] where only the reply of the second step was lost, the asset is in the other item and not said to be in none', async () => {
+test('where only the reply of the second step was lost, the asset is in the other item and not said to be in none', async () => {
   const refuse = (status: number, code: string) => HttpResponse.json({ title: 'No', status, code }, { status })
   server.use(
     handle.patch(`*/meta/culturalItems/${there.uuid}/addImage`, () => refuse(502, 'http-502')),
@@ -87,7 +87,7 @@ test('[ITEM-12] where only the reply of the second step was lost, the asset is i
   await expect(moveAsset(way())).rejects.toMatchObject({ status: 502 })
 })
 
-test('[ITEM-12] where the answer of the first step was lost the asset is put back; a refusal of that step has changed nothing', async () => {
+test('where the answer of the first step was lost the asset is put back; a refusal of that step has changed nothing', async () => {
   const takenOut = (status: number) =>
     server.use(
       handle.patch(`*/meta/culturalItems/${here.uuid}/removeImage`, () => {
@@ -107,7 +107,7 @@ test('[ITEM-12] where the answer of the first step was lost the asset is put bac
   expect(asked).toEqual(['here removeImage'])
 })
 
-test('[ITEM-16] [ITEM-26] what another one wrote meanwhile stays, in a change of many and in its way back', async () => {
+test('what another one wrote meanwhile stays, in a change of many and in its way back', async () => {
   const of = (place: string, note: string) => [
     { name: 'place', value: place },
     { name: 'note', value: note },

@@ -36,7 +36,7 @@ server.events.on(
   ({ request }) => void asked.push(new URL(request.url).pathname + new URL(request.url).search),
 )
 
-test('[COLL-05] [COLL-06] [COLL-20] items come 20 a page, sub-collections 100, by title', async () => {
+test('items come 20 a page, sub-collections 100, by title', async () => {
   const atlas = aCollection()
   expect(collectionItemsQuery(atlas, 3).queryKey[1]).toBe('page=2&size=20&sort=sgtt%2Casc')
   expect(collectionItemsQuery(atlas, 1, 'createdDate,desc').queryKey[1]).toBe('page=0&size=20&sort=createdDate%2Cdesc')
@@ -47,7 +47,7 @@ test('[COLL-05] [COLL-06] [COLL-20] items come 20 a page, sub-collections 100, b
   ])
 })
 
-test('[COLL-18] a tree asks for no more than it shows; that is enough to ask on, and never taken for the whole', async () => {
+test('a tree asks for no more than it shows; that is enough to ask on, and never taken for the whole', async () => {
   const atlas = aCollection()
   const search = 'page=1&projection=tree&size=100&sort=sgtt%2Casc'
   expect(treeQuery(undefined, 2).queryKey).toEqual(['/meta/culturalItemCollections/search/findRoot', search])
@@ -62,7 +62,7 @@ test('[COLL-18] a tree asks for no more than it shows; that is enough to ask on,
   expect(collectionInLists(queries, uuid)).toEqual(atlas)
 })
 
-test('[COLL-07] every item of a collection is had, whatever page is shown', async () => {
+test('every item of a collection is had, whatever page is shown', async () => {
   const atlas = aCollection()
   const items = Array.from({ length: 45 }, () => anItem({ parentCollectionsUuids: [atlas.uuid] }))
   server.use(...itemHandlers(...items), ...collectionHandlers([atlas], [...items, anItem()]))
@@ -72,7 +72,7 @@ test('[COLL-07] every item of a collection is had, whatever page is shown', asyn
   expect(asked.at(-1)).toContain('size=1000')
 })
 
-test('[COLL-02] a collection is asked for through the parent that the person came from, and is another key', async () => {
+test('a collection is asked for through the parent that the person came from, and is another key', async () => {
   const atlas = aCollection()
   server.use(...collectionHandlers([atlas]))
   const queries = new QueryClient()
@@ -82,7 +82,7 @@ test('[COLL-02] a collection is asked for through the parent that the person cam
   expect(queries.getQueryData([`/meta/culturalItemCollections/${atlas.uuid}`, ''])).toEqual(atlas)
 })
 
-test('[COLL-13] the totals are read by their link, or counted where there is none', async () => {
+test('the totals are read by their link, or counted where there is none', async () => {
   const atlas = aCollection()
   const sheet = aCollection({ parentCollectionsUuids: [atlas.uuid] })
   const items = [
@@ -99,13 +99,13 @@ test('[COLL-13] the totals are read by their link, or counted where there is non
   expect(await load(new QueryClient(), collectionTotalsQuery(plain))).toEqual(expected)
 })
 
-test('[COLL-19] the title of a collection is sgtt, else sgti, else its label', () => {
+test('the title of a collection is sgtt, else sgti, else its label', () => {
   expect(collectionTitle({ sgtt: 'Maps', sgti: 'x', label: 'y' })).toBe('Maps')
   expect(collectionTitle({ sgtt: '', sgti: 'Old maps', label: 'y' })).toBe('Old maps')
   expect(collectionTitle({ sgtt: null, label: 'Sheets' })).toBe('Sheets')
 })
 
-test('[ITEM-07] [ITEM-08] [ITEM-25] assets: types in their order, ten a page, positions over all pages', async () => {
+test('assets: types in their order, ten a page, positions over all pages', async () => {
   const item = anItem({ mediaTypeInfo: aMediaTypeInfo({ videosCount: 1, imagesCount: 12, documentsCount: 1 }) })
   const images = Array.from({ length: 12 }, () => anImage({ culturalItemUuid: item.uuid }))
   expect(availableTypes(item)).toEqual(['images', 'videos', 'documents'])
@@ -117,7 +117,7 @@ test('[ITEM-07] [ITEM-08] [ITEM-25] assets: types in their order, ten a page, po
   expect(positionOf(anImage(), page, 1)).toBe(12)
 })
 
-test('[ITEM-23] metadata fields are ordered HIGH, MEDIUM, LOW, an unknown priority being LOW, then by their order', () => {
+test('metadata fields are ordered HIGH, MEDIUM, LOW, an unknown priority being LOW, then by their order', () => {
   const template = (name: string, priority: string, order: number) => ({ ...aTemplate({ name, order }), priority })
   const page = aPage('customMetadataTemplates', [
     template('d', 'SOME', 1),
@@ -133,7 +133,7 @@ test('[ITEM-23] metadata fields are ordered HIGH, MEDIUM, LOW, an unknown priori
   ])
 })
 
-test('[CARD-01] [FLOW-04] the state of a thing has its colour, black when it is unknown, and is Default when there is none', () => {
+test('the state of a thing has its colour, black when it is unknown, and is Default when there is none', () => {
   const states = {
     ...aPage('itemStates', [aState({ name: 'Published', color: '#2D9C5D' })]),
     _links: { self: { href: '/x' } },
@@ -144,7 +144,7 @@ test('[CARD-01] [FLOW-04] the state of a thing has its colour, black when it is 
   expect(statesQuery().queryKey).toEqual(['/meta/itemStates', 'size=1000'])
 })
 
-test('[CARD-02] the percentage of images that are ready', () => {
+test('the percentage of images that are ready', () => {
   expect(readyPercent({ imagesCount: 3, notReadyImagesCount: 2 })).toBe(33)
   expect(readyPercent({ imagesCount: 3, notReadyImagesCount: 0 })).toBe(100)
   expect(readyPercent({ notReadyImagesCount: 1 })).toBe(0)

@@ -13,7 +13,7 @@ beforeEach(() => {
   serveSession(aUser(), [aTenant()])
 })
 
-test('[SHELL-22] the palette first offers what can be done on the screen that is open, and no more once it is left', async () => {
+test('[SHELL-22] in part: on the screens that there are, not yet for search, upload and workspace: the palette first offers what can be done on the screen that is open, and no more once it is left', async () => {
   const { screen } = await renderApplication('/management/self')
   const run = vi.fn<() => void>()
   const leave = addScreenCommands(async () => [{ id: 'move-collection', label: 'Move it', icon: null, keys: 'M', run }])

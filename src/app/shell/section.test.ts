@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionOf } from './section'
 
-test('[SHELL-05] the section is the first word of the path', () => {
+test('the section is the first word of the path', () => {
   expect(sectionOf('/catalog')).toBe('catalog')
   expect(sectionOf('/catalog/1/cultural-item/2')).toBe('catalog')
   expect(sectionOf('/management/self')).toBe('management')

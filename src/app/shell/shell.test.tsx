@@ -48,7 +48,7 @@ const menuEntries = ({ screen }: Awaited<ReturnType<typeof renderApplication>>) 
     .all()
     .map((row) => row.element().textContent)
 
-test('[SHELL-08] the menu has its six entries in order, each where its screen is there, and a toggle that shows and hides it', async () => {
+test('the menu has its six entries in order, each where its screen is there, and a toggle that shows and hides it', async () => {
   serveSession(ada, [museo], { manages: true })
   const rendered = await renderApplication('/catalog', everyPlace())
   const { screen } = rendered
@@ -82,7 +82,7 @@ test('what has no screen yet has no entry in the menu, not even for those who ma
 test.each([
   ['when GET is not allowed', () => serveSession(ada, [museo], { manages: false })],
   ['when it cannot be found out', () => serveFailure('management')],
-])('[SHELL-09] Management and Configuration are seen while GET is allowed, and not %s', async (_, refuse) => {
+])('Management and Configuration are seen while GET is allowed, and not %s', async (_, refuse) => {
   serveSession(ada, [museo], { manages: true })
   const { screen, router } = await renderApplication('/catalog', everyPlace())
   const management = screen.getByRole('link', { name: 'Management', exact: true })
@@ -221,6 +221,14 @@ test('[SHELL-17] [SHELL-24] a failed call is told once, goes after five seconds 
   await expect.element(screen.getByRole('button', { name: 'Clear notices' })).toBeVisible()
 })
 
+test('[SHELL-17] a notice is at most 400 px wide, however much it says', async () => {
+  const { screen } = await renderApplication(home)
+  notify('done', 'word '.repeat(80))
+  const notice = screen.getByRole('status').filter({ hasText: 'word word' })
+  await expect.element(notice).toBeVisible()
+  expect(notice.element().parentElement?.getBoundingClientRect().width).toBe(400)
+})
+
 test('a notice with a way back undoes once', async () => {
   const undo = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const { screen } = await renderApplication(home)
@@ -229,7 +237,7 @@ test('a notice with a way back undoes once', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('an organisation whose name cannot be had is called default', async () => {
+test('[SHELL-20] in part: an organisation whose name cannot be had is called default; the right to originals is not asked for yet', async () => {
   serveFailure('tenants')
   const { screen } = await renderApplication(home)
   await expect.element(screen.getByRole('banner').getByRole('link', { name: /default/ })).toBeVisible()

@@ -18,7 +18,7 @@ import type { BulkRequest } from '@/api/meta/generated/types.gen'
 
 beforeEach(beforeEdits)
 
-test('[ITEM-21] what would come of it is seen item by item, one is unticked, the others are changed by the specified calls and taken back', async () => {
+test('[ITEM-21] in part: across a selection, not yet across a search result: what would come of it is seen item by item, one is unticked, the others are changed by the specified calls and taken back', async () => {
   const items = three()
   await openAll(items)
   const patched: unknown[] = []

@@ -11,7 +11,7 @@ const places = [
   { left: 0, top: 500, width: 200 },
 ]
 
-test('[CARD-05] arrows go to the card before and after, and to the nearest one of the row above or below', () => {
+test('arrows go to the card before and after, and to the nearest one of the row above or below', () => {
   expect(neighbour('ArrowRight', 2, places)).toBe(3)
   expect(neighbour('ArrowLeft', 3, places)).toBe(2)
   expect(neighbour('ArrowDown', 0, places)).toBe(3)

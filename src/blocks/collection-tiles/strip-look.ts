@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-const columns = 'md:grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3'
+const columns = 'md:grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3 3xl:grid-cols-5'
 
 /** Tiles below one another, where all are shown. */
 export const rows = clsx('grid grid-cols-1', columns)

@@ -9,7 +9,7 @@ const rows = (root: Branch) =>
     return `${'  '.repeat(branch.level - 1)}${path}#${index}`
   })
 
-test('[COLL-18] rows of open branches stand below their collections', () => {
+test('rows of open branches stand below their collections', () => {
   expect(rows(tree(['b', 1], ['b/x', 2], ['d', 3]))).toEqual([
     '#0',
     '#1',

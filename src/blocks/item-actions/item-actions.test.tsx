@@ -24,7 +24,7 @@ async function opened() {
   return { name: dialog?.name, about: dialog && 'items' in dialog ? dialog.items.map(({ uuid }) => uuid) : [] }
 }
 
-test('[COLL-15] what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {
+test('[COLL-15] in part: all but adding to a workspace list, which does not exist yet: what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {
   const { screen, uuids } = await selectTwo()
   const bar = screen.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Move' }).click()

@@ -68,7 +68,7 @@ beforeEach(() => {
   )
 })
 
-test('[ITEM-22] tells day by day who did what, with the values before and after in the words of the fields', async () => {
+test('[ITEM-22] in part: fields, collections and state with their values before and after, of media only how many, not yet which, nor a replaced image: tells day by day who did what', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   serveCollections([maps])
   const { dialog } = await open(

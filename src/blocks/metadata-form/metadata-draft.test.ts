@@ -35,7 +35,7 @@ const item = anItem({
 })
 const draft = () => draftOf(item, fields)
 
-test('[ITEM-23] fields come HIGH, MEDIUM, LOW, then by order; own fields without a template are there too', () => {
+test('fields come HIGH, MEDIUM, LOW, then by order; own fields without a template are there too', () => {
   expect(fields.map(({ name }) => name)).toEqual(['pressmark', 'sgtt', 'made', 'subject', 'dc.title[x]'])
   expect(fields.at(-1)?.key).not.toMatch(/[.[\]]/)
 })
@@ -102,7 +102,7 @@ test('a language can be told, changed and taken away; what is taken away in the 
   ).toEqual({})
 })
 
-test('[ITEM-18] own fields are sent apart, and stand in the list under their names', () => {
+test('own fields are sent apart, and stand in the list under their names', () => {
   const patch = patchOf(item, fields, { ...draft(), sgtt: [{ value: ' Chart of the lagoon ' }] })
   expect(patch.sgtt).toBe('Chart of the lagoon')
   expect(patch).not.toHaveProperty('pressmark')

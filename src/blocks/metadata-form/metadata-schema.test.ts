@@ -68,7 +68,7 @@ test('a language is told by a tag; a wrong one that was there before is not refu
 
 test('a long text has no limit', async () => expect(await said(field('TEXT'), ['x'.repeat(5000)])).toEqual({}))
 
-test('[ITEM-18] a required field without a value is told so', async () => {
+test('a required field without a value is told so', async () => {
   const options = { required: ['field'] }
   expect(await said(field('STRING'), ['  '], options)).toEqual({ [first]: 'Field is required' })
   expect(await said(field('STRING'), ['Chart'], options)).toEqual({})

@@ -4,13 +4,13 @@ import { metadataTexts } from './metadata-texts.ts'
 
 const words = { true: 'Vero', false: 'Falso' }
 
-test('[CARD-06] an ENUM value shows only if it is in the enumeration', () => {
+test('an ENUM value shows only if it is in the enumeration', () => {
   const field = aTemplate({ name: 'support', type: 'ENUM', enumValues: ['paper', 'parchment'] })
   expect(metadataTexts(field, [{ name: 'support', value: 'paper' }], words)).toEqual(['paper'])
   expect(metadataTexts(field, [{ name: 'support', value: 'slate' }], words)).toEqual([])
 })
 
-test('[CARD-06] a BOOLEAN value shows as a word of the language', () => {
+test('a BOOLEAN value shows as a word of the language', () => {
   const field = aTemplate({ name: 'signed', type: 'BOOLEAN' })
   const entries = [
     { name: 'signed', value: 'true' },

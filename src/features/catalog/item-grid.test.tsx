@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aState } from '../../../test/fixtures/configuration'
+import { aState, aTemplate } from '../../../test/fixtures/configuration'
 import { aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
 import { list } from '../../../test/mock-api/resource'
-import { serve, serveCollections, serveItems, serveStates } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveItems, serveStates, serveTemplates } from '../../../test/mock-api/serve'
 import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, many, openCatalogue } from '../../../test/open-catalogue'
 import { useItemSelection } from '@/stores/item-selection'
+import { chooseLanguage } from '@/text/text'
 
 beforeEach(anEmptyCatalogue)
 
@@ -38,6 +39,37 @@ test('[CARD-01] a state that is not known is black', async () => {
   const dot = screen.getByRole('img', { name: 'Forgotten' })
   await expect.element(dot).toBeVisible()
   expect(getComputedStyle(dot.element().querySelector('i')!).backgroundColor).toBe('rgb(0, 0, 0)')
+})
+
+const secondField = (field: Partial<ReturnType<typeof aTemplate>>) =>
+  serveTemplates(
+    aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH', order: 0 }),
+    aTemplate({ priority: 'HIGH', order: 1, ...field }),
+  )
+const having = (sgtt: string, name: string, value: string) => anItem({ sgtt, customMetadataList: [{ name, value }] })
+
+test('[CARD-06] on a card an ENUM value shows only if it is in the enumeration', async () => {
+  secondField({ name: 'support', type: 'ENUM', enumValues: ['paper', 'parchment'] })
+  serveItems(having('Gulf', 'support', 'parchment'), having('Coast', 'support', 'slate'))
+  serveCollections([])
+  const { screen } = await openCatalogue('/catalog')
+  const cards = screen.getByRole('list', { name: 'Items' })
+  await expect.element(cards.getByText('parchment')).toBeVisible()
+  await expect.element(cards.getByRole('link', { name: 'Coast' })).toBeVisible()
+  expect(cards.getByText('slate').query()).toBeNull()
+})
+
+test('[CARD-06] on a card a BOOLEAN value is a word of the language', async () => {
+  secondField({ name: 'signed', type: 'BOOLEAN' })
+  serveItems(having('Gulf', 'signed', 'true'), having('Coast', 'signed', 'false'))
+  serveCollections([])
+  const { screen } = await openCatalogue('/catalog')
+  await expect.element(screen.getByText('True', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('False', { exact: true })).toBeVisible()
+  await chooseLanguage('it')
+  await expect.element(screen.getByText('Vero', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Falso', { exact: true })).toBeVisible()
+  await chooseLanguage('en')
 })
 
 test('[CARD-02] an item whose images are not all ready shows how far they are, in one request for all, and its picture once they are', async () => {

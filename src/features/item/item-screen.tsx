@@ -98,7 +98,7 @@ function Item({ item, failed, retry }: ShownItem) {
       )}
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div className="flex min-w-0 flex-1 flex-col">
-          <div className="relative h-[calc(100dvh-29.5rem)] min-h-80 bg-sunken lg:h-auto lg:min-h-0 lg:flex-1">
+          <div className="relative h-[calc(100dvh-29.5rem)] min-h-80 md:h-[calc(100dvh-22rem)] bg-sunken lg:h-auto lg:min-h-0 lg:flex-1">
             <div className="absolute inset-0">
               <ItemViewer
                 item={item}

@@ -18,7 +18,7 @@ export function ItemSkeleton() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Skeleton
             shape="box"
-            className="h-[calc(100dvh-29.5rem)] min-h-80 rounded-none! lg:h-auto lg:min-h-0 lg:flex-1"
+            className="h-[calc(100dvh-29.5rem)] min-h-80 md:h-[calc(100dvh-22rem)] rounded-none! lg:h-auto lg:min-h-0 lg:flex-1"
           />
           <div className="px-4 pt-14 pb-6 md:px-6">
             <div className="flex gap-2 overflow-hidden">

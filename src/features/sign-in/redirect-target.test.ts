@@ -4,12 +4,12 @@ import { redirectTarget } from './redirect-target'
 const origin = 'http://museo.localhost'
 const target = (redirect?: string) => redirectTarget(redirect, origin)
 
-test('[AUTH-02] an address of this origin is followed, with its search and hash', () => {
+test('an address of this origin is followed, with its search and hash', () => {
   expect(target('/ui/catalog/1?page=2#top')).toBe('/ui/catalog/1?page=2#top')
   expect(target('http://museo.localhost/ui/support')).toBe('/ui/support')
 })
 
-test('[AUTH-02] an address of any other origin leads to the application instead', () => {
+test('an address of any other origin leads to the application instead', () => {
   const others = [
     'https://evil.example/',
     '//evil.example',

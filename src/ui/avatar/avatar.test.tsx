@@ -4,7 +4,7 @@ import { Avatar } from './avatar'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-test('[SHELL-06] an avatar that fails to load gives way to the default image', async () => {
+test('an avatar that fails to load gives way to the default image', async () => {
   const screen = await render(<Avatar name="Ada Bianchi" src="data:image/png;base64,broken" fallbackSrc={dot} />)
   const picture = screen.getByRole('img', { name: 'Ada Bianchi' })
   await expect.poll(() => picture.element().querySelector('img')?.getAttribute('src')).toBe(dot)

@@ -12,7 +12,7 @@ const labels = { region: 'Notices', dismiss: 'Dismiss' }
 const shown = (notices: Notice[], onDismiss = vi.fn()) =>
   render(<NoticeStack notices={notices} onDismiss={onDismiss} labels={labels} />)
 
-test('[SHELL-17] a notice goes by itself after its time and is at most 400 px wide', async () => {
+test('a notice goes by itself after its time and is at most 400 px wide', async () => {
   const onDismiss = vi.fn()
   const screen = await shown([{ id: 'a', tone: 'success', text: 'word '.repeat(80), removeAfter: 5000 }], onDismiss)
   expect(screen.getByRole('status').element().parentElement?.getBoundingClientRect().width).toBe(400)
@@ -67,7 +67,7 @@ async function underDialog(...notices: Notice[]) {
   return { screen, field, onOpenChange, onDismiss, onHold, say: (...said: Notice[]) => screen.rerender(draw(said)) }
 }
 
-test('[SHELL-17] what is said while a dialog stands is not hidden from those who listen', async () => {
+test('what is said while a dialog stands is not hidden from those who listen', async () => {
   const { screen } = await underDialog({ id: 'a', tone: 'success', text: 'Item moved' })
   await expect.element(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite')
   // Found by its role: what a dialog hides has none.

@@ -4,7 +4,7 @@ import { Pagination } from './pagination'
 
 const labels = { pages: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 
-test('[COLL-05] at most 12 page links are shown, the current one marked', async () => {
+test('at most 12 page links are shown, the current one marked', async () => {
   const screen = await render(<Pagination page={20} pageCount={40} labels={labels} onPage={() => undefined} />)
   expect(screen.getByRole('button', { name: /^Page/ }).elements()).toHaveLength(12)
   await expect.element(screen.getByRole('button', { name: 'Page 20' })).toHaveAttribute('aria-current', 'page')

@@ -48,14 +48,14 @@ export function Tabs<Id extends string>({
       className={className}
     >
       <div className="flex items-end justify-between gap-4 border-b border-line">
-        <Radix.List aria-label={label} className="-mb-px flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
+        <Radix.List aria-label={label} className="-mb-px flex min-w-0 overflow-x-auto xl:gap-2 [scrollbar-width:none]">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.id}
               value={tab.id}
               disabled={tab.disabled}
               className={clsx(
-                'inline-flex min-h-10 items-center gap-2 border-b-2 px-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors duration-quick [&_svg]:size-4',
+                'inline-flex min-h-10 items-center gap-2 border-b-2 px-1.5 xl:px-2 border-transparent text-sm whitespace-nowrap text-ink-soft transition-colors duration-quick [&_svg]:size-4',
                 'hover:text-ink focus-visible:-outline-offset-2 data-disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-ink',
               )}
             >
