@@ -10,7 +10,7 @@ beforeAll(async () => void (operations = await allOperations()))
 const folder = path.resolve(import.meta.dirname, '../recorded')
 
 describe('the contracts', () => {
-  test('[API-01] an operation is found by its address, the most exact template first', () => {
+  test('an operation is found by its address, the most exact template first', () => {
     expect(operations.length).toBeGreaterThan(150)
     expect(operationOf(operations, 'GET', '/meta/culturalItems/search/findAll')?.operationId).toBe(
       'findAllCulturalItems',

@@ -27,7 +27,7 @@ export type BreadcrumbProps = {
 }
 
 const look =
-  '-my-1.5 block max-w-56 truncate rounded-sm py-1.5 text-ink-soft hover:text-ink hover:underline underline-offset-3'
+  '-my-1.5 block max-w-56 truncate rounded-sm py-1.5 pointer-coarse:-my-2.5 pointer-coarse:py-2.5 text-ink-soft hover:text-ink hover:underline underline-offset-3'
 
 /** Where one is, and the way back. Long ways fold in the middle; on narrow screens all but the nearest two fold. */
 export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, className }: BreadcrumbProps) {
@@ -61,7 +61,11 @@ export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, cla
           align="start"
           entries={folded(from, to)}
           trigger={
-            <button type="button" aria-label={moreLabel} className={buttonLook('quiet', 'size-6')}>
+            <button
+              type="button"
+              aria-label={moreLabel}
+              className={buttonLook('quiet', 'size-6 pointer-coarse:-my-2 pointer-coarse:h-10 pointer-coarse:w-9')}
+            >
               <Ellipsis aria-hidden className="size-4" />
             </button>
           }
