@@ -3,8 +3,8 @@ import path from 'node:path'
 /** What a test file took: the milliseconds of its tests added up, without its start. */
 export type FileTime = { level: string; file: string; tests: number; ms: number }
 
-export type VitestFile = { name: string; assertionResults: { duration?: number | null }[] }
-export type PlaywrightFile = {
+type VitestFile = { name: string; assertionResults: { duration?: number | null }[] }
+type PlaywrightFile = {
   file: string
   specs: { tests: { results: { duration: number }[] }[] }[]
   suites?: PlaywrightFile[]

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { slowestFiles, timesOfPlaywright, timesOfVitest, type FileTime, type PlaywrightFile } from './slowest-files.ts'
+import { slowestFiles, timesOfPlaywright, timesOfVitest, type FileTime } from './slowest-files.ts'
 
 /**
  * The whole of the tests, cheapest first; ends with one line that says how many passed and failed. What runs in a browser
@@ -64,8 +64,9 @@ type VitestResult = {
     assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[]
   }[]
 }
-type PlaywrightSuite = PlaywrightFile & {
-  specs: { title: string; ok: boolean; tests: { status: string }[] }[]
+type PlaywrightSuite = {
+  file: string
+  specs: { title: string; ok: boolean; tests: { status: string; results: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightResult = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] }

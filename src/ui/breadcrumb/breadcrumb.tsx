@@ -64,7 +64,10 @@ export function Breadcrumb({ label, moreLabel, crumbs, renderLink, most = 5, cla
             <button
               type="button"
               aria-label={moreLabel}
-              className={buttonLook('quiet', 'size-6 pointer-coarse:-my-2 pointer-coarse:h-10 pointer-coarse:w-9')}
+              className={buttonLook(
+                'quiet',
+                'size-6 pointer-coarse:-mx-1.5 pointer-coarse:-my-2 pointer-coarse:h-10 pointer-coarse:w-9',
+              )}
             >
               <Ellipsis aria-hidden className="size-4" />
             </button>
