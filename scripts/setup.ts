@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { ensureBrowser } from './find-browser.ts'
 
 const has = (program: string) => {
   const folders = (process.env['PATH'] ?? '').split(process.platform === 'win32' ? ';' : ':')
@@ -27,4 +26,7 @@ function ensureMediaPrograms() {
 }
 
 ensureMediaPrograms()
-if (process.argv.includes('--tests')) console.log(`Browser for the tests: ${ensureBrowser()}`)
+if (process.argv.includes('--tests')) {
+  const { ensureBrowser } = await import('./find-browser.ts')
+  console.log(`Browser for the tests: ${ensureBrowser()}`)
+}

@@ -7,7 +7,7 @@ import { resetMockApi, startMockApi } from './mock-api/serve.ts'
 // The pages of one tab share it: work that a former file left under way would be found again, as after a reload.
 sessionStorage.clear()
 
-// What a test waits for has as long as expect.poll and expect.element of vite.config.ts give it, not a second.
+// What a test waits for has as long as expect.poll and expect.element of vitest.config.ts give it, not a second.
 const { waitFor } = vi
 const asynchronous = { timeout: 20_000, interval: 50 }
 vi.waitFor = (assertion, options) =>

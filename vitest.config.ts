@@ -1,0 +1,124 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { msw } from 'msw/vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { findBrowser } from './scripts/find-browser.ts'
+import application from './vite.config.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Milliseconds that a test waits for a state before it fails: so long that a machine which stalls never decides a test. */
+const patience = 20_000
+
+/** Only the projects that were asked for are set up: Storybook's alone takes seconds. */
+const asked = process.argv.flatMap((word, n) => (process.argv[n - 1] === '--project' ? [word] : []))
+const wanted = (name: string) => asked.length === 0 || asked.includes(name)
+
+/** What tests in a browser import, bundled before the first of them: a bundle made half-way reloads the page under a test. */
+const bundledFirst = [
+  '@dnd-kit/dom',
+  '@dnd-kit/react',
+  '@react-three/drei/core/OrbitControls.js',
+  '@react-three/fiber',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'clsx',
+  'cmdk',
+  'formik',
+  'ky',
+  'lucide-react',
+  'msw',
+  'msw/browser',
+  'openseadragon',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'three',
+  'three/examples/jsm/libs/meshopt_decoder.module.js',
+  'three/examples/jsm/loaders/GLTFLoader.js',
+  'vitest-browser-react',
+  'wavesurfer.js',
+  'yup',
+  'zustand',
+  'zustand/middleware',
+  ...[
+    'utils/i18n',
+    'media-volume-range',
+    'media-time-range',
+    'media-play-button',
+    'media-mute-button',
+    'media-loading-indicator',
+    'media-fullscreen-button',
+    'media-controller',
+    'media-control-bar',
+    'media-captions-button',
+  ].map((file) => `media-chrome/dist/${file}.js`),
+]
+
+const inBrowser = () => ({
+  expect: { poll: { timeout: patience } },
+  testTimeout: 5 * patience,
+  hookTimeout: 5 * patience,
+  // Tried once more, and told: scripts/test.ts names what passed only then.
+  retry: 1,
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-background-networking'] },
+    }),
+    instances: [{ browser: 'chromium' as const, viewport: { width: 1440, height: 900 } }],
+  },
+})
+
+/** Kept apart from vite.config.ts: building and starting must not need what only tests need, such as a browser. */
+export default mergeConfig(
+  application,
+  defineConfig({
+    test: {
+      // Left to itself Vitest keeps one core free: of two that is one worker.
+      maxWorkers: '100%',
+      projects: [
+        wanted('unit') && {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+            exclude: ['test/browser/**', 'test/bench/**', '**/node_modules/**'],
+            // One process for many files: PostgreSQL is started, and the server's code read, once in each.
+            isolate: false,
+            expect: { poll: { timeout: patience } },
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+          },
+        },
+        wanted('screen') && {
+          extends: true,
+          optimizeDeps: { include: bundledFirst },
+          plugins: [msw({ mode: 'worker-only' })],
+          test: {
+            name: 'screen',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['test/screen.setup.ts'],
+            ...inBrowser(),
+          },
+        },
+        wanted('stories') && {
+          extends: true,
+          optimizeDeps: { include: bundledFirst },
+          plugins: [storybookTest({ configDir: here('./.storybook') })],
+          test: { name: 'stories', ...inBrowser() },
+        },
+      ].filter((project) => project !== false),
+    },
+  }),
+)
