@@ -1,9 +1,4 @@
-// Plain JavaScript, so that older versions of Node can read why they are refused.
-import { nodeProblem } from '../server/node-problem.mjs'
+// Plain JavaScript, so that older versions of Node can go on with a newer one.
+import { ranWithPackagedNode } from '../server/packaged-node.mjs'
 
-const problem = nodeProblem()
-if (problem !== undefined) {
-  process.stderr.write(problem)
-  process.exit(1)
-}
-await import('./setup.ts')
+if (!ranWithPackagedNode(import.meta.url)) await import('./setup.ts')

@@ -56,14 +56,16 @@ function stopOnSignals(close: () => Promise<void>) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  if (process.env['npm_lifecycle_event'] !== undefined) whenLeftAlone(() => !stopping && stop())
+  // Both can end without a word to what they started: npm's shell dies of a signal, an older Node can be killed.
+  const { npm_lifecycle_event: npm, TECA_PARENT: olderNode } = process.env
+  if (npm !== undefined || olderNode === String(process.ppid)) whenLeftAlone(() => !stopping && stop())
 }
 
-/** npm hands a signal to its shell, which dies of it without a word to what it started: that goes when its shell goes. */
+/** Acts when the process that started this one is gone. */
 function whenLeftAlone(act: () => void) {
-  const shell = process.ppid
+  const parent = process.ppid
   setInterval(() => {
-    if (process.ppid !== shell) act()
+    if (process.ppid !== parent) act()
   }, 250).unref()
 }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -49,27 +48,4 @@ test('a database that does not answer is named by its setting, without its passw
 test('wrong settings are listed as they are, and a fault of the program is left to its stack', () => {
   expect(startProblem(new ConfigError('PORT must be a whole number'))).toBe('PORT must be a whole number')
   expect(startProblem(new TypeError('x is not a function'), settings())).toBeUndefined()
-})
-
-test.each([
-  [
-    'server/start.mjs',
-    'darwin',
-    /needs Node 24 or newer, and this is v20\.19\.0\..*no package of it for darwin-\w+.*brew install/,
-  ],
-  [
-    'scripts/setup.mjs',
-    'darwin',
-    /needs Node 24 or newer, and this is v20\.19\.0\..*no package of it for darwin-\w+.*brew install/,
-  ],
-  ['server/start.mjs', 'linux', /needs Node 24 or newer, and this is v20\.19\.0\..*npm ci/],
-])('%s says on %s with an older Node how to come by a newer one', (file, platform, sentence) => {
-  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })
-    Object.defineProperty(process, 'version', { value: 'v20.19.0' })
-    Object.defineProperty(process, 'platform', { value: '${platform}' })`
-  const given = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, file]
-  const { status, stderr, stdout } = spawnSync(process.execPath, given, { encoding: 'utf8' })
-  expect([status, stdout]).toEqual([1, ''])
-  expect(stderr.trim()).toMatch(sentence)
-  expect(stderr.trim().split('\n')).toHaveLength(1)
 })
