@@ -10,7 +10,7 @@ import { serveOperations } from './contract/serve.ts'
 import { createModules } from './create-modules.ts'
 import type { Services } from './create-modules.ts'
 import type { Database } from './db/database.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabaseAlone } from './db/database.ts'
 import { applicationOperations, serveApplication } from './http/application-files.ts'
 import { healthHandlers } from './http/health.ts'
 import type { EarlyAnswer } from './http/early-answer.ts'
@@ -51,7 +51,7 @@ export async function buildApp({
   const early: EarlyAnswer[] = []
   const [contracts, database, http] = await Promise.all([
     loadContracts(),
-    given ?? openDatabase(config),
+    given ?? openDatabaseAlone(config),
     createHttpServer(config, early),
   ])
   const storage =

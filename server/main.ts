@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 
 let settings: Config | undefined
+let stopping = false
 
 /** Reads the settings, listens, and stops when it is told to. */
 async function main(): Promise<void> {
@@ -42,7 +43,6 @@ function ownAddress({ publicUrl, host }: Config, port: number): string {
 
 /** The first signal finishes what is under way, a second one does not wait. */
 function stopOnSignals(close: () => Promise<void>) {
-  let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
@@ -70,6 +70,8 @@ function whenLeftAlone(act: () => void) {
 }
 
 main().catch(async (error: unknown) => {
+  // A start that is stopped half-way finds the database closed.
+  if (stopping) return
   const { startProblem } = await import('./start-problem.ts')
   const problem = startProblem(error, settings)
   process.stderr.write(`${problem ?? (error instanceof Error ? error.stack : String(error))}\n`)

@@ -1,12 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { DataFolderError } from './db/data-folder.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
 
 /** What whoever starts the server can mend, in a sentence; undefined where the fault is not in the settings or the machine. */
 export function startProblem(error: unknown, settings?: Settings): string | undefined {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message
   if (settings === undefined) return undefined
   return listening(error, settings) ?? database(error, settings) ?? dataFolder(settings)
 }

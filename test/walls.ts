@@ -43,10 +43,11 @@ export const sourceRooms: Room[] = [
 const inServer = (...rooms: string[]) => rooms.map((room) => new RegExp(`^server/${room}(/|\\.)`))
 
 export const serverRooms: Room[] = [
-  { is: /^server\/start\.mjs$/, may: [/^server\/main\.ts$/, /^server\/node-problem\.mjs$/] },
+  { is: /^server\/start\.mjs$/, may: [/^server\/main\.ts$/, /^server\/packaged-node\.mjs$/] },
+  { is: /^server\/packaged-node\.mjs$/, may: [/^server\/node-problem\.mjs$/] },
   { is: /^server\/node-problem\.mjs$/, may: [] },
   { is: /^server\/(main|app|create-modules)\.ts$/, may: [/^server\//] },
-  { is: /^server\/start-problem\.ts$/, may: inServer('config') },
+  { is: /^server\/start-problem\.ts$/, may: inServer('config', 'db') },
   { is: /^server\/config\.ts$/, may: [] },
   {
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,

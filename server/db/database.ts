@@ -1,7 +1,15 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
+import {
+  damage,
+  databaseFile,
+  lockDataFolder,
+  markUsed,
+  requireDatabase,
+  requireTables,
+  requireWhole,
+} from './data-folder.ts'
 import { migrate } from './migrations.ts'
 import { describeIndexes } from './planner-statistics.ts'
 import type { DatabaseKind } from './migrations/columns.ts'
@@ -27,24 +35,53 @@ export async function openDatabase({ dataDir, databaseUrl }: Place): Promise<Dat
   return databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgres(databaseUrl)
 }
 
+/** The same for a server: no other one works on its SQLite data folder meanwhile. Processes share PostgreSQL as they like. */
+export async function openDatabaseAlone(place: Place): Promise<Database> {
+  if (place.databaseUrl !== undefined) return await openDatabase(place)
+  const lock = await lockDataFolder(place.dataDir)
+  try {
+    const database = await openDatabase(place)
+    const close = async () => {
+      await database.close()
+      await lock.release()
+    }
+    return { ...database, close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
 async function openSqlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, 'teca.sqlite')
+  await requireDatabase(dataDir)
+  const path = databaseFile(dataDir)
   const writer = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 1, readOnly: false }) })
   const read = new Kysely<Schema>({ dialect: new SqliteDialect(path, { threads: 2, readOnly: true }) })
-  const migrated = await migrate(writer, 'sqlite')
-  if (migrated.length > 0) await describeIndexes(writer)
+  const close = async () => {
+    await read.destroy()
+    await writer.destroy()
+  }
+  try {
+    await requireTables(dataDir, () => rowsOf(sql`select name from sqlite_master limit 1`, writer))
+    await requireWhole(dataDir, () => rowsOf(sql`pragma quick_check(1)`, writer))
+    const migrated = await migrate(writer, 'sqlite')
+    if (migrated.length > 0) await describeIndexes(writer)
+  } catch (error) {
+    await close()
+    throw damage(dataDir, error)
+  }
+  await markUsed(dataDir)
   const queue = new WriteQueue()
   return {
     kind: 'sqlite',
     read,
     write: (priority, change) => queue.run(priority, () => writer.transaction().execute(change)),
-    close: async () => {
-      await read.destroy()
-      await writer.destroy()
-    },
+    close,
   }
 }
+
+const rowsOf = async (question: RawBuilder<unknown>, db: Kysely<Schema>) => (await question.execute(db)).rows
 
 /** Any number that all processes of one installation agree on. */
 const WRITE_LOCK = 7_232_201
