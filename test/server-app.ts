@@ -3,6 +3,7 @@ import { buildApp } from '../server/app.ts'
 import type { App } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { Role } from '../server/contract/roles.ts'
+import type { Database } from '../server/db/database.ts'
 import type { Module } from '../server/http/module.ts'
 import { testDatabaseKind, testPlace } from './database.ts'
 
@@ -33,9 +34,16 @@ export const testPassword = 'a long enough password'
 
 /** Builds a server for tests; `close` leaves nothing behind. Replies are held against the contracts. */
 export async function testApp(
-  options: { kind?: 'sqlite' | 'postgres'; modules?: Module[]; env?: Record<string, string> } = {},
+  options: {
+    kind?: 'sqlite' | 'postgres'
+    /** One that the test opened itself, and closes. */
+    database?: Database
+    modules?: Module[]
+    env?: Record<string, string>
+  } = {},
 ): Promise<TestApp> {
-  const { dataDir, databaseUrl, remove } = await testPlace(options.kind ?? testDatabaseKind)
+  const ownKind = options.database ? 'sqlite' : testDatabaseKind
+  const { dataDir, databaseUrl, remove } = await testPlace(options.kind ?? ownKind)
   const env = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -45,6 +53,7 @@ export async function testApp(
   }
   const app = await buildApp({
     config: { ...readConfig(env), databaseUrl },
+    database: options.database,
     modules: options.modules,
     checkReplies: true,
   })

@@ -179,6 +179,7 @@ export const permissions = {
   getDeleted: editors,
   createBulkJob: editors,
   previewBulkJob: editors,
+  findStatesOfSelection: editors,
   getBulkJob: editors,
   cancelBulkJob: editors,
   undoBulkJob: editors,

@@ -35,6 +35,14 @@ export interface ItemParentTable extends OfTenant {
   created_at: string
   /** 1 where the item is linked to another collection too, be that deleted or not; the database itself notes it. */
   elsewhere: Generated<Flag>
+  /** Key of the item's title; the database itself keeps it. */
+  title_key: Generated<string>
+}
+
+/** Entries of a list that are not deleted, of imports those of items; the database itself counts them. */
+export interface ListTotalTable extends OfTenant {
+  list: 'items' | 'collections' | 'imports'
+  entries: number
 }
 
 export interface CollectionParentTable extends OfTenant {

@@ -11,6 +11,7 @@ import { countsOfLinks } from './migrations/0006-counts-of-links.ts'
 import { clearingAway } from './migrations/0007-clearing-away.ts'
 import { pulse } from './migrations/0008-pulse.ts'
 import { lastChange } from './migrations/0009-last-change.ts'
+import { largeCatalogues } from './migrations/0010-large-catalogues.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0007-clearing-away': clearingAway,
   '0008-pulse': pulse,
   '0009-last-change': lastChange,
+  '0010-large-catalogues': largeCatalogues,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

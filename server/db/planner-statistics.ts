@@ -27,7 +27,14 @@ const different: Record<string, number> = {
 }
 
 /** Indexes of a part of their table. */
-const partOfRows: Record<string, number> = { collections_roots: 1000, item_parents_shared: 10_000 }
+const partOfRows: Record<string, number> = {
+  collections_roots: 1000,
+  item_parents_shared: 10_000,
+  // What waits or is under way: hardly anything of all that ever was.
+  outbox_by_id: 100,
+  outbox_waiting: 100,
+  imports_under_way: 1000,
+}
 
 type IndexColumn = { name: string; tbl: string; position: number; column: string | null; unique: number }
 

@@ -6,6 +6,7 @@ import type {
   CollectionTable,
   ItemParentTable,
   ItemTable,
+  ListTotalTable,
   MetadataValueTable,
   SectionItemTable,
   SectionTable,
@@ -59,6 +60,7 @@ export interface Schema {
   collections: CollectionTable
   item_parents: ItemParentTable
   collection_parents: CollectionParentTable
+  list_totals: ListTotalTable
   metadata_values: MetadataValueTable
   assets: AssetTable
   originals: OriginalTable

@@ -39,6 +39,7 @@ export type RowChange<K extends EntityKind> = {
   changes: EntityChanges<K>
   before?: object
   after?: object
+  event?: object
 }
 
 /**
@@ -149,7 +150,7 @@ export class Unit {
     { action = 'update', event }: Options = {},
   ): Promise<void> {
     for (const some of slices(changed)) await changeRows(this.db, this.#place(kind), some)
-    for (const { row, changes, before, after } of changed) {
+    for (const { row, changes, before, after, event: own = event } of changed) {
       const [was, is] = difference(row, changes)
       this.record({
         kind,
@@ -158,7 +159,7 @@ export class Unit {
         before: { ...was, ...before },
         after: { ...is, ...after },
         version: row.version + 1,
-        event,
+        event: own,
       })
     }
   }

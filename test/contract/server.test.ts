@@ -33,6 +33,7 @@ const changesNothing = [
   'signOutEverywhere',
   'dryRunDeleteCollection',
   'previewBulkJob',
+  'findStatesOfSelection',
   'updateJarvisUserTenantPermission',
   'createBulkJob',
   'cancelBulkJob',
@@ -243,6 +244,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const edits = [{ name: 'scale', kind: 'set', value: '1:500' }]
     const body = { operation: 'editMetadata', edits, selection: { uuids: [item, gone] } }
     await walk.call('previewBulkJob', { body })
+    await walk.call('findStatesOfSelection', { body: body.selection })
     const { uuid } = await walk.call<Thing>('createBulkJob', { body, status: 202 })
     await app.jobs.idle()
     await walk.call('getBulkJob', { at: { uuid } })

@@ -173,6 +173,7 @@ export type Operations = {
   getDeleted: { data: meta.GetDeletedData; responses: meta.GetDeletedResponses }
   createBulkJob: { data: meta.CreateBulkJobData; responses: meta.CreateBulkJobResponses }
   previewBulkJob: { data: meta.PreviewBulkJobData; responses: meta.PreviewBulkJobResponses }
+  findStatesOfSelection: { data: meta.FindStatesOfSelectionData; responses: meta.FindStatesOfSelectionResponses }
   getBulkJob: { data: meta.GetBulkJobData; responses: meta.GetBulkJobResponses }
   cancelBulkJob: { data: meta.CancelBulkJobData; responses: meta.CancelBulkJobResponses }
   undoBulkJob: { data: meta.UndoBulkJobData; responses: meta.UndoBulkJobResponses }

@@ -12,6 +12,7 @@ export function bulkHandlers(bulk: BulkService): Handlers {
       const { rows, total } = await bulk.preview(tenant.id, body, page)
       return ok(hal.page('rows', rows, page, total))
     },
+    findStatesOfSelection: async ({ tenant, body }) => ok(await bulk.states(tenant.id, body)),
     getBulkJob: async ({ context, path, hal }) =>
       ok(representJob(hal, await bulk.one(context, path.uuid)), { headers: { 'cache-control': 'no-store' } }),
     cancelBulkJob: async ({ context, path, hal }) => ok(representJob(hal, await bulk.cancel(context, path.uuid))),

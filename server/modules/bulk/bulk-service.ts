@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { BulkEdit, BulkRequest, BulkSelection } from '../../contract/generated/meta/types.gen.ts'
+import type {
+  BulkEdit,
+  BulkPreviewRow,
+  BulkRequest,
+  BulkSelection,
+  SelectionStates,
+} from '../../contract/generated/meta/types.gen.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +22,6 @@ import type { ItemService } from '../catalogue/item-service.ts'
 import { problemOfValue, valueChecks } from '../metadata/metadata-service.ts'
 import type { ValueCheck } from '../metadata/metadata-service.ts'
 import type { TransitionService } from '../workflow/transition-service.ts'
-import { applyEdits, changesOf } from './apply-edits.ts'
 import {
   addBulkJob,
   addOutcome,
@@ -28,17 +33,20 @@ import {
   sliceOf,
 } from './bulk-repository.ts'
 import type { BulkJobRow } from './bulk-repository.ts'
-import { deleteItems, editables, editItems, editProblem, presentItems, targetMissing, titleOf } from './change-items.ts'
+import { deleteItems, editItems, presentItems, targetMissing, titleOf } from './change-items.ts'
 import { changeParents } from './change-parents.ts'
+import { previewRows } from './preview-rows.ts'
+import { statesOf } from './selection-states.ts'
 import { itemsOf, Outcome } from './slice.ts'
 import { undoItems } from './undo-items.ts'
 
 export type { BulkJobRow }
 
 export const BULK_JOB = 'bulk'
-/** Entries in one write: people's writes wait for one slice at most. A transition is a good deal of work. */
+/** Entries in one write: people's writes wait for one slice at most. */
 const SLICE = 500
-const SLICE_OF_TRANSITIONS = 40
+/** Rows of a preview in one go, so that the server answers others between. */
+const PREVIEWED = 50
 const AT_ONCE = 10_000
 const DAY_MS = 86_400_000
 
@@ -102,17 +110,18 @@ export class BulkService {
     const db = this.#scope(tenantId)
     const all = await this.#selected(tenantId, selection)
     const uuids = all.slice(offset, offset + size)
-    const found = await itemsOf(db, uuids)
-    const [known, checks] = await Promise.all([editables(db, [...found.values()]), valueChecks(db, 'ITEM')])
-    const rows = uuids.map((uuid) => {
-      const [row, was] = [found.get(uuid), known.get(uuid)]
-      if (row === undefined || was === undefined || row.deleted_at !== null)
-        return { uuid, title: '', changes: [], problem: notFound('cultural item', uuid).code }
-      const is = applyEdits(was, change.edits ?? [])
-      const problem = editProblem(was, is, checks)
-      return { uuid, title: titleOf(row), changes: changesOf(was, is), ...(problem && { problem: problem.code }) }
-    })
+    const checks = await valueChecks(db, 'ITEM')
+    const rows: BulkPreviewRow[] = []
+    for (let from = 0; from < uuids.length; from += PREVIEWED) {
+      if (from > 0) await setImmediate()
+      rows.push(...(await previewRows(db, uuids.slice(from, from + PREVIEWED), change.edits ?? [], checks)))
+    }
     return { rows, total: all.length }
+  }
+
+  /** The states that the items of a selection are in. */
+  async states(tenantId: string, selection: BulkSelection): Promise<SelectionStates> {
+    return await statesOf(this.#scope(tenantId), await this.#selected(tenantId, selection))
   }
 
   /** Does what is left of a job, one short write after the other. */
@@ -140,7 +149,6 @@ export class BulkService {
   ): Promise<BulkJobRow> {
     const uuid = randomUUID()
     const actor = context.actor ?? ''
-    const size = operation === 'transition' ? SLICE_OF_TRANSITIONS : SLICE
     await inWrite(this.#database, context, async (unit) => {
       await purgeBulkJobs(unit, new Date(Date.parse(unit.at) - RESTORE_DAYS * DAY_MS).toISOString())
       if (undoes !== null) {
@@ -148,7 +156,7 @@ export class BulkService {
         if (taken?.undone_by !== null) throw new ProblemError(409, 'undo.nothing', { detail: 'It was taken back' })
         await unit.db.updateTable('bulk_jobs').set({ undone_by: uuid }).where('uuid', '=', undoes).execute()
       }
-      await addBulkJob(unit, { uuid, actor, operation, request: JSON.stringify(request), undoes }, uuids, size)
+      await addBulkJob(unit, { uuid, actor, operation, request: JSON.stringify(request), undoes }, uuids, SLICE)
       if (uuids.length > 0) await enqueue(unit, { name: BULK_JOB, payload: { uuid }, priority: 50 })
     })
     return await this.one(context, uuid)
@@ -183,17 +191,13 @@ export class BulkService {
 
   async #transition(unit: Unit, transitionUuid: string, uuids: string[], outcome: Outcome): Promise<void> {
     const rows = await itemsOf(unit.db, uuids)
-    for (const assetUuid of uuids)
-      try {
-        await this.#transitions.runIn(unit, { assetUuid, resourceType: 'ITEM', transitionUuid })
-        outcome.done += 1
-        outcome.changed += 1
-      } catch (error) {
-        // It refuses before it writes anything.
-        if (!(error instanceof ProblemError)) throw error
-        const row = rows.get(assetUuid)
-        outcome.refuse(assetUuid, row === undefined ? '' : titleOf(row), error)
-      }
+    const refused = await this.#transitions.runMany(unit, { resourceType: 'ITEM', transitionUuid }, uuids)
+    for (const [uuid, problem] of refused) {
+      const row = rows.get(uuid)
+      outcome.refuse(uuid, row === undefined ? '' : titleOf(row), problem)
+    }
+    outcome.done += uuids.length - refused.size
+    outcome.changed += uuids.length - refused.size
   }
 
   async #require(tenantId: string, { operation, target, edits }: Change): Promise<void> {

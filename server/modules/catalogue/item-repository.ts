@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { PageRequest } from '../../contract/page-request.ts'
+import type { PageRequest, Sort } from '../../contract/page-request.ts'
+import { fromNearerEnd } from '../../db/from-nearer-end.ts'
+import { listTotal } from '../../db/list-total.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
 import { containsPattern } from '../../db/text-key.ts'
@@ -32,41 +34,85 @@ export async function itemPage(
   filter: ItemFilter,
   page: PageRequest,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const order = orderColumns(page.sort, sortable, [...byTitle])
-  let rows = db
-    .selectFrom('items')
-    .selectAll()
-    .where((eb) => matching(eb, filter))
-    .limit(page.size)
-    .offset(page.offset)
-  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
-  const count = db
-    .selectFrom('items')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where((eb) => matching(eb, filter))
-  const [found, counted] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()])
-  return { rows: found, total: counted.n }
+  if (byTitleIn(filter, page.sort) !== undefined) {
+    const { uuids, total } = await itemUuids(db, filter, page)
+    const rows = new Map((await itemRows(db, uuids)).map((row) => [row.uuid, row]))
+    return { rows: uuids.flatMap((uuid) => rows.get(uuid) ?? []), total }
+  }
+  const total = await totalOf(db, filter)
+  const rows = await fromNearerEnd(orderOf(page.sort), page, total, (order, place) =>
+    ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute(),
+  )
+  return { rows, total }
 }
 
 /** Uuids alone, in the order of the list, so many at once as they are asked for. */
 export async function itemUuids(
   db: Kysely<Schema>,
   filter: ItemFilter,
-  { sort, size, offset }: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
+  page: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
 ): Promise<{ uuids: string[]; total: number }> {
-  let rows = db
-    .selectFrom('items')
-    .select('uuid')
-    .where((eb) => matching(eb, filter))
+  const total = await totalOf(db, filter)
+  const collection = byTitleIn(filter, page.sort)
+  const rows = await fromNearerEnd(orderOf(page.sort), page, total, (order, place) =>
+    collection === undefined
+      ? ordered(db, filter, order).select('uuid').limit(place.size).offset(place.offset).execute()
+      : membersByTitle(db, collection, { ...place, direction: order.at(-1)?.direction ?? 'asc' }),
+  )
+  return { uuids: rows.map(({ uuid }) => uuid), total }
+}
+
+const orderOf = (sort: Sort[]) => orderColumns(sort, sortable, [...byTitle])
+
+function ordered(db: Kysely<Schema>, filter: ItemFilter, order: ReturnType<typeof orderOf>) {
+  let rows = db.selectFrom('items').where((eb) => matching(eb, filter))
+  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+  return rows
+}
+
+/** The collection whose whole list is asked for in the order of titles, in which its links are kept. */
+function byTitleIn({ collection, text }: ItemFilter, sort: Sort[]): string | undefined {
+  const only = sort.length < 2 && (sort[0] === undefined || sort[0].property === 'sgtt')
+  return only && text === undefined ? collection : undefined
+}
+
+// Crossed, so that SQLite reads the links in their order.
+const membersByTitle = async (
+  db: Kysely<Schema>,
+  collection: string,
+  { size, offset, direction }: Pick<PageRequest, 'size' | 'offset'> & Pick<Sort, 'direction'>,
+): Promise<{ uuid: string }[]> =>
+  await db
+    .selectFrom('item_parents as p')
+    .crossJoin('items as i')
+    .select('p.item_uuid as uuid')
+    .where('p.collection_uuid', '=', collection)
+    .whereRef('i.uuid', '=', 'p.item_uuid')
+    .where('i.deleted_at', 'is', null)
+    .orderBy('p.title_key', direction)
+    .orderBy('p.item_uuid', direction)
     .limit(size)
     .offset(offset)
-  for (const { column, direction } of orderColumns(sort, sortable, [...byTitle])) rows = rows.orderBy(column, direction)
-  const count = db
+    .execute()
+
+/** Of a list that is searched the matches are counted; of any other the database itself has counted. */
+async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
+  const { collection, text } = filter
+  if (text === undefined && collection === undefined) return await listTotal(db, 'items')
+  if (text === undefined && collection !== undefined) {
+    const row = await db
+      .selectFrom('collections')
+      .select('item_count')
+      .where('uuid', '=', collection)
+      .executeTakeFirst()
+    return row?.item_count ?? 0
+  }
+  const { n } = await db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where((eb) => matching(eb, filter))
-  const [found, { n }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()])
-  return { uuids: found.map(({ uuid }) => uuid), total: n }
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** The name and state of all items of a list, by title. */
@@ -74,12 +120,7 @@ export async function itemNames(
   db: Kysely<Schema>,
   filter: ItemFilter,
 ): Promise<Pick<ItemRow, 'uuid' | 'sgtt' | 'pressmark' | 'state'>[]> {
-  let rows = db
-    .selectFrom('items')
-    .select(['uuid', 'sgtt', 'pressmark', 'state'])
-    .where((eb) => matching(eb, filter))
-  for (const { column, direction } of orderColumns([], sortable, [...byTitle])) rows = rows.orderBy(column, direction)
-  return await rows.execute()
+  return await ordered(db, filter, orderOf([])).select(['uuid', 'sgtt', 'pressmark', 'state']).execute()
 }
 
 function matching(eb: ExpressionBuilder<Schema, 'items'>, { collection, text }: ItemFilter) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PageRequest } from '../../contract/page-request.ts'
+import { fromNearerEnd } from '../../db/from-nearer-end.ts'
+import { listTotal } from '../../db/list-total.ts'
 import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -42,9 +44,11 @@ export async function collectionPage(
   filter: CollectionFilter,
   page: PageRequest,
 ): Promise<{ rows: CollectionRow[]; total: number }> {
-  const rows = ordered(db, filter, page).selectAll().execute()
-  const [found, total] = await Promise.all([rows, countOf(db, filter)])
-  return { rows: found, total }
+  const total = await countOf(db, filter)
+  const rows = await fromNearerEnd(orderOf(page.sort), page, total, (order, place) =>
+    sorted(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute(),
+  )
+  return { rows, total }
 }
 
 /** The same, of each no more than its titles; counted only where the page does not tell the number by itself. */
@@ -53,7 +57,11 @@ export async function titlePage(
   filter: CollectionFilter,
   page: PageRequest,
 ): Promise<{ rows: TreeEntry['row'][]; total: number }> {
-  const rows = await ordered(db, filter, page).select(['uuid', 'sgtt', 'sgti', 'child_count']).execute()
+  const rows = await sorted(db, filter, orderOf(page.sort))
+    .select(['uuid', 'sgtt', 'sgti', 'child_count'])
+    .limit(page.size)
+    .offset(page.offset)
+    .execute()
   const isLast = rows.length < page.size && (rows.length > 0 || page.offset === 0)
   return { rows, total: isLast ? page.offset + rows.length : await countOf(db, filter) }
 }
@@ -63,19 +71,25 @@ export async function collectionNames(
   db: Kysely<Schema>,
   filter: CollectionFilter,
 ): Promise<Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'state'>[]> {
-  return await sorted(db, filter, []).select(['uuid', 'sgtt', 'sgti', 'state']).execute()
+  return await sorted(db, filter, orderOf([])).select(['uuid', 'sgtt', 'sgti', 'state']).execute()
 }
 
-const ordered = (db: Kysely<Schema>, filter: CollectionFilter, { sort, size, offset }: PageRequest) =>
-  sorted(db, filter, sort).limit(size).offset(offset)
+const orderOf = (sort: PageRequest['sort']) => orderColumns(sort, sortable, [...byTitle])
 
-function sorted(db: Kysely<Schema>, filter: CollectionFilter, sort: PageRequest['sort']) {
+function sorted(db: Kysely<Schema>, filter: CollectionFilter, order: ReturnType<typeof orderOf>) {
   let rows = db.selectFrom('collections').where((eb) => matching(eb, filter))
-  for (const { column, direction } of orderColumns(sort, sortable, [...byTitle])) rows = rows.orderBy(column, direction)
+  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   return rows
 }
 
+/** Of all, and of those below a collection, the database itself has counted. */
 async function countOf(db: Kysely<Schema>, filter: CollectionFilter): Promise<number> {
+  const ways = Object.keys(filter).filter((way) => filter[way as keyof CollectionFilter] !== undefined)
+  if (ways.length === 0) return await listTotal(db, 'collections')
+  if (ways.length === 1 && filter.parent !== undefined) {
+    const parent = db.selectFrom('collections').select('child_count').where('uuid', '=', filter.parent)
+    return (await parent.executeTakeFirst())?.child_count ?? 0
+  }
   const counted = await db
     .selectFrom('collections')
     .select((eb) => eb.fn.countAll<number>().as('n'))

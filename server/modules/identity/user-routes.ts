@@ -43,6 +43,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         deleted: call.hal.link('/meta/deleted'),
         bulk: call.hal.link(BULK),
         bulkPreview: call.hal.link(`${BULK}/preview`),
+        bulkStates: call.hal.link(`${BULK}/states`),
       }
       const linked = { ...self, _links: { ...self._links, ...links } }
       // Back after signing out must not find it in the browser's memory.

@@ -4,6 +4,8 @@ import { invalid } from '../../contract/problem.ts'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType, Schema } from '../../db/schema.ts'
+import { fromNearerEnd } from '../../db/from-nearer-end.ts'
+import { listTotal } from '../../db/list-total.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { ImportRow } from './import-repository.ts'
 
@@ -73,18 +75,18 @@ export class MonitorRepository {
 
   async pageOfItems(tenantId: string, page: PageRequest): Promise<{ entries: ItemImportEntry[]; total: number }> {
     const db = this.#scope(tenantId)
-    const sorted = orders(page.sort, itemColumns, [['imports.created_at', 'desc']]).reduce(
-      (query, [column, direction]) => query.orderBy(sql.ref(column), direction),
-      itemRows(db),
+    const order = orders(page.sort, itemColumns, [['imports.created_at', 'desc']])
+    const asked = [...order, ['imports.uuid', order.at(-1)?.[1] ?? 'desc'] satisfies Order].map(
+      ([column, direction]) => ({ column, direction }),
     )
-    const [rows, { total }] = await Promise.all([
-      sorted.orderBy('imports.uuid').offset(page.offset).limit(page.size).execute(),
-      db
-        .selectFrom('imports')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('asset_uuid', 'is', null)
-        .executeTakeFirstOrThrow(),
-    ])
+    const total = await listTotal(db, 'imports')
+    const rows = await fromNearerEnd(asked, page, total, (sorted, { size, offset }) =>
+      sorted
+        .reduce((query, { column, direction }) => query.orderBy(sql.ref(column), direction), itemRows(db))
+        .limit(size)
+        .offset(offset)
+        .execute(),
+    )
     return { entries: await withStates(db, rows), total }
   }
 
@@ -113,7 +115,8 @@ export class MonitorRepository {
       .selectFrom('imports')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('asset_type', '=', type)
-      .where('overall_state', 'in', ['WAITING', 'IN_PROGRESS'])
+      // Written into the statement: only so it is seen that an index of what is under way will do.
+      .where(sql<boolean>`overall_state in ('WAITING', 'IN_PROGRESS')`)
       .executeTakeFirstOrThrow()
     return n
   }

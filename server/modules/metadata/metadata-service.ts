@@ -142,9 +142,11 @@ export function problemOfValues(
   is: readonly MetadataValue[],
   was: readonly MetadataValue[] = [],
 ): ProblemError | undefined {
-  for (const { name, value } of is) {
-    if (was.some((one) => one.name === name && one.value === value)) continue
-    const problem = problemOfValue(checks, name, value)
+  const textOf = ({ name, value }: MetadataValue) => JSON.stringify([name, value])
+  const had = new Set(was.filter(({ name }) => checks.has(name)).map(textOf))
+  for (const one of is) {
+    if (!checks.has(one.name) || had.has(textOf(one))) continue
+    const problem = problemOfValue(checks, one.name, one.value)
     if (problem !== undefined) return problem
   }
   return undefined

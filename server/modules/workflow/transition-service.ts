@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { invalid, notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listed.ts'
 import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import type { RowChange, Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import { orderTasks, parametersOf } from './task-service.ts'
 import type { PlannedTask } from './task-run.ts'
@@ -20,6 +21,7 @@ export type NewTransition = {
   /** Uuids of its actions in the order in which they are to run. */
   actions?: string[]
 }
+type StepOfMany = Omit<Step, 'assetUuid'>
 export type Step = { assetUuid: string; resourceType: OwnerKind; transitionUuid: string }
 
 /** What a thing is in before anyone gave it a state. */
@@ -115,52 +117,88 @@ export class TransitionService {
     return await inWrite(this.#database, context, (unit) => this.runIn(unit, step))
   }
 
-  /** The same within a write, for work on many things. */
-  async runIn(unit: Unit, { assetUuid, resourceType, transitionUuid }: Step): Promise<string> {
-    const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === transitionUuid)
-    if (transition === undefined) throw notFound('transition', transitionUuid)
-    if (transition.resource_type !== resourceType) throw invalid('/resourceType', 'not-of-the-transition')
+  /** The same within a write. */
+  async runIn(unit: Unit, { assetUuid, ...step }: Step): Promise<string> {
+    const { logs, refused } = await this.#runAll(unit, step, [assetUuid])
+    const [log, problem] = [logs.get(assetUuid), refused.get(assetUuid)]
+    if (log === undefined) throw problem ?? notFound(stateful[step.resourceType], assetUuid)
+    return log
+  }
+
+  /** The same on many things, in a handful of questions; gives back why some are refused and stay as they are. */
+  async runMany(unit: Unit, step: StepOfMany, uuids: readonly string[]): Promise<Map<string, ProblemError>> {
+    return (await this.#runAll(unit, step, uuids)).refused
+  }
+
+  /** The logs of those that it ran on and the problems of the others, by uuid. */
+  async #runAll(unit: Unit, { resourceType, transitionUuid }: StepOfMany, uuids: readonly string[]) {
+    const refused = new Map<string, ProblemError>()
+    const logs = new Map<string, string>()
     const kind = stateful[resourceType]
-    const thing = await unit.db
+    const transition = (await transitionsIn(unit.db)).find((one) => one.uuid === transitionUuid)
+    if (transition?.resource_type !== resourceType) {
+      const problem =
+        transition === undefined
+          ? notFound('transition', transitionUuid)
+          : invalid('/resourceType', 'not-of-the-transition')
+      return { logs, refused: new Map(uuids.map((uuid) => [uuid, problem])) }
+    }
+    const rows = await unit.db
       .selectFrom(versionedTables[kind] as 'items')
-      .select('state')
-      .where('uuid', '=', assetUuid)
+      .select(['uuid', 'version', 'state'])
+      .where('uuid', 'in', listed(unit.db, uuids))
       .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (thing === undefined) throw notFound(kind, assetUuid)
-    if (thing.state !== transition.item_from_state)
-      throw new ProblemError(409, 'transition.not-from-here', {
-        detail: `${transition.name} starts at ${transition.item_from_state}, not at ${thing.state}`,
-        extra: { state: thing.state },
-      })
-    const uuid = randomUUID()
+      .execute()
+    const found = new Map(rows.map((row) => [row.uuid, row]))
     const tasks = (await tasksIn(unit.db, transitionUuid)).map((task): PlannedTask => ({
       taskUuid: task.uuid,
       templateName: task.template_name,
       parameters: parametersOf(task),
       state: 'PENDING',
     }))
-    const options = { action: 'transition', ...(tasks.length > 0 && { event: { log: uuid } }) }
-    await unit.update(kind, assetUuid, { state: transition.item_to_state }, options)
-    await unit.insert('transition_logs', [
-      {
+    const changed: RowChange<'item'>[] = []
+    for (const uuid of uuids) {
+      const row = found.get(uuid)
+      if (row === undefined) refused.set(uuid, notFound(kind, uuid))
+      else if (row.state !== transition.item_from_state) refused.set(uuid, notFromHere(transition, row.state))
+      else {
+        const log = randomUUID()
+        logs.set(uuid, log)
+        changed.push({
+          row,
+          changes: { state: transition.item_to_state },
+          ...(tasks.length > 0 && { event: { log } }),
+        })
+      }
+    }
+    await unit.updateRows(kind as 'item', changed, { action: 'transition' })
+    const planned = JSON.stringify(tasks)
+    await unit.insert(
+      'transition_logs',
+      [...logs].map(([entity, uuid]) => ({
         uuid,
-        entity_uuid: assetUuid,
+        entity_uuid: entity,
         resource_type: resourceType,
         transition_uuid: transition.uuid,
         transition_name: transition.name,
         from_state: transition.item_from_state,
         to_state: transition.item_to_state,
         actor: unit.context.actor ?? null,
-        status: 'DONE',
+        status: 'DONE' as const,
         message: null,
-        tasks: JSON.stringify(tasks),
+        tasks: planned,
         created_at: unit.at,
-      },
-    ])
-    return uuid
+      })),
+    )
+    return { logs, refused }
   }
 }
+
+const notFromHere = ({ name, item_from_state: from }: Transition, state: string) =>
+  new ProblemError(409, 'transition.not-from-here', {
+    detail: `${name} starts at ${from}, not at ${state}`,
+    extra: { state },
+  })
 
 async function requireStates(unit: Unit, ...names: string[]): Promise<void> {
   const known = await unit.db.selectFrom('item_states').select('name').where('deleted_at', 'is', null).execute()

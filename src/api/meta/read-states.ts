@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api-error'
-import { collectPages } from '../hal/all-pages'
-import type { Handle } from '../hal/link'
+import { hrefOf, type Handle, type HalLink } from '../hal/link'
 import { selfOf } from '../hal/remember'
 import { http } from '../http'
-import { findAllCulturalItems } from './generated/sdk.gen'
-import type { ResourceType } from './generated/types.gen'
+import type { BulkSelection, SelectionStates } from './generated/types.gen'
 import { defaultState } from './states'
 
 /** A thing with its present state. */
@@ -19,16 +17,23 @@ export interface States {
   unread: { thing: Handle; error: Error }[]
 }
 
-const atOnce = 6
-/** From so many items on it takes fewer calls to read the lists. */
-const worthLists = 200
+interface Options {
+  /** Tells the states of many in one call. */
+  link?: HalLink<SelectionStates>
+  signal?: AbortSignal
+  onProgress?: (done: number) => void
+}
 
-/** The present states of things: of those that are known at once, the others are asked for. */
+const atOnce = 6
+
+/**
+ * The present states of things: those that were read are known at once. The others are asked for in one call behind the
+ * link, and without it one by one, a few at a time.
+ */
 export async function readStates(
   queries: QueryClient,
-  resource: ResourceType,
   handles: readonly Handle[],
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+  { link, signal, onProgress }: Options = {},
 ): Promise<States> {
   const found = new Map<string, Stateful>()
   const wanted = new Map(handles.map((handle) => [handle.self, handle]))
@@ -39,16 +44,18 @@ export async function readStates(
   for (const known of knownThings(queries)) note(known)
   const missing = () => handles.filter(({ uuid }) => !found.has(uuid))
   onProgress?.(found.size)
-  if (resource === 'ITEM' && missing().length >= worthLists)
-    await collectPages(
-      async (page, size) => {
-        const reply = await findAllCulturalItems({ query: { page, size, sort: ['sgtt,asc'] }, signal })
-        for (const item of reply._embedded?.culturalItems ?? []) note(item)
-        onProgress?.(found.size)
-        return { ...reply, _embedded: {} }
-      },
-      { signal },
-    )
+  // One thing is asked for by itself, since its title is told.
+  if (link && handles.length > 1 && missing().length > 0) {
+    const asked = new Map(missing().map((handle) => [handle.uuid, handle]))
+    const json: BulkSelection = { uuids: [...asked.keys()] }
+    const { states } = await http.post(hrefOf(link), { json, signal }).json<SelectionStates>()
+    for (const { state, uuids } of states)
+      for (const uuid of uuids) {
+        const handle = asked.get(uuid)
+        if (handle) found.set(uuid, { ...handle, title: '', state })
+      }
+    onProgress?.(found.size)
+  }
   const unread: States['unread'] = []
   const waiting = missing().values()
   const worker = async () => {

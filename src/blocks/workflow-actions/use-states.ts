@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Handle } from '@/api/hal/link'
+import { selfQuery } from '@/api/iam/self'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 import { readStates, type States } from '@/api/meta/read-states'
 
@@ -23,7 +24,10 @@ export function useStates(resource: ResourceType, things: readonly Handle[]): Re
     const stop = new AbortController()
     const { signal } = stop
     setError(undefined)
-    readStates(queries, resource, things, { signal, onProgress: (count) => signal.aborted || setDone(count) }).then(
+    const onProgress = (count: number) => void (signal.aborted || setDone(count))
+    // The server's link is for items.
+    const link = resource === 'ITEM' ? queries.getQueryData(selfQuery().queryKey)?._links.bulkStates : undefined
+    readStates(queries, things, { link, signal, onProgress }).then(
       (read) => signal.aborted || setStates(read),
       (failure: unknown) => {
         if (!signal.aborted) setError(failure instanceof Error ? failure : new Error(String(failure)))

@@ -71,6 +71,7 @@ export type JarvisUserLinks = {
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
     bulkPreview?: LinkToMetaBulkPreview;
+    bulkStates?: LinkToMetaSelectionStates;
 };
 
 export type JarvisUserPage = {
@@ -133,6 +134,8 @@ export type LinkToMetaBulkJob = Link;
 export type LinkToMetaBulkPreview = Link;
 
 export type LinkToMetaDeletedPage = Link;
+
+export type LinkToMetaSelectionStates = Link;
 
 export type LinkToRole = Link;
 

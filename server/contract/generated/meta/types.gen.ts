@@ -1331,6 +1331,24 @@ export type SectionPatch = {
     items?: Array<Uuid>;
 };
 
+export type SelectionStates = {
+    /**
+     * The state that most items are in first.
+     */
+    states: Array<{
+        state: string;
+        count: number;
+        /**
+         * In the order of the selection.
+         */
+        uuids: Array<string>;
+    }>;
+    /**
+     * Those of the selection that are not there.
+     */
+    missing: Array<string>;
+};
+
 export type StageState = {
     importState: ImportState;
     /**
@@ -7292,6 +7310,31 @@ export type PreviewBulkJobResponses = {
 };
 
 export type PreviewBulkJobResponse = PreviewBulkJobResponses[keyof PreviewBulkJobResponses];
+
+export type FindStatesOfSelectionData = {
+    body: BulkSelection;
+    path?: never;
+    query?: never;
+    url: '/meta/bulkJobs/states';
+};
+
+export type FindStatesOfSelectionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindStatesOfSelectionError = FindStatesOfSelectionErrors[keyof FindStatesOfSelectionErrors];
+
+export type FindStatesOfSelectionResponses = {
+    /**
+     * The states.
+     */
+    200: SelectionStates;
+};
+
+export type FindStatesOfSelectionResponse = FindStatesOfSelectionResponses[keyof FindStatesOfSelectionResponses];
 
 export type GetBulkJobData = {
     body?: never;

@@ -4,6 +4,7 @@ import type { HalLink } from '../../hal/link';
 import type { BulkJob as meta_BulkJob } from '../../meta/generated/types.gen';
 import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
+import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
 export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
@@ -75,6 +76,7 @@ export type JarvisUserLinks = {
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
     bulkPreview?: LinkToMetaBulkPreview;
+    bulkStates?: LinkToMetaSelectionStates;
 };
 
 export type JarvisUserPage = {
@@ -137,6 +139,8 @@ export type LinkToMetaBulkJob = HalLink<meta_BulkJob>;
 export type LinkToMetaBulkPreview = HalLink<meta_BulkPreview>;
 
 export type LinkToMetaDeletedPage = HalLink<meta_DeletedPage>;
+
+export type LinkToMetaSelectionStates = HalLink<meta_SelectionStates>;
 
 export type LinkToRole = HalLink<Role>;
 

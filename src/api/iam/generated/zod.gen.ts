@@ -36,6 +36,8 @@ export const zLinkToMetaBulkPreview = zLink;
 
 export const zLinkToMetaDeletedPage = zLink;
 
+export const zLinkToMetaSelectionStates = zLink;
+
 export const zLinkToRole = zLink;
 
 export const zLinkToRolePage = zLink;
@@ -56,7 +58,8 @@ export const zJarvisUserLinks = z.object({
     sessions: zLinkToSessionPage.optional(),
     bulk: zLinkToMetaBulkJob.optional(),
     deleted: zLinkToMetaDeletedPage.optional(),
-    bulkPreview: zLinkToMetaBulkPreview.optional()
+    bulkPreview: zLinkToMetaBulkPreview.optional(),
+    bulkStates: zLinkToMetaSelectionStates.optional()
 });
 
 export const zLinkToUserGroup = zLink;

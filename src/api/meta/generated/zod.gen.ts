@@ -468,6 +468,15 @@ export const zSectionCreate = z.object({
     name: z.string().min(1).regex(/\S/)
 });
 
+export const zSelectionStates = z.object({
+    states: z.array(z.object({
+        state: z.string(),
+        count: z.int(),
+        uuids: z.array(z.string())
+    })),
+    missing: z.array(z.string())
+});
+
 export const zStageState = z.object({
     importState: zImportState,
     code: z.string().optional(),
@@ -3480,6 +3489,13 @@ export const zPreviewBulkJobQuery = z.object({
  * One page.
  */
 export const zPreviewBulkJobResponse = zBulkPreview;
+
+export const zFindStatesOfSelectionBody = zBulkSelection;
+
+/**
+ * The states.
+ */
+export const zFindStatesOfSelectionResponse = zSelectionStates;
 
 export const zGetBulkJobPath = z.object({
     uuid: zUuid

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { columnTypes } from './columns.ts'
+import type { DatabaseKind } from './columns.ts'
+import { totalsOnPostgres } from './totals-on-postgres.ts'
+import { totalsOnSqlite } from './totals-on-sqlite.ts'
+
+const total = (list: string, isListed: string) =>
+  `insert into list_totals (tenant_id, list, entries)
+    select tenant_id, '${list}', count(*) from ${list} where ${isListed} group by tenant_id
+    on conflict (tenant_id, list) do update set entries = excluded.entries`
+
+/** Fills in what is there already; the same however often it runs. */
+const statements: readonly string[] = [
+  // The events of one organisation that wait, however many others were read before.
+  'create index if not exists outbox_waiting on outbox (tenant_id, id) where done_at is null',
+  // The import monitor in its order, and what is still being imported.
+  'create index if not exists imports_of_items on imports (tenant_id, created_at, uuid) where asset_uuid is null',
+  'create index if not exists imports_of_items_changed on imports (tenant_id, modified_at, uuid) where asset_uuid is null',
+  `create index if not exists imports_under_way on imports (tenant_id, asset_type) where overall_state in ('WAITING', 'IN_PROGRESS')`,
+  'drop index if exists imports_by_tenant_id_created_at',
+  // The items of a collection in the order of their titles.
+  'update item_parents set title_key = (select i.sgtt_key from items i where i.uuid = item_uuid)',
+  'create index if not exists item_parents_by_title on item_parents (collection_uuid, tenant_id, title_key, item_uuid)',
+  total('items', 'deleted_at is null'),
+  total('collections', 'deleted_at is null'),
+  total('imports', 'asset_uuid is null'),
+]
+
+/**
+ * Everyday lists are read in the order of an index, and how long they are is written down by the database itself, so that
+ * a page costs the same in a catalogue of any size.
+ */
+export const largeCatalogues = (kind: DatabaseKind) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { text, integer } = columnTypes(kind)
+    await db.schema
+      .createTable('list_totals')
+      .ifNotExists()
+      .addColumn('tenant_id', text, (column) => column.notNull())
+      .addColumn('list', text, (column) => column.notNull())
+      .addColumn('entries', integer, (column) => column.notNull())
+      .addPrimaryKeyConstraint('list_totals_key', ['tenant_id', 'list'])
+      .execute()
+    if (!(await hasColumn(db, kind)))
+      await db.schema
+        .alterTable('item_parents')
+        .addColumn('title_key', text, (column) => column.notNull().defaultTo(''))
+        .execute()
+    for (const statement of [...statements, ...(kind === 'sqlite' ? totalsOnSqlite : totalsOnPostgres)])
+      await sql.raw(statement).execute(db)
+  },
+})
+
+/** SQLite keeps what a migration did that was cut off, and cannot add a column only where it is missing. */
+async function hasColumn(db: Kysely<unknown>, kind: DatabaseKind): Promise<boolean> {
+  if (kind === 'postgres') return false
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('item_parents')`.execute(db)
+  return rows.some(({ name }) => name === 'title_key')
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { BulkEdit, BulkPreviewRow } from '../../contract/generated/meta/types.gen.ts'
+import { notFound } from '../../contract/problem.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { ValueCheck } from '../metadata/metadata-service.ts'
+import { applyEdits, changesOf } from './apply-edits.ts'
+import { editables, editProblem, titleOf } from './change-items.ts'
+import { itemsOf } from './slice.ts'
+
+/** What edits would make of these items; nothing is written. */
+export async function previewRows(
+  db: Kysely<Schema>,
+  uuids: readonly string[],
+  edits: readonly BulkEdit[],
+  checks: ReadonlyMap<string, ValueCheck>,
+): Promise<BulkPreviewRow[]> {
+  const found = await itemsOf(db, uuids)
+  const known = await editables(db, [...found.values()])
+  return uuids.map((uuid) => {
+    const [row, was] = [found.get(uuid), known.get(uuid)]
+    if (row === undefined || was === undefined || row.deleted_at !== null)
+      return { uuid, title: '', changes: [], problem: notFound('cultural item', uuid).code }
+    const is = applyEdits(was, edits)
+    const problem = editProblem(was, is, checks)
+    return { uuid, title: titleOf(row), changes: changesOf(was, is), ...(problem && { problem: problem.code }) }
+  })
+}

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { SelectionStates } from '../../contract/generated/meta/types.gen.ts'
+import { listed } from '../../db/listed.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** So many in one question, so that the server answers others between. */
+const AT_ONCE = 2000
+
+/** The states that these items are in, and those that are not there; it reads these items and no others. */
+export async function statesOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<SelectionStates> {
+  const byState = new Map<string, string[]>()
+  const missing: string[] = []
+  for (let from = 0; from < uuids.length; from += AT_ONCE) {
+    if (from > 0) await setImmediate()
+    const some = uuids.slice(from, from + AT_ONCE)
+    const rows = await db
+      .selectFrom('items')
+      .select(['uuid', 'state'])
+      .where('uuid', 'in', listed(db, some))
+      .where('deleted_at', 'is', null)
+      .execute()
+    const states = new Map(rows.map(({ uuid, state }) => [uuid, state]))
+    for (const uuid of some) {
+      const state = states.get(uuid)
+      if (state === undefined) missing.push(uuid)
+      else if (byState.get(state)?.push(uuid) === undefined) byState.set(state, [uuid])
+    }
+  }
+  const states = [...byState].map(([state, among]) => ({ state, count: among.length, uuids: among }))
+  return { states: states.toSorted((a, b) => b.count - a.count), missing }
+}

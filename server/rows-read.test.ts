@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import { fillCatalogue } from '../test/large-catalogue.ts'
+import type { LargeCatalogue } from '../test/large-catalogue.ts'
+import { countingDatabase } from '../test/rows-read.ts'
+import type { CountingDatabase } from '../test/rows-read.ts'
+import { testApp } from '../test/server-app.ts'
+import type { SignedIn, TestApp } from '../test/server-app.ts'
+
+const SMALL = 2000
+const LARGE = 20_000
+const PAGE = 20
+
+type Asks = Record<string, () => Promise<{ statusCode: number; body: string }>>
+
+/** What people do all day, each by its call. */
+function everyday(user: SignedIn, { items, collections }: LargeCatalogue, entries: number): Asks {
+  const get = (path: string) => () => user.call(path)
+  const post = (path: string, body: object) => () => user.call(path, { method: 'POST', body })
+  const some = items.slice(100, 200)
+  const [item = '', another = ''] = some
+  const [largest = '', small = ''] = collections
+  const last = (of: number) => Math.floor((of - 1) / PAGE)
+  const members = Math.ceil(items.length / 8)
+  const page = `size=${PAGE}&sort=sgtt,asc`
+  const all = '/meta/culturalItems/search/findAll'
+  const ofLargest = `/meta/culturalItemCollections/${largest}/culturalItems`
+  const imports = `/import-manager/culturalItems/search/findByTenant?tenant=museo&size=${PAGE}`
+  const edits = [{ name: 'place', kind: 'set', value: 'Ancona' }]
+  return {
+    'the first page of all items': get(`${all}?${page}`),
+    'the last page of all items': get(`${all}?${page}&page=${last(entries)}`),
+    'what was changed last': get(`${all}?size=${PAGE}&sort=lastModifiedDate,desc`),
+    'an item': get(`/meta/culturalItems/${item}`),
+    'its history': get(`/meta/culturalItems/${item}/history`),
+    'the collections of an item': get(`/meta/culturalItems/${item}/parentCollections`),
+    'an item by its pressmark': get('/meta/culturalItems/search/findByPressmark?pressmark=CAT%2000000100'),
+    'the roots as tiles': get(`/meta/culturalItemCollections/search/findRoot?${page}`),
+    'the roots in a tree': get(`/meta/culturalItemCollections/search/findRoot?${page}&projection=tree`),
+    'all collections': get(`/meta/culturalItemCollections/search/findAll?${page}`),
+    'the collections below one': get(`/meta/culturalItemCollections/${largest}/culturalItemCollections?${page}`),
+    'the first page of a collection': get(`${ofLargest}?${page}`),
+    'the last page of a collection': get(`${ofLargest}?${page}&page=${last(members)}`),
+    'a small collection': get(`/meta/culturalItemCollections/${small}`),
+    'the import monitor': get(imports),
+    'the last page of the import monitor': get(`${imports}&page=${last(entries)}`),
+    'how far the imports of some items are': get(
+      `/import-manager/culturalItems/search/findByUuids?${some.map((uuid) => `uuid=${uuid}`).join('&')}`,
+    ),
+    'who is signed in': get('/iam/jarvisUsers/search/self'),
+    'the states of a selection': post('/meta/bulkJobs/states', { uuids: some }),
+    'the preview of an edit': post('/meta/bulkJobs/preview?size=100', {
+      operation: 'editMetadata',
+      edits,
+      selection: { uuids: some },
+    }),
+    'a change of an item': () =>
+      user.call(`/meta/culturalItems/${another}`, {
+        method: 'PATCH',
+        body: { autn: 'Ada' },
+        headers: { 'content-type': 'application/merge-patch+json' },
+      }),
+    'a bulk edit': post('/meta/bulkJobs', { operation: 'editMetadata', edits, selection: { uuids: some } }),
+  }
+}
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
+  let opened: TestDatabase
+  let counting: CountingDatabase
+  let app: TestApp
+  let user: SignedIn
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind)
+    counting = countingDatabase(opened)
+    app = await testApp({ database: counting.database })
+    user = await app.signIn(['ROLE_ADMIN'])
+  }, 60_000)
+  afterAll(async () => {
+    await app.close()
+    await counting.database.close()
+    await opened.close()
+  })
+
+  const readBy = async (catalogue: LargeCatalogue, entries: number) => {
+    const read: Record<string, number> = {}
+    for (const [what, ask] of Object.entries(everyday(user, catalogue, entries))) {
+      await Promise.all([app.jobs.idle(), app.outbox.idle()])
+      await counting.read()
+      const reply = await ask()
+      expect([what, reply.statusCode < 300 ? '' : reply.body]).toEqual([what, ''])
+      // What a write brings about belongs to it.
+      await Promise.all([app.jobs.idle(), app.outbox.idle()])
+      read[what] = await counting.read()
+    }
+    return read
+  }
+
+  // Pages that are looked up lie a level deeper in a larger index on SQLite; rows are as many as they are.
+  const most = (before: number) => (kind === 'sqlite' ? before * 1.6 : before * 1.1) + 30
+
+  test('[SRV-12] everyday calls read no more of 20,000 items than of 2,000', async () => {
+    const small = await readBy(await fillCatalogue(opened.database, { items: SMALL }), SMALL)
+    const large = await readBy(await fillCatalogue(opened.database, { items: LARGE - SMALL, first: SMALL }), LARGE)
+    if (process.env['ROWS_READ']) console.table(Object.keys(large).map((what) => [what, small[what], large[what]]))
+    const grown = Object.entries(large).filter(([what, after]) => after > most(small[what] ?? 0))
+    expect(grown.map(([what, after]) => `${what}: ${small[what]} became ${after}`)).toEqual([])
+  }, 300_000)
+})
