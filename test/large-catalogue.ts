@@ -8,7 +8,7 @@ const at = '2026-01-01T00:00:00.000Z'
 const AT_ONCE = 5000
 /** Every so many items stand in the first collection, whatever the size. */
 const IN_LARGEST = 8
-const ITEMS_PER_COLLECTION = 500
+const ITEMS_PER_COLLECTION = 50
 
 export type LargeCatalogue = {
   /** In the order of their titles. */

@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { LogEvent } from 'kysely'
-import pg from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../server/db/database.ts'
 import type { Schema } from '../server/db/schema.ts'
+import { postgresPool } from '../server/db/postgres-pool.ts'
 import { SqliteDialect } from '../server/db/sqlite-dialect.ts'
 import { WriteQueue } from '../server/db/write-queue.ts'
 import type { TestDatabase } from './database.ts'
@@ -24,13 +25,17 @@ export type CountingDatabase = {
 }
 
 /** Another handle on the same data. */
-export function countingDatabase({ database: { kind }, dataDir, databaseUrl }: TestDatabase): CountingDatabase {
+export async function countingDatabase({
+  database: { kind },
+  dataDir,
+  databaseUrl,
+}: TestDatabase): Promise<CountingDatabase> {
   const asked: Asked[] = []
   const log = ({ level, query: { sql, parameters } }: LogEvent) => {
     if (level === 'query' && /^\s*(?:select|with|update|delete)/i.test(sql)) asked.push({ sql, parameters })
   }
   const path = join(dataDir, 'teca.sqlite')
-  const pool = databaseUrl === undefined ? undefined : new pg.Pool({ connectionString: databaseUrl, max: 4, types })
+  const pool = databaseUrl === undefined ? undefined : await postgresPool(databaseUrl, 4)
   const open = (readOnly: boolean) =>
     new Kysely<Schema>({
       dialect: pool ? new PostgresDialect({ pool }) : new SqliteDialect(path, { threads: 1, readOnly }),
@@ -54,12 +59,6 @@ export function countingDatabase({ database: { kind }, dataDir, databaseUrl }: T
   }
 }
 
-const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    numbers.has(id) ? Number : pg.types.getTypeParser(id, format as 'text'),
-}
-
 type Plan = {
   'Actual Rows': number
   'Actual Loops': number
@@ -69,7 +68,7 @@ type Plan = {
 }
 
 /** All rows that a step took from a table, an index or the step below it. */
-async function rowsRead(pool: pg.Pool, questions: readonly Asked[]): Promise<number> {
+async function rowsRead(pool: Pool, questions: readonly Asked[]): Promise<number> {
   const client = await pool.connect()
   let rows = 0
   try {

@@ -11,6 +11,7 @@ import {
   requireWhole,
 } from './data-folder.ts'
 import { migrate } from './migrations.ts'
+import { postgresPool } from './postgres-pool.ts'
 import { describeIndexes } from './planner-statistics.ts'
 import type { DatabaseKind } from './migrations/columns.ts'
 import type { Schema } from './schema.ts'
@@ -87,15 +88,7 @@ const rowsOf = async (question: RawBuilder<unknown>, db: Kysely<Schema>) => (awa
 const WRITE_LOCK = 7_232_201
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const [{ default: pg }, { PostgresDialect }] = await Promise.all([import('pg'), import('kysely')])
-  const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    types: { getTypeParser: (id, format) => (numbers.has(id) ? Number : pg.types.getTypeParser(id, format)) },
-  })
-  // An idle connection that breaks is replaced by the pool at the next question.
-  pool.on('error', () => undefined)
+  const [pool, { PostgresDialect }] = await Promise.all([postgresPool(databaseUrl, 10), import('kysely')])
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   await migrate(read, 'postgres')
   const queue = new WriteQueue()

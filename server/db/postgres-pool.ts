@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+
+/** Connections to PostgreSQL that speak of numbers as numbers. */
+export async function postgresPool(databaseUrl: string, max: number): Promise<Pool> {
+  const { default: pg } = await import('pg')
+  const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types: { getTypeParser: (id, format) => (numbers.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // An idle connection that breaks is replaced by the pool at the next question.
+  pool.on('error', () => undefined)
+  // A page asks for a few dozen things by their uuids: looking them up shall not seem dearer than reading whole tables, as on turning disks.
+  pool.on('connect', (client) => {
+    client.query('set random_page_cost = 1.1').catch(() => undefined)
+  })
+  return pool
+}
