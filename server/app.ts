@@ -18,6 +18,7 @@ import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
 import { OutboxReader } from './jobs/outbox-reader.ts'
+import { createLimiter } from './media/lib/limiter.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
 
@@ -40,6 +41,12 @@ type Options = {
   /** In tests: replies are held against the contracts too. */
   checkReplies?: boolean
 }
+
+/**
+ * Reads that are answered at once. A write takes turns with them at each of its steps: however many wait, it waits for
+ * these alone. More at once are not answered sooner, since one thread makes all replies.
+ */
+const READS_AT_ONCE = 4
 
 /** Builds the server without listening; jobs run from here on. */
 export async function buildApp({
@@ -66,7 +73,8 @@ export async function buildApp({
     notBuilt,
     permissions,
   )
-  serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies })
+  const reads = createLimiter(READS_AT_ONCE)
+  serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies, reads })
   serveApplication(http, config)
   for (const module of all) await http.register(async (scope) => module.routes?.(scope, identify))
   for (const module of all) if (module.early !== undefined) early.push(module.early(recall))

@@ -105,8 +105,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   test('[SRV-12] everyday calls read no more of 20,000 items than of 2,000', async () => {
     const small = await readBy(await fillCatalogue(opened.database, { items: SMALL }), SMALL)
     const large = await readBy(await fillCatalogue(opened.database, { items: LARGE - SMALL, first: SMALL }), LARGE)
-    if (process.env['ROWS_READ']) console.table(Object.keys(large).map((what) => [what, small[what], large[what]]))
     const grown = Object.entries(large).filter(([what, after]) => after > most(small[what] ?? 0))
     expect(grown.map(([what, after]) => `${what}: ${small[what]} became ${after}`)).toEqual([])
   }, 300_000)
+
+  test('a job that changes the state of many asks no more often for five hundred than for fifty', async () => {
+    const { items } = await fillCatalogue(opened.database, { items: 600, first: LARGE })
+    const post = async (path: string, body: object) => (await user.call(path, { method: 'POST', body })).json()
+    await post('/meta/itemStates', { name: 'Read', color: '#123456' })
+    const step = { name: 'Read', itemFromState: 'Default', itemToState: 'Read', resourceType: 'ITEM' }
+    const { uuid: target } = await post('/meta/transitionTemplates', step)
+    const asked = async (uuids: string[]) => {
+      await Promise.all([app.jobs.idle(), app.outbox.idle()])
+      counting.questions()
+      await post('/meta/bulkJobs', { operation: 'transition', target, selection: { uuids } })
+      await app.jobs.idle()
+      return counting.questions()
+    }
+    const few = await asked(items.slice(0, 50))
+    expect(await asked(items.slice(50, 550))).toBeLessThan(few + 25)
+    const { states } = await post('/meta/bulkJobs/states', { uuids: items })
+    expect(states).toEqual([
+      { state: 'Read', count: 550, uuids: items.slice(0, 550) },
+      { state: 'Default', count: 50, uuids: items.slice(550) },
+    ])
+  }, 60_000)
 })

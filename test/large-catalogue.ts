@@ -79,7 +79,6 @@ async function addItems(unit: Unit, uuids: string[], { from, collections }: { fr
       autn: null,
       autn_key: '',
       sgti: null,
-      state: n % 3 === 0 ? 'Published' : 'Draft',
       ...dates(n),
       deleted_at: null,
     })),

@@ -55,7 +55,13 @@ export async function serveModules(
     const handle = handlers[id]
     return handle === undefined ? [] : [{ operation, id, answer: { kind: 'handler', handle: handle as never } }]
   })
-  serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies: true })
+  serveOperations(http, {
+    bound,
+    checks: new Checks(contracts),
+    identify,
+    checkReplies: true,
+    reads: { run: (work) => work() },
+  })
   return {
     database: opened.database,
     call: (path, { method = 'GET', body, headers = {}, tenant = 'museo' } = {}) =>

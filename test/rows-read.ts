@@ -22,6 +22,8 @@ export type CountingDatabase = {
    * pages that it takes from the system.
    */
   read(): Promise<number>
+  /** How many questions and changes there were since the last call of either. */
+  questions(): number
 }
 
 /** Another handle on the same data. */
@@ -52,6 +54,7 @@ export async function countingDatabase({
         if (pool === undefined) await writer.destroy()
       },
     },
+    questions: () => asked.splice(0).length,
     read: async () => {
       const questions = asked.splice(0)
       return pool ? await rowsRead(pool, questions) : pagesRead(path, questions)

@@ -37,6 +37,8 @@ type Options = {
   identify: Identify
   /** In tests: a reply that the contract does not promise becomes a 500. */
   checkReplies: boolean
+  /** Reads wait here for their turn; writes never do. */
+  reads: { run<T>(work: () => Promise<T>): Promise<T> }
 }
 type AnyReply = {
   status: number
@@ -63,10 +65,16 @@ export function serveOperations(http: FastifyInstance, options: Options): void {
       url: routePath(bound.operation.path),
       // OPTIONS and GET of one path are separate operations here.
       exposeHeadRoute: bound.operation.method === 'GET',
-      handler: (request, reply) => server.answer(bound, request, reply),
+      handler: isRead(bound.operation)
+        ? (request, reply) => options.reads.run(() => server.answer(bound, request, reply))
+        : (request, reply) => server.answer(bound, request, reply),
     })
   }
 }
+
+/** A question for data. Files are sent as slowly as they are taken: they hold nobody up. */
+const isRead = ({ method, replies }: Operation) =>
+  method === 'GET' && (replies.get('200') ?? []).every(({ mediaType }) => isJson(mediaType))
 
 class OperationServer {
   readonly #options: Options

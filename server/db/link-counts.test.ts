@@ -84,6 +84,34 @@ describe.each(['sqlite', 'postgres'] as const)('what is counted on %s', (kind) =
     expect(await counts('d')).toEqual([2, 0, 1])
   })
 
+  test('says how long each list is, and under which title an item stands in its collections', async () => {
+    const totals = async () => {
+      expect(await wrongLinkCounts(opened.database.read)).toEqual([])
+      const rows = await opened.database.read.selectFrom('list_totals').select(['list', 'entries']).execute()
+      return Object.fromEntries(rows.map(({ list, entries }) => [list, entries]))
+    }
+    const imported = { import_id: 'i', item_uuid: 'item-a', created_at: at, modified_at: at }
+    await write((unit) =>
+      unit.insert('imports', [
+        { ...imported, uuid: 'of-item' },
+        { ...imported, uuid: 'of-asset', asset_uuid: 'asset', asset_type: 'images' },
+      ]),
+    )
+    expect(await totals()).toEqual({ items: 4, collections: 4, imports: 1 })
+    await write(async (unit) => {
+      await unit.removeMany('item', ['item-b', 'item-c'])
+      await unit.remove('collection', 'd')
+      await unit.update('item', 'item-a', { sgtt: 'Zenith', sgtt_key: 'zenith' })
+      await unit.db.deleteFrom('imports').execute()
+    })
+    expect(await totals()).toEqual({ items: 2, collections: 3, imports: 0 })
+    await write(async (unit) => {
+      await unit.restoreMany('item', ['item-b', 'item-c'])
+      await unit.restore('collection', 'd')
+    })
+    expect(await totals()).toEqual({ items: 4, collections: 4, imports: 0 })
+  })
+
   test('holds for what was there before it was counted', async () => {
     await write(async ({ db }) => {
       await db

@@ -5,6 +5,7 @@ import { firstPixels } from './first-pixels.ts'
 import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
 import { selectAll } from './select-all.ts'
+import { size } from './size.ts'
 import { start } from './start.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
@@ -19,8 +20,9 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   bulk,
   tree,
   reorder,
-  // It fills the catalogue: the others go first.
+  // They fill the catalogue: the others go first.
   'select-all': selectAll,
+  size,
 }
 
 /** `npm run bench -- [name]`: the measures whose name holds it, or all. A number decides nothing; a measure that breaks does. */

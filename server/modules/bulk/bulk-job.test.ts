@@ -4,7 +4,8 @@ import type { BulkServer } from '../../../test/bulk-server.ts'
 import { nowhere } from '../../../test/catalogue-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
 import type { JarvisUser } from '../../contract/generated/iam/types.gen.ts'
-import type { BulkJob, ItemHandlePage } from '../../contract/generated/meta/types.gen.ts'
+import type { BulkJob, ItemHandlePage, SelectionStates } from '../../contract/generated/meta/types.gen.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on %s', (kind) => {
   let bulk: BulkServer
@@ -16,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
   test('the link is on the own reply of whoever may edit, and on nobody else’s', async () => {
     const reader = await bulk.app.signIn(['ROLE_USER'])
     const links = async (of: SignedIn) => (await of.call('/iam/jarvisUsers/search/self')).json<JarvisUser>()._links
-    expect(await links(bulk.user)).toMatchObject({ bulk: {}, bulkPreview: {} })
+    expect(await links(bulk.user)).toMatchObject({ bulk: {}, bulkPreview: {}, bulkStates: {} })
     expect(await links(reader)).not.toHaveProperty('bulk')
     const body = { operation: 'delete', selection: { all: true } }
     expect((await bulk.post('/meta/bulkJobs', body, reader)).statusCode).toBe(403)
@@ -74,6 +75,31 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     })
     expect(job).toMatchObject({ total: 2, changed: 2 })
     expect([(await bulk.item(a)).autn, (await bulk.item(b)).autn]).toEqual(['Ada', null])
+  })
+
+  test('the states of a selection are told with the items that are in them', async () => {
+    const shelf = await bulk.aCollection('Stateful')
+    const uuids = await bulk.some(4, { parents: [shelf] })
+    const [first = '', second = '', gone = '', left = ''] = uuids
+    await inWrite(bulk.app.database, { tenantId: 'museo' }, async (unit) => {
+      await unit.updateMany('item', [second, left], { state: 'Draft' })
+      await unit.remove('item', gone)
+    })
+    const states = async (body: object) => (await bulk.post('/meta/bulkJobs/states', body)).json<SelectionStates>()
+    const stranger = await bulk.anItem({}, 'archivio')
+    expect(await states({ uuids: [left, first, second, gone, stranger, nowhere] })).toEqual({
+      states: [
+        { state: 'Draft', count: 2, uuids: [left, second] },
+        { state: 'Default', count: 1, uuids: [first] },
+      ],
+      missing: [gone, stranger, nowhere],
+    })
+    const { states: ofShelf, missing } = await states({ collection: shelf, except: [first] })
+    expect(ofShelf).toEqual([{ state: 'Draft', count: 2, uuids: expect.arrayContaining([second, left]) }])
+    expect(missing).toEqual([])
+    expect((await bulk.post('/meta/bulkJobs/states', {})).statusCode).toBe(400)
+    const reader = await bulk.app.signIn(['ROLE_USER'])
+    expect((await bulk.post('/meta/bulkJobs/states', { uuids }, reader)).statusCode).toBe(403)
   })
 
   test('nobody sees or ends the job of another', async () => {

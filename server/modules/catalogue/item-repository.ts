@@ -23,7 +23,7 @@ const sortable = {
   creationDate: 'created_at',
   lastModifiedDate: 'modified_at',
 } as const
-const byTitle = [{ property: 'sgtt', direction: 'asc' }] as const
+const usualOrder: Sort[] = [{ property: 'sgtt', direction: 'asc' }]
 
 /** Most uuids in one question. */
 const AT_ONCE = 1000
@@ -34,14 +34,12 @@ export async function itemPage(
   filter: ItemFilter,
   page: PageRequest,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  if (byTitleIn(filter, page.sort) !== undefined) {
-    const { uuids, total } = await itemUuids(db, filter, page)
-    const rows = new Map((await itemRows(db, uuids)).map((row) => [row.uuid, row]))
-    return { rows: uuids.flatMap((uuid) => rows.get(uuid) ?? []), total }
-  }
   const total = await totalOf(db, filter)
+  const collection = byTitleIn(filter, page.sort)
   const rows = await fromNearerEnd(orderOf(page.sort), page, total, (order, place) =>
-    ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute(),
+    collection === undefined
+      ? ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute()
+      : byTitle(db, collection, order, place).selectAll('i').execute(),
   )
   return { rows, total }
 }
@@ -57,12 +55,12 @@ export async function itemUuids(
   const rows = await fromNearerEnd(orderOf(page.sort), page, total, (order, place) =>
     collection === undefined
       ? ordered(db, filter, order).select('uuid').limit(place.size).offset(place.offset).execute()
-      : membersByTitle(db, collection, { ...place, direction: order.at(-1)?.direction ?? 'asc' }),
+      : byTitle(db, collection, order, place).select('i.uuid').execute(),
   )
   return { uuids: rows.map(({ uuid }) => uuid), total }
 }
 
-const orderOf = (sort: Sort[]) => orderColumns(sort, sortable, [...byTitle])
+const orderOf = (sort: Sort[]) => orderColumns(sort, sortable, usualOrder)
 
 function ordered(db: Kysely<Schema>, filter: ItemFilter, order: ReturnType<typeof orderOf>) {
   let rows = db.selectFrom('items').where((eb) => matching(eb, filter))
@@ -76,16 +74,17 @@ function byTitleIn({ collection, text }: ItemFilter, sort: Sort[]): string | und
   return only && text === undefined ? collection : undefined
 }
 
-// Crossed, so that SQLite reads the links in their order.
-const membersByTitle = async (
+/** Crossed, so that SQLite reads the links in their order. */
+function byTitle(
   db: Kysely<Schema>,
   collection: string,
-  { size, offset, direction }: Pick<PageRequest, 'size' | 'offset'> & Pick<Sort, 'direction'>,
-): Promise<{ uuid: string }[]> =>
-  await db
+  order: ReturnType<typeof orderOf>,
+  { size, offset }: Pick<PageRequest, 'size' | 'offset'>,
+) {
+  const direction = order.at(-1)?.direction ?? 'asc'
+  return db
     .selectFrom('item_parents as p')
     .crossJoin('items as i')
-    .select('p.item_uuid as uuid')
     .where('p.collection_uuid', '=', collection)
     .whereRef('i.uuid', '=', 'p.item_uuid')
     .where('i.deleted_at', 'is', null)
@@ -93,7 +92,7 @@ const membersByTitle = async (
     .orderBy('p.item_uuid', direction)
     .limit(size)
     .offset(offset)
-    .execute()
+}
 
 /** Of a list that is searched the matches are counted; of any other the database itself has counted. */
 async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {

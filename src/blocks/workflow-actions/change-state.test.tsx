@@ -17,7 +17,7 @@ import {
 import { aTransition, serveWorkflow } from '../../../test/mock-api/serve-workflow'
 import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { BulkSelection, CulturalItem, SelectionStates } from '@/api/meta/generated/types.gen'
 import { resourceTypeOf } from '@/api/meta/resource-type-of'
 import { handleOf } from '@/api/hal/link'
 import { openDialog } from '@/stores/open-dialog'
@@ -181,6 +181,46 @@ test('things that are not there any more are left out, and that is said', async 
   openDialog({ name: 'change-state', resource: 'ITEM', things: [handleOf(item), gone] })
   await expect.element(dialog.getByText(/could not be read, and it is left out: This does not exist/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Publish' })).toBeVisible()
+})
+
+/** Many items of which nothing was read, and what is asked of them. */
+async function openMany(links: object) {
+  const items = [draft('Coast'), draft('River'), draft('Atlas', 'Published')]
+  const asked: string[] = []
+  serveItems(...items)
+  serveSession({ ...aUser(), _links: { ...aUser()._links, ...links } }, [aTenant()])
+  serveWorkflow(actions, items)
+  serve([
+    http.all('*/meta/culturalItems/*', ({ request }) => void asked.push(new URL(request.url).pathname)),
+    http.post<never, BulkSelection>('*/meta/bulkJobs/states', async ({ request }) => {
+      const { uuids = [] } = await request.json()
+      asked.push(`states of ${uuids.length}`)
+      const among = items.filter(({ uuid }) => uuids.includes(uuid))
+      const byState = Map.groupBy(among, ({ state }) => state ?? 'Default')
+      const states = [...byState].map(([state, all]) => ({
+        state,
+        count: all.length,
+        uuids: all.map(({ uuid }) => uuid),
+      }))
+      return Response.json({ states, missing: [] } satisfies SelectionStates)
+    }),
+  ])
+  await renderApplication('/support')
+  asked.length = 0
+  openDialog({ name: 'change-state', resource: 'ITEM', things: items.map(handleOf) })
+  await expect.element(dialog.getByText('2 items', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('1 item', { exact: true })).toBeVisible()
+  return { asked, items }
+}
+
+test('the states of a selection are asked for in one call where the server has a link for it', async () => {
+  const { asked } = await openMany({ bulkStates: { href: '/meta/bulkJobs/states' } })
+  expect(asked).toEqual(['states of 3'])
+})
+
+test('without the link each selected item is asked for, and nothing else', async () => {
+  const { asked, items } = await openMany({})
+  expect(asked.toSorted()).toEqual(items.map(({ uuid }) => `/meta/culturalItems/${uuid}`).toSorted())
 })
 
 test('actions that cannot be read say so and are asked for again', async () => {

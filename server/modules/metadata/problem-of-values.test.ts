@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { problemOfValues } from './metadata-service.ts'
+import type { MetadataValue, ValueCheck } from './metadata-service.ts'
+
+const checks = new Map<string, ValueCheck>([['year', (value) => (/^\d+$/.test(value) ? undefined : 'not-an-integer')]])
+
+test('what an item had may stay, and a new value must be one of its field', () => {
+  const was = [{ name: 'year', value: 'about 1500' }]
+  expect(problemOfValues(checks, was, was)).toBeUndefined()
+  expect(problemOfValues(checks, [{ name: 'note', value: 'about 1500' }])).toBeUndefined()
+  expect(problemOfValues(checks, [...was, { name: 'year', value: 'soon' }], was)?.code).toBe('value.not-an-integer')
+  // The same text under another name is a new value.
+  expect(problemOfValues(checks, was, [{ name: 'note', value: 'about 1500' }])?.code).toBe('value.not-an-integer')
+})
+
+test('an item with very many values is looked through once, not once for each of them', () => {
+  let looks = 0
+  const was = Array.from({ length: 2000 }, (_, n): MetadataValue => ({
+    get name() {
+      looks += 1
+      return 'year'
+    },
+    value: `about ${n}`,
+  }))
+  expect(problemOfValues(checks, was, was)).toBeUndefined()
+  expect(looks).toBeLessThan(10 * was.length)
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillCatalogue } from '../test/large-catalogue.ts'
+import { testApp } from '../test/server-app.ts'
+import type { SignedIn, TestApp } from '../test/server-app.ts'
+
+let app: TestApp
+let user: SignedIn
+let item: string
+beforeAll(async () => {
+  app = await testApp()
+  user = await app.signIn()
+  const { items } = await fillCatalogue(app.database, { items: 200 })
+  item = items[0] ?? ''
+})
+afterAll(() => app.close())
+
+test('a write does not wait for all the reads that came before it', async () => {
+  const answered: string[] = []
+  const call = async (what: string, ...asked: Parameters<SignedIn['call']>) => {
+    expect((await user.call(...asked)).statusCode).toBe(200)
+    answered.push(what)
+  }
+  const read = () => call('read', '/meta/culturalItems/search/findAll?size=20')
+  const headers = { 'content-type': 'application/merge-patch+json' }
+  const write = (autn: string) =>
+    call('write', `/meta/culturalItems/${item}`, { method: 'PATCH', headers, body: { autn } })
+  await Promise.all([read(), write('Ada')])
+  answered.length = 0
+  await Promise.all([...Array.from({ length: 60 }, read), write('Bea')])
+  expect(answered).toHaveLength(61)
+  expect(answered.indexOf('write')).toBeLessThan(40)
+})
