@@ -21,12 +21,17 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: { required: boolean; content: Content[] } | undefined
+  /** Bytes that a body may have; files of a multipart body are not counted. */
+  maxBody: number
   /** By status, `default` included. */
   replies: Map<string, Content[]>
 }
 
 /** All contracts, read once. */
 export type Contracts = { documents: Map<string, Json>; operations: Operation[] }
+
+/** Bytes of a body where `x-max-body` of an operation does not say more. */
+const USUAL_BODY = 64 * 1024
 
 const ORIGIN = 'http://contracts/'
 const methods = { get: 'GET', put: 'PUT', post: 'POST', patch: 'PATCH', delete: 'DELETE', options: 'OPTIONS' } as const
@@ -95,6 +100,7 @@ class Reader {
       path,
       parameters: [...parameters.values()],
       body: body && { required: this.#child(body, 'required')?.value === true, content: this.#content(body) },
+      maxBody: bytes(this.#child(operation, 'x-max-body')),
       replies: new Map(
         this.#entries(this.#child(operation, 'responses')).map(([status, reply]) => [status, this.#content(reply)]),
       ),
@@ -168,6 +174,12 @@ class Reader {
     if (found === undefined) throw new Error(`${at} refers to ${value['$ref']}, which is not there`)
     return this.#follow({ at: `${file}#${pointer}`, value: found })
   }
+}
+
+function bytes(part: Part | undefined): number {
+  if (part === undefined) return USUAL_BODY
+  if (typeof part.value !== 'number') throw new Error(`${part.at} is no number of bytes`)
+  return part.value
 }
 
 function object(part: Part): { [key: string]: Json } {

@@ -65,6 +65,8 @@ export function serveOperations(http: FastifyInstance, options: Options): void {
       url: routePath(bound.operation.path),
       // OPTIONS and GET of one path are separate operations here.
       exposeHeadRoute: bound.operation.method === 'GET',
+      bodyLimit: bodyLimit(bound),
+      onRequest: (request) => server.admit(bound, request),
       handler: isRead(bound.operation)
         ? (request, reply) => options.reads.run(() => server.answer(bound, request, reply))
         : (request, reply) => server.answer(bound, request, reply),
@@ -79,16 +81,24 @@ const isRead = ({ method, replies }: Operation) =>
 class OperationServer {
   readonly #options: Options
   readonly #byId: Map<string, Bound>
+  readonly #admitted = new WeakMap<FastifyRequest, Identity>()
 
   constructor(options: Options) {
     this.#options = options
     this.#byId = new Map(options.bound.map((bound) => [bound.id, bound]))
   }
 
-  async answer(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { operation } = bound
+  /** 401 or 403 from the headers alone: nothing of a body is read for whoever may not make the call. */
+  async admit({ operation }: Bound, request: FastifyRequest): Promise<void> {
     const identity = await this.#options.identify(request)
     requireAccess(operation.id, identity.user)
+    this.#admitted.set(request, identity)
+  }
+
+  async answer(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { operation } = bound
+    const identity = this.#admitted.get(request)
+    if (identity === undefined) throw new Error(`${operation.id} was answered before it was allowed`)
     const { checks } = this.#options
     const asked: Asked = {
       path: checks.parameters(operation, 'path', request.params as object),
@@ -205,6 +215,12 @@ class OperationServer {
     return (content.find((one) => isJson(one.mediaType)) ?? content[0])?.mediaType ?? 'application/json'
   }
 }
+
+/** What anybody may send without being known. */
+const ANONYMOUS_BODY = 4 * 1024
+
+const bodyLimit = ({ id, operation }: Bound) =>
+  permissions[id] === 'public' ? Math.min(ANONYMOUS_BODY, operation.maxBody) : operation.maxBody
 
 /** 401 or 403 unless the matrix allows the operation to this user. */
 export function requireAccess(id: string, user: CallUser | undefined): void {

@@ -5,7 +5,9 @@ import { ProblemError } from '../contract/problem.ts'
 export function refuseCrossSite(http: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   http.addHook('onRequest', async (request) => {
-    const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !request.url.startsWith('/users/login')
+    // The route and not the address, which can be written in more than one way.
+    const isSignIn = request.routeOptions.url === '/users/login'
+    const harmless = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !isSignIn
     if (harmless || fromThisSite(request, publicHost)) return
     throw new ProblemError(403, 'origin.refused', { detail: 'The call comes from a page of another site' })
   })

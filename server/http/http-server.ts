@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
-import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { ProblemError } from '../contract/problem.ts'
 import { serverWithEarlyAnswers } from './early-answer.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { requireHost } from './host-header.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { readableAddress } from './readable-address.ts'
+import { holdsNul, readBodies, UNKNOWN_BODY } from './request-bodies.ts'
+import type { Waits } from './request-bodies.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
-
-/** Largest JSON or text body; files go through multipart, which streams. */
-const BODY_LIMIT = 16 * 1024 * 1024
 
 /** Takes the lines of the log; standard output does where there is none. */
 type Log = { write(line: string): void }
@@ -24,6 +22,7 @@ export async function createHttpServer(
   config: Config,
   early: readonly EarlyAnswer[] = [],
   log?: Log,
+  waits: Waits = {},
 ): Promise<FastifyInstance> {
   const http = fastify({
     serverFactory: (usual, options) => serverWithEarlyAnswers(early, usual, options),
@@ -33,7 +32,9 @@ export async function createHttpServer(
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     trustProxy: trusted(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: UNKNOWN_BODY,
+    // A connection over which nothing moves, in either direction, is given up.
+    connectionTimeout: 300_000,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
     // A line per tile would bury the rest; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +47,7 @@ export async function createHttpServer(
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.includes('%00')) throw holdsNul('The address')
+    requireHost(request)
   })
   http.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/images/') || request.url.startsWith('/ui/')) return
@@ -55,26 +57,10 @@ export async function createHttpServer(
   replyWithProblems(http)
   await sendSecurityHeaders(http)
   await http.register(cookie)
-  await http.register(multipart, { limits: { fileSize: 4 * 1024 ** 3, files: 1, fields: 20, headerPairs: 100 } })
   refuseCrossSite(http, config.publicUrl)
-  readBodies(http)
+  await readBodies(http, waits)
   return http
 }
-
-function readBodies(http: FastifyInstance) {
-  const parse = http.getDefaultJsonParser('error', 'error')
-  const json: FastifyBodyParser<string> = (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    if (body.includes('\\u0000')) return done(holdsNul('A text'))
-    return parse(request, body, done)
-  }
-  http.removeContentTypeParser(['application/json', 'text/plain'])
-  http.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, json)
-  http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-}
-
-/** PostgreSQL neither keeps nor looks for a text with a NUL in it. */
-const holdsNul = (what: string) => new ProblemError(400, 'request.invalid', { detail: `${what} holds a NUL` })
 
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

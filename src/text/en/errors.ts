@@ -7,6 +7,7 @@ export const errors = {
   conflict: 'This is not possible as things stand now.',
   'too-large': 'This is too large to be sent.',
   'body.too-large': 'This is too large to be sent.',
+  'body.too-slow': 'The data did not arrive in time. Check the connection and try again.',
   'too-many': 'Too many requests. Wait a moment and try again.',
   'not-found': 'This does not exist (any more).',
   'not-built': 'The server does not offer this yet.',

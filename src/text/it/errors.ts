@@ -6,6 +6,7 @@ export const errors = {
   conflict: 'Non è possibile nella situazione attuale.',
   'too-large': 'È troppo grande per essere inviato.',
   'body.too-large': 'È troppo grande per essere inviato.',
+  'body.too-slow': 'I dati non sono arrivati in tempo. Controlla la connessione e riprova.',
   'too-many': 'Troppe richieste. Attendi un momento e riprova.',
   'not-found': 'Non esiste (più).',
   'not-built': 'Il server non offre ancora questa funzione.',

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from 'fastify'
+import { ProblemError } from '../contract/problem.ts'
+
+/** Largest body of a call that no operation of the contracts answers; those say how much they take. */
+export const UNKNOWN_BODY = 4 * 1024
+/** A JSON or text body that has not arrived after this is not waited for. */
+const BODY_MS = 30_000
+/** What still comes of a body that was refused is thrown away for so long, so that the reply reaches who sends it. */
+const LINGER_MS = 10_000
+
+/** How long bodies are waited for; tests wait less. */
+export type Waits = { bodyMs?: number; lingerMs?: number }
+
+/** Reads JSON and text bodies whole, within a time; files go through multipart, which streams. */
+export async function readBodies(
+  http: FastifyInstance,
+  { bodyMs = BODY_MS, lingerMs = LINGER_MS }: Waits,
+): Promise<void> {
+  await http.register(multipart, {
+    limits: { fileSize: 4 * 1024 ** 3, files: 1, fields: 20, fieldSize: 64 * 1024, headerPairs: 100 },
+  })
+  const parse = http.getDefaultJsonParser('error', 'error')
+  const json: FastifyBodyParser<string> = (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (body.includes('\\u0000')) return done(holdsNul('A text'))
+    return parse(request, body, done)
+  }
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, json)
+  http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  http.addHook('preParsing', async (request, _reply, payload) => {
+    if (!isMultipart(request)) return withinTime(payload as Readable, bodyMs)
+    if (!hasBoundary(request))
+      throw new ProblemError(400, 'request.invalid', { detail: 'The content type names no boundary between the parts' })
+    return payload
+  })
+  http.addHook('onResponse', async ({ raw }) => {
+    const announced = raw.headers['transfer-encoding'] ?? raw.headers['content-length'] ?? '0'
+    if (raw.complete || announced === '0') return
+    const timer = setTimeout(() => raw.destroy(), lingerMs).unref()
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** PostgreSQL neither keeps nor looks for a text with a NUL in it. */
+export const holdsNul = (what: string) => new ProblemError(400, 'request.invalid', { detail: `${what} holds a NUL` })
+
+function withinTime(payload: Readable, ms: number): Readable {
+  const body = new PassThrough()
+  const late = new ProblemError(408, 'body.too-slow', { detail: `The body has not arrived within ${ms / 1000} s` })
+  const timer = setTimeout(() => body.destroy(late), ms)
+  payload.on('error', (error) => body.destroy(error))
+  body.on('close', () => clearTimeout(timer))
+  return payload.pipe(body)
+}
+
+const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
+const hasBoundary = (request: FastifyRequest) => /;\s*boundary="?[^\s";]/i.test(request.headers['content-type'] ?? '')
