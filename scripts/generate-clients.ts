@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { clientDocument, families, type Family, type LinkTarget } from './contract-documents.ts'
+import { limitsSource } from './limits-source.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const familyFiles = ['types.gen.ts', 'sdk.gen.ts', 'zod.gen.ts'] as const
@@ -50,6 +51,7 @@ async function generateFamily(family: Family, scratch: string, apiFolder: string
     const source = await readFile(path.join(scratch, name), 'utf8')
     await writeFile(path.join(target, name), change[name](source))
   }
+  await writeFile(path.join(target, 'limits.gen.ts'), limitsSource(document))
 }
 
 /** One runtime and one client serve all families; every operation throws what fails and takes its options, so that all of them can be called alike. */

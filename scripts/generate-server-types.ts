@@ -6,13 +6,14 @@ import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { readContracts } from '../server/contract/documents.ts'
 import { clientDocument, families } from './contract-documents.ts'
+import { limitsSource } from './limits-source.ts'
 import type { Operation } from '../server/contract/documents.ts'
 import type { Family } from './contract-documents.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const contracts = path.join(root, 'api-contracts')
 
-/** Generates below `target`, which is emptied before: `{family}/types.gen.ts`, `operations.gen.ts`, `contracts.gen.json`. */
+/** Generates below `target`, which is emptied before: `{family}/types.gen.ts` and `limits.gen.ts`, `operations.gen.ts`, `contracts.gen.json`. */
 export async function generateServerTypes(target: string): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'teca-server-types-'))
   const present = families.filter((family) => existsSync(path.join(contracts, family, 'openapi.yaml')))
@@ -23,6 +24,8 @@ export async function generateServerTypes(target: string): Promise<void> {
     for (const [family, source] of types) {
       await mkdir(path.join(target, family), { recursive: true })
       await writeFile(path.join(target, family, 'types.gen.ts'), source)
+      const { document } = await clientDocument(contracts, family)
+      await writeFile(path.join(target, family, 'limits.gen.ts'), limitsSource(document))
     }
     const { byName, contracts: read } = await readContracts(contracts)
     await writeFile(path.join(target, 'operations.gen.ts'), operationMap(types, read.operations))

@@ -109,10 +109,18 @@ function refused(what: string, errors: ErrorObject[] | null | undefined): Proble
   return new ProblemError(400, 'request.invalid', { detail: `${what} is not as it must be: ${said}`, errors: list })
 }
 
+const isLimit = (keyword: string) => keyword === 'maxLength' || keyword === 'maxItems'
+
 function fields(errors: ErrorObject[] | null | undefined): ProblemField[] {
   return (errors ?? []).slice(0, 20).map((error) => {
     const missing: unknown = error.params['missingProperty']
     const field = typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath
-    return { field: field === '' ? '/' : field, code: error.keyword, detail: error.message ?? error.keyword }
+    const limit: unknown = error.params['limit']
+    return {
+      field: field === '' ? '/' : field,
+      code: error.keyword,
+      detail: error.message ?? error.keyword,
+      ...(isLimit(error.keyword) && typeof limit === 'number' && { limit }),
+    }
   })
 }

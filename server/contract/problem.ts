@@ -1,5 +1,5 @@
-/** One field or parameter that cannot be used. */
-export type ProblemField = { field: string; code: string; detail?: string }
+/** One field or parameter that cannot be used; `limit` is the most there can be of it. */
+export type ProblemField = { field: string; code: string; detail?: string; limit?: number }
 
 type More = {
   detail?: string

@@ -4,7 +4,6 @@ import { rememberMethods } from './known-methods.ts'
 
 const codes: Record<number, string> = {
   400: 'request.invalid',
-  413: 'body.too-large',
   415: 'media-type.unsupported',
   429: 'too-many-attempts',
 }
@@ -15,7 +14,7 @@ const readableAnywhere = { 'access-control-allow-origin': '*', 'access-control-e
 /** Whatever is thrown or not found leaves as an RFC 9457 problem with the id of its request. */
 export function replyWithProblems(http: FastifyInstance): void {
   http.setErrorHandler(async (error: FastifyError | ProblemError, request, reply) => {
-    const problem = error instanceof ProblemError ? error : problemOf(error)
+    const problem = error instanceof ProblemError ? error : problemOf(error, request.routeOptions.bodyLimit)
     if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, problem.message)
     else request.log.debug({ code: problem.code, detail: problem.detail }, 'refused')
     await reply
@@ -37,8 +36,14 @@ export function replyWithProblems(http: FastifyInstance): void {
   })
 }
 
-function problemOf(error: FastifyError): ProblemError {
+function problemOf(error: FastifyError, bodyLimit: number | undefined): ProblemError {
   const status = error.statusCode
+  if (status === 413)
+    return new ProblemError(413, 'body.too-large', {
+      detail: `The body may have ${bodyLimit} bytes at most`,
+      errors: [{ field: '/', code: 'maxBody', limit: bodyLimit }],
+      cause: error,
+    })
   if (status !== undefined && status >= 400 && status < 500)
     return new ProblemError(status, codes[status] ?? 'request.invalid', { detail: error.message, cause: error })
   return new ProblemError(500, 'internal', {

@@ -32,14 +32,15 @@ export async function readBodies(
   http.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, json)
   http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   http.addHook('preParsing', async (request, _reply, payload) => {
+    if (!hasBody(request)) return payload
     if (!isMultipart(request)) return withinTime(payload as Readable, bodyMs)
     if (!hasBoundary(request))
       throw new ProblemError(400, 'request.invalid', { detail: 'The content type names no boundary between the parts' })
     return payload
   })
-  http.addHook('onResponse', async ({ raw }) => {
-    const announced = raw.headers['transfer-encoding'] ?? raw.headers['content-length'] ?? '0'
-    if (raw.complete || announced === '0') return
+  http.addHook('onResponse', async (request) => {
+    const { raw } = request
+    if (raw.complete || !hasBody(request)) return
     const timer = setTimeout(() => raw.destroy(), lingerMs).unref()
     raw.once('close', () => clearTimeout(timer))
   })
@@ -52,10 +53,14 @@ function withinTime(payload: Readable, ms: number): Readable {
   const body = new PassThrough()
   const late = new ProblemError(408, 'body.too-slow', { detail: `The body has not arrived within ${ms / 1000} s` })
   const timer = setTimeout(() => body.destroy(late), ms)
+  // Whoever reads it is told; of a body that nobody reads nothing is.
+  body.on('error', () => clearTimeout(timer))
   payload.on('error', (error) => body.destroy(error))
   body.on('close', () => clearTimeout(timer))
   return payload.pipe(body)
 }
 
+const hasBody = ({ headers }: FastifyRequest) =>
+  (headers['transfer-encoding'] ?? headers['content-length'] ?? '0') !== '0'
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
 const hasBoundary = (request: FastifyRequest) => /;\s*boundary="?[^\s";]/i.test(request.headers['content-type'] ?? '')

@@ -6,7 +6,7 @@ export interface ProblemDetails {
   detail?: string
   code?: string
   requestId?: string
-  errors?: { field: string; code: string; detail?: string }[]
+  errors?: { field: string; code: string; detail?: string; limit?: number }[]
 }
 
 /** The one error of a failed call. `status` is 0 when no reply came; `code` is the server's stable code, else `network`, `timeout` or `http-<status>`. */
@@ -66,13 +66,14 @@ function problemOf(body: unknown): ProblemDetails | undefined {
   return Object.keys(problem).length ? problem : undefined
 }
 
-const isField = (entry: unknown): entry is { field: string; code: string; detail?: string } =>
+const isField = (entry: unknown): entry is { field: string; code: string; detail?: string; limit?: number } =>
   entry !== null &&
   typeof entry === 'object' &&
   'field' in entry &&
   typeof entry.field === 'string' &&
   'code' in entry &&
-  typeof entry.code === 'string'
+  typeof entry.code === 'string' &&
+  (!('limit' in entry) || typeof entry.limit === 'number')
 
 function parsed(text: string): unknown {
   try {

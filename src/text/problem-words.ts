@@ -6,19 +6,41 @@ export interface Failure {
   code?: string
   status?: number
   requestId?: string
+  /** What the server said of single fields. */
+  problem?: { errors?: { code: string; limit?: number }[] }
 }
 
 /**
- * A failure in words: of a known code in the language of the interface, else the text that the server sent, else what its
+ * A failure in words: which limit was passed; of a known code in the language of the interface, else the text that the server sent, else what its
  * status means. The request id stands at the end, so that who runs the server can find it.
  */
 export function problemWords(error: Failure): string {
-  const words = known(error.code) ?? (serverText(error) || known(byStatus(error.status)) || textOf('errors').unexpected)
+  const words =
+    limitWords(error) ??
+    known(error.code) ??
+    (serverText(error) || known(byStatus(error.status)) || textOf('errors').unexpected)
   return error.requestId && (error.status ?? 0) >= 500 ? `${words} (${error.requestId})` : words
 }
 
 const known = (code?: string) =>
   code === undefined ? undefined : (wordOf('errors', code) ?? wordOf('errorsAtWork', code))
+
+/** How much there can be, where the server says that there was too much. */
+function limitWords({ problem }: Failure) {
+  const field = problem?.errors?.find(({ limit }) => limit !== undefined)
+  if (field?.limit === undefined) return undefined
+  const text = textOf('errorsAtWork')
+  switch (field.code) {
+    case 'maxLength':
+      return text.textTooLong({ max: field.limit })
+    case 'maxItems':
+      return text.listTooLong({ max: field.limit })
+    case 'maxBody':
+      return text.bodyTooLong({ max: Math.floor(field.limit / 1024) })
+    default:
+      return undefined
+  }
+}
 
 // `HTTP 500` is what a reply without any text is called.
 const serverText = ({ message }: Failure) => (/^HTTP \d+$/.test(message) ? '' : message)

@@ -8,6 +8,7 @@ import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { removeAssetsOf } from '../catalogue/item-assets-service.ts'
 import {
   changeValues,
+  problemOfOwn,
   problemOfValues,
   readMetadata,
   sameMetadata,
@@ -15,7 +16,7 @@ import {
   valueChecks,
 } from '../metadata/metadata-service.ts'
 import type { MetadataValue, ValueCheck } from '../metadata/metadata-service.ts'
-import { applyEdits } from './apply-edits.ts'
+import { applyEdits, ownFields } from './apply-edits.ts'
 import type { Editable } from './apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
@@ -43,7 +44,9 @@ export async function editables(
 
 /** What an item is refused for after an edit: no title, or a new value that is none of its field. What it had may stay. */
 export function editProblem(was: Editable, is: Editable, checks: ReadonlyMap<string, ValueCheck>) {
-  return is.sgtt === null ? titleMissing('Field is required') : problemOfValues(checks, is.values, was.values)
+  if (is.sgtt === null) return titleMissing('Field is required')
+  const own = ownFields.find((name) => is[name] !== was[name] && problemOfOwn(name, is[name]) !== undefined)
+  return own === undefined ? problemOfValues(checks, is.values, was.values) : problemOfOwn(own, is[own])
 }
 
 /** Makes the same edits in the metadata of many items. */

@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
+import {
+  assetPatchLimits,
+  culturalItemPatchLimits,
+  metadataListLimits,
+} from '../../contract/generated/meta/limits.gen.ts'
 import { invalid, ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
-import { valueProblem, wrongValue } from './value-problem.ts'
+import { isTooLong, valueProblem, wrongValue } from './value-problem.ts'
 import type { ValueFault, ValueRule } from './value-problem.ts'
 
 /** One value as it is kept; a name may come several times, and the order counts. */
@@ -142,10 +147,12 @@ export function problemOfValues(
   is: readonly MetadataValue[],
   was: readonly MetadataValue[] = [],
 ): ProblemError | undefined {
+  if (is.length > metadataListLimits.items && is.length > was.length)
+    return wrongValue('customMetadataList', 'too-many', `There can be ${metadataListLimits.items} values at most`)
   const textOf = ({ name, value }: MetadataValue) => JSON.stringify([name, value])
-  const had = new Set(was.filter(({ name }) => checks.has(name)).map(textOf))
+  const had = new Set(was.map(textOf))
   for (const one of is) {
-    if (!checks.has(one.name) || had.has(textOf(one))) continue
+    if (!(checks.has(one.name) || isTooLong(one.value)) || had.has(textOf(one))) continue
     const problem = problemOfValue(checks, one.name, one.value)
     if (problem !== undefined) return problem
   }
@@ -159,8 +166,17 @@ export function problemOfValue(
   value: string,
   field = name,
 ): ProblemError | undefined {
-  const fault = checks.get(name)?.(value)
-  return fault && wrongValue(field, fault, `${name} cannot be ${value}`)
+  const fault = checks.get(name)?.(value) ?? (isTooLong(value) ? 'too-long' : undefined)
+  return fault && wrongValue(field, fault, `${name} cannot be ${value.slice(0, 100)}`)
+}
+
+const mostOfOwn = new Map(Object.entries({ ...assetPatchLimits, ...culturalItemPatchLimits }))
+
+/** What an own field is refused for that is longer than the contract lets it be, however it came. */
+export function problemOfOwn(name: string, value: string | null): ProblemError | undefined {
+  const most = mostOfOwn.get(name) ?? Infinity
+  if (value === null || value.length <= most) return undefined
+  return wrongValue(name, 'too-long', `${name} can have ${most} characters at most`)
 }
 
 /** What an item is refused for that would be without a title. */
@@ -180,7 +196,7 @@ export async function requireValues(
 
 /**
  * Takes a list apart: what stands for the owner's own fields (an empty value empties them; the last of a name counts), and
- * the rest as it is to be kept, without entries that hold nothing. 400 for an entry without a name.
+ * the rest as it is to be kept, without entries that hold nothing. 400 for an entry without a name and an own field too long.
  */
 export function splitMetadata<F extends string>(
   list: readonly GivenMetadata[],
@@ -192,8 +208,11 @@ export function splitMetadata<F extends string>(
     const name = given.trim()
     if (name === '') throw invalid('customMetadataList', 'name', 'A metadata entry has no name')
     const own = ownFields.find((field) => field === name)
-    if (own !== undefined) fields[own] = textOrNull(value)
-    else if (value !== null && value.trim() !== '') values.push({ name, value, ...(lang && { lang }) })
+    if (own !== undefined) {
+      const problem = problemOfOwn(own, value)
+      if (problem !== undefined) throw problem
+      fields[own] = textOrNull(value)
+    } else if (value !== null && value.trim() !== '') values.push({ name, value, ...(lang && { lang }) })
   }
   return { fields, values }
 }

@@ -1,3 +1,4 @@
+import { metadataEntryLimits } from '../../contract/generated/meta/limits.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { isPartialDate } from './partial-date.ts'
 
@@ -6,6 +7,7 @@ export type ValueRule = { type: string; options: readonly string[] }
 /** Why a value is none of its field. */
 export type ValueFault =
   | 'too-long'
+  | 'too-many'
   | 'not-an-integer'
   | 'not-a-number'
   | 'not-a-date'
@@ -21,6 +23,7 @@ const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 export function valueProblem({ type, options }: ValueRule, value: string): ValueFault | undefined {
   const text = value.trim()
   if (text === '') return undefined
+  if (isTooLong(text)) return 'too-long'
   switch (type) {
     case 'STRING':
       return text.length > MOST_OF_STRING ? 'too-long' : undefined
@@ -40,6 +43,9 @@ export function valueProblem({ type, options }: ValueRule, value: string): Value
       return undefined
   }
 }
+
+/** Longer than the contract lets any value be. */
+export const isTooLong = (value: string) => value.length > metadataEntryLimits.value
 
 /** 400 for a value that is none of its field; its code says why. */
 export const wrongValue = (field: string, fault: ValueFault, detail: string) =>

@@ -6,7 +6,7 @@ import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
 import type { FormField } from '../metadata-form/form-fields'
 import { ValueInput } from '../metadata-form/value-input'
-import { faultOf, problemOf, type EditRow } from './edit-rows'
+import { faultOf, hasTooLong, problemOf, problemOfText, type EditRow } from './edit-rows'
 
 export type EditRowFormProps = {
   row: EditRow
@@ -56,7 +56,13 @@ export function EditRowForm({ row, fields, onChange, onRemove, checked }: EditRo
             label={text.value}
             value={row.value}
             onChange={(value) => set({ value })}
-            error={fault === 'value' ? text.faultValue : checked ? problemOf(row, field) : undefined}
+            error={
+              fault === 'value'
+                ? text.faultValue
+                : checked || hasTooLong(row, field)
+                  ? problemOf(row, field)
+                  : undefined
+            }
           />
         )}
         {row.kind === 'findReplace' && (
@@ -66,7 +72,7 @@ export function EditRowForm({ row, fields, onChange, onRemove, checked }: EditRo
               value={row.find}
               autoComplete="off"
               onChange={({ currentTarget }) => set({ find: currentTarget.value })}
-              error={fault === 'find' ? text.faultFind : undefined}
+              error={fault === 'find' ? text.faultFind : problemOfText('find', row.find)}
             />
             <TextField
               label={text.replaceBy}
@@ -74,6 +80,7 @@ export function EditRowForm({ row, fields, onChange, onRemove, checked }: EditRo
               autoComplete="off"
               hint={row.replace === '' ? text.replaceByNothing : undefined}
               onChange={({ currentTarget }) => set({ replace: currentTarget.value })}
+              error={problemOfText('replace', row.replace)}
             />
             <Checkbox label={text.matchCase} checked={row.matchCase} onChange={(matchCase) => set({ matchCase })} />
           </>

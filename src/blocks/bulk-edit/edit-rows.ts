@@ -1,7 +1,9 @@
 import type { BulkEdit } from '@/api/meta/bulk'
+import { bulkEditLimits } from '@/api/meta/generated/limits.gen'
 import { typedDate } from '@/lib/partial-date'
+import { textOf } from '@/text/text'
 import type { FormField } from '../metadata-form/form-fields'
-import { problemOfValue } from '../metadata-form/metadata-schema'
+import { isTooLong, problemOfValue } from '../metadata-form/metadata-schema'
 
 /** One line of the dialog: what is done to a field. */
 export interface EditRow {
@@ -32,9 +34,19 @@ export function faultOf({ name, kind, value, find }: EditRow): 'field' | 'value'
   return value.trim() === '' ? 'value' : undefined
 }
 
-/** What is wrong with the value that a line would write, in the words of the interface: the same as in the form of one item. */
-export const problemOf = ({ kind, value }: EditRow, field: FormField | undefined) =>
-  field && (kind === 'set' || kind === 'append') ? problemOfValue(field, value.trim()) : undefined
+/** What is wrong with what a line would write, in the words of the interface: of a value the same as in the form of one item. */
+export function problemOf({ kind, value, find, replace }: EditRow, field: FormField | undefined) {
+  if (kind === 'findReplace') return problemOfText('find', find) ?? problemOfText('replace', replace)
+  return field && kind !== 'clear' ? problemOfValue(field, value.trim()) : undefined
+}
+
+/** Told while it is written. */
+export const problemOfText = (part: 'find' | 'replace', text: string) =>
+  text.length > bulkEditLimits[part] ? textOf('validation').tooLong({ max: bulkEditLimits[part] }) : undefined
+
+/** The value is longer than its field takes, which is told while it is written. */
+export const hasTooLong = ({ value }: EditRow, field: FormField | undefined) =>
+  field !== undefined && isTooLong(field, value)
 
 /** The line as the server and the preview take it. */
 export function editOf(

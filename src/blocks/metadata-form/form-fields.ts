@@ -91,7 +91,7 @@ const ownField = (name: OwnName, label: string): FormField => ({
 })
 
 /** Whether a field of the thing itself, and then which. */
-export const ownNameOf = ({ own, name }: FormField): OwnName | undefined =>
+export const ownNameOf = ({ own, name }: Pick<FormField, 'own' | 'name'>): OwnName | undefined =>
   own ? ownNames.ITEM.find((one) => one === name) : undefined
 
 /** A name in which nothing is a path. */

@@ -43,6 +43,16 @@ const save = () => page.getByRole('button', { name: /^Save|Salva$/ }).click()
 
 beforeEach(() => startText('en').then(startTextAtWork))
 
+test('[SRV-10] a text that is too long is told while it is written, with how long it may be', async () => {
+  await show([{ name: 'text', label: 'Text', type: 'TEXT' }])
+  const field = page.getByRole('textbox', { name: 'Text' })
+  await field.fill('x'.repeat(50_001))
+  await expect.element(field).toHaveAccessibleDescription('At most 50,000 characters')
+  await expect.element(field).toHaveFocus()
+  await field.fill('x'.repeat(50_000))
+  await expect.element(page.getByText('At most 50,000 characters')).not.toBeInTheDocument()
+})
+
 test('each type has the control that suits it, and what it writes is what is sent', async () => {
   const saved = await show([
     { name: 'text', label: 'Text', type: 'TEXT' },

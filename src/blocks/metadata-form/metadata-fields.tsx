@@ -7,6 +7,7 @@ import { useText } from '@/text/use-text'
 import type { FormField } from './form-fields'
 import type { DraftValue, MetadataDraft, MetadataValues } from './metadata-draft'
 import { MetadataField } from './metadata-field'
+import { isTooLong } from './metadata-schema'
 import type { ValueProblems } from './said-value'
 
 export interface MetadataFieldsProps {
@@ -37,15 +38,15 @@ export function MetadataFields({ fields, readOnly = none, required = none }: Met
     [setFieldTouched],
   )
   const near = useNearLanguages(values.metadata)
-  const errorOf = (place: string) => {
-    const seen = submitCount > 0 || getIn(touched, place) === true
+  const errorOf = (place: string, atOnce = false) => {
+    const seen = atOnce || submitCount > 0 || getIn(touched, place) === true
     const error: unknown = seen ? getIn(errors, place) : undefined
     return typeof error === 'string' ? error : undefined
   }
   const errorsOf = (field: FormField): readonly ValueProblems[] => {
     if (!getIn(errors, `metadata.${field.key}`)) return noErrors
-    return (values.metadata[field.key] ?? []).map((_, at) => ({
-      value: errorOf(placeOf(field, at, 'value')),
+    return (values.metadata[field.key] ?? []).map(({ value }, at) => ({
+      value: errorOf(placeOf(field, at, 'value'), isTooLong(field, value)),
       lang: errorOf(placeOf(field, at, 'lang')),
     }))
   }

@@ -35,6 +35,7 @@ const first = 'metadata.field[0].value'
 
 test.each([
   ['STRING', 'x'.repeat(256), 'x'.repeat(257), 'Maximum 256 characters allowed'],
+  ['TEXT', 'x'.repeat(50_000), 'x'.repeat(50_001), 'At most 50,000 characters'],
   ['INTEGER', '-12', '1.5', 'A whole number is expected'],
   ['NUMBER', '1,5', 'one', 'A number is expected'],
   ['DATE', '178X', 'once', 'A date is expected, such as 1780, 1780-06 or 1780-06-30'],

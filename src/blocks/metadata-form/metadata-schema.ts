@@ -1,8 +1,9 @@
+import { assetPatchLimits, culturalItemPatchLimits, metadataEntryLimits } from '@/api/meta/generated/limits.gen'
 import { mixed, object, ValidationError } from 'yup'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { isPartialDate, typedDate } from '@/lib/partial-date'
 import { textOf } from '@/text/text'
-import type { FormField } from './form-fields'
+import { ownNameOf, type FormField } from './form-fields'
 import type { DraftValue, MetadataDraft } from './metadata-draft'
 
 export interface SchemaOptions {
@@ -13,6 +14,7 @@ export interface SchemaOptions {
 }
 
 const mostOfString = 256
+const mostOfOwn = { ...assetPatchLimits, ...culturalItemPatchLimits }
 // The same looseness as the browser's own check of addresses.
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 const integer = /^[+-]?\d+$/
@@ -49,13 +51,25 @@ export const metadataSchema = (fields: readonly FormField[], { required = [], in
     ),
   })
 
+type Checked = Pick<FormField, 'type' | 'enumValues'> & Partial<Pick<FormField, 'own' | 'name'>>
+
+/** How many characters a value of a field may have: the contract says so for all, the type for a text of one line. */
+function mostCharacters({ type, own = false, name = '' }: Checked): number {
+  const ownName = ownNameOf({ own, name })
+  const most = ownName ? mostOfOwn[ownName] : metadataEntryLimits.value
+  return type === 'STRING' ? Math.min(mostOfString, most) : most
+}
+
+/** Told while it is written: what is too long only grows worse. */
+export const isTooLong = (field: Checked, value: string) => value.trim().length > mostCharacters(field)
+
 /** What is wrong with a value of a field, in the words of the interface; nothing for one that is fine or empty. */
-export function problemOfValue({ type, enumValues }: Pick<FormField, 'type' | 'enumValues'>, value: string) {
+export function problemOfValue(field: Checked, value: string) {
+  const { type, enumValues } = field
   const words = textOf('validation')
   if (value === '') return undefined
+  if (isTooLong(field, value)) return type === 'STRING' ? words.max256 : words.tooLong({ max: mostCharacters(field) })
   switch (type) {
-    case 'STRING':
-      return value.length > mostOfString ? words.max256 : undefined
     case 'INTEGER':
       return integer.test(value) ? undefined : words.notAnInteger
     case 'NUMBER':
@@ -68,6 +82,7 @@ export function problemOfValue({ type, enumValues }: Pick<FormField, 'type' | 'e
       return enumValues.includes(value) ? undefined : textOf('forms').notInList
     case 'BOOLEAN':
       return /^(?:true|false)$/i.test(value) ? undefined : textOf('forms').notInList
+    case 'STRING':
     case 'TEXT':
       return undefined
   }

@@ -3,6 +3,7 @@ import { LogIn } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '@/api/api-error'
 import { login, logout } from '@/api/host/session'
+import { jarvisUserCreateLimits as most } from '@/api/iam/generated/limits.gen'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -21,7 +22,8 @@ export interface SignInFormProps {
 /** Username, password, login and logout. */
 export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: SignInFormProps) {
   const text = useText('signIn')
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const [missing, setMissing] = useState<readonly Credential[]>([])
+  const [long, setLong] = useState<readonly Credential[]>([])
   const start = useRef<HTMLInputElement>(null)
   // A page with nothing else to do begins where one writes.
   useEffect(() => start.current?.focus(), [])
@@ -31,11 +33,10 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') }
-    const empty = (['username', 'password'] as const).filter((name) => given[name] === '')
+    const given = credentialsIn(event.currentTarget)
+    const empty = credentials.filter((name) => given[name] === '')
     setMissing(empty)
-    const first = empty[0]
+    const first = empty[0] ?? long[0]
     if (first) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     } else {
@@ -43,13 +44,20 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
       signIn.mutate(given, { onSuccess: () => onSignedIn(given.username) })
     }
   }
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const given = credentialsIn(event.currentTarget)
+    setLong(credentials.filter((name) => given[name].length > most[name]))
+    onTouched?.()
+  }
+  const errorOf = (name: Credential, missingWords: string) =>
+    long.includes(name) ? text.tooLong({ max: most[name] }) : missing.includes(name) && missingWords
   const leave = () => {
     signIn.reset()
     signOut.mutate(undefined, { onSuccess: onSignedOut })
   }
 
   return (
-    <form onSubmit={submit} onChange={onTouched} noValidate aria-label={text.title} className="flex flex-col gap-4">
+    <form onSubmit={submit} onChange={change} noValidate aria-label={text.title} className="flex flex-col gap-4">
       <TextField
         size="l"
         name="username"
@@ -60,7 +68,7 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
         required
         ref={username ? undefined : start}
         defaultValue={username}
-        error={missing.includes('username') && text.usernameMissing}
+        error={errorOf('username', text.usernameMissing)}
       />
       <PasswordField
         size="l"
@@ -70,7 +78,7 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
         concealLabel={text.hidePassword}
         required
         ref={username ? start : undefined}
-        error={missing.includes('password') && text.passwordMissing}
+        error={errorOf('password', text.passwordMissing)}
       />
       {error && (
         <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
@@ -94,6 +102,14 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
       </div>
     </form>
   )
+}
+
+const credentials = ['username', 'password'] as const
+type Credential = (typeof credentials)[number]
+
+function credentialsIn(element: HTMLFormElement): Record<Credential, string> {
+  const form = new FormData(element)
+  return { username: textIn(form, 'username').trim(), password: textIn(form, 'password') }
 }
 
 function textIn(form: FormData, name: string) {

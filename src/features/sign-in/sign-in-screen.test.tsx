@@ -126,3 +126,14 @@ test.each([
   expect(address()).toBe('/login')
   stop()
 })
+
+test('[SRV-10] a password that no account can have is told while it is written, and is not sent', async () => {
+  const calls = vi.fn<() => void>()
+  serve([http.get('*/users/login', () => (calls(), HttpResponse.json({ username: 'ada', tenantName: 'museo' })))])
+  const { screen } = await renderApplication('/login')
+  await screen.getByLabelText('Password', { exact: true }).fill('x'.repeat(1025))
+  await expect.element(screen.getByText('At most 1,024 characters are possible.')).toBeVisible()
+  await signIn(screen, 'ada', 'x'.repeat(1025))
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus()
+  expect(calls).not.toHaveBeenCalled()
+})

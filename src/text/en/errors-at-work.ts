@@ -16,7 +16,13 @@ export const errorsAtWork = {
   'pressmark.deleted': 'This pressmark belongs to a deleted item, which can be restored.',
   'pressmark.fixed': 'The pressmark of an item cannot be changed.',
   'title.missing': 'An item cannot be without a title.',
-  'value.too-long': 'The text is too long for its field, which takes 256 characters.',
+  'value.too-long':
+    'The text is too long: a field of one line takes 256 characters, a field of text 50,000. Shorten it.',
+  'value.too-many': 'There are too many values: 1,000 are possible. Remove some.',
+  textTooLong: 'A text is too long: {{max, number}} characters are possible. Shorten it.',
+  listTooLong: 'There are too many entries: {{max, number}} are possible. Do it in several steps.',
+  bodyTooLong:
+    'This is too large to be sent at once: {{max, number}} kB are possible. Shorten it, or do it in several steps.',
   'value.not-an-integer': 'A field for whole numbers cannot hold this value.',
   'value.not-a-number': 'A field for numbers cannot hold this value.',
   'value.not-a-date': 'A field for dates cannot hold this value.',

@@ -19,5 +19,6 @@ export const signIn = {
   leadAlone: 'Sign in to your collection.',
   usernameMissing: 'Enter your username.',
   passwordMissing: 'Enter your password.',
+  tooLong: 'At most {{max, number}} characters are possible.',
   keptInput: 'Your session has ended. Sign in to go on: what you were writing is kept.',
 } as const

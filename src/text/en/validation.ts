@@ -46,7 +46,7 @@ export const validation = {
   changesMayNotBeSaved: 'Changes that you made may not be saved.',
   deleteListMessage: 'Do you want to delete the list {{list}}?',
   moveToPosition: 'Are you sure to move to {{n}} position?',
-  tooLong: 'At most {{max}} characters',
+  tooLong: 'At most {{max, number}} characters',
   notANumber: 'A number is expected',
   notAnInteger: 'A whole number is expected',
   notADate: 'A date is expected, such as 1780, 1780-06 or 1780-06-30',

@@ -15,7 +15,13 @@ export const errorsAtWork = {
   'pressmark.deleted': 'Questa segnatura appartiene a un oggetto eliminato, che si può ripristinare.',
   'pressmark.fixed': 'La segnatura di un oggetto non si può modificare.',
   'title.missing': 'Un oggetto non può restare senza titolo.',
-  'value.too-long': 'Il testo è troppo lungo per il suo campo, che ammette 256 caratteri.',
+  'value.too-long':
+    'Il testo è troppo lungo: un campo di una riga ammette 256 caratteri, un campo di testo 50.000. Abbrevialo.',
+  'value.too-many': 'Ci sono troppi valori: ne sono ammessi 1.000. Togline alcuni.',
+  textTooLong: 'Un testo è troppo lungo: sono ammessi {{max, number}} caratteri. Abbrevialo.',
+  listTooLong: 'Ci sono troppe voci: ne sono ammesse {{max, number}}. Procedi in più passi.',
+  bodyTooLong:
+    'È troppo grande per essere inviato in una volta: sono ammessi {{max, number}} kB. Abbrevialo o procedi in più passi.',
   'value.not-an-integer': 'Un campo per numeri interi non può contenere questo valore.',
   'value.not-a-number': 'Un campo per numeri non può contenere questo valore.',
   'value.not-a-date': 'Un campo per date non può contenere questo valore.',

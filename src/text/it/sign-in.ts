@@ -19,5 +19,6 @@ export const signIn = {
   leadAlone: 'Accedi alla tua collezione.',
   usernameMissing: 'Inserisci il nome utente.',
   passwordMissing: 'Inserisci la password.',
+  tooLong: 'Sono possibili al massimo {{max, number}} caratteri.',
   keptInput: 'La sessione è terminata. Accedi per continuare: ciò che stavi scrivendo è conservato.',
 } as const

@@ -45,7 +45,7 @@ export const validation = {
   changesMayNotBeSaved: 'Le modifiche apportate potrebbero non essere salvate.',
   deleteListMessage: 'Vuoi eliminare la lista {{list}}?',
   moveToPosition: 'Vuoi davvero spostare alla posizione {{n}}?',
-  tooLong: 'Al massimo {{max}} caratteri',
+  tooLong: 'Al massimo {{max, number}} caratteri',
   notANumber: 'È richiesto un numero',
   notAnInteger: 'È richiesto un numero intero',
   notADate: 'È richiesta una data, come 1780, 1780-06 o 1780-06-30',

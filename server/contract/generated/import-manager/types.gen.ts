@@ -181,6 +181,10 @@ export type ProblemField = {
     field: string;
     code: string;
     detail?: string;
+    /**
+     * The most there can be: characters, entries, or bytes of a body.
+     */
+    limit?: number;
 };
 
 export type ProcessingInfo = {

@@ -24,25 +24,25 @@ export const zLinkToImportManagerCulturalItemImport = zLink;
 export const zLinkToMetaCulturalItem = zLink;
 
 export const zMetadataEntry = z.object({
-    name: z.string(),
-    value: z.string().nullish(),
-    lang: z.string().optional(),
-    defaultValue: z.string().nullish()
+    name: z.string().max(256),
+    value: z.string().max(50000).nullish(),
+    lang: z.string().max(64).optional(),
+    defaultValue: z.string().max(50000).nullish()
 });
 
-export const zMetadataList = z.array(zMetadataEntry);
+export const zMetadataList = z.array(zMetadataEntry).max(1000);
 
 /**
  * Either `zipLink` or `objectLink`; material and texture only beside `objectLink`, and a texture comes with its name.
  */
 export const zModel3dSource = z.object({
-    sgtt: z.string().min(1),
-    autn: z.string().nullish(),
-    zipLink: z.string().optional(),
-    objectLink: z.string().optional(),
-    materialLink: z.string().optional(),
-    textureLink: z.string().optional(),
-    textureOriginalName: z.string().optional(),
+    sgtt: z.string().min(1).max(2000),
+    autn: z.string().max(2000).nullish(),
+    zipLink: z.string().max(4000).optional(),
+    objectLink: z.string().max(4000).optional(),
+    materialLink: z.string().max(4000).optional(),
+    textureLink: z.string().max(4000).optional(),
+    textureOriginalName: z.string().max(1000).optional(),
     customMetadataList: zMetadataList.optional()
 });
 
@@ -60,7 +60,8 @@ export const zModel3dUpload = z.object({
 export const zProblemField = z.object({
     field: z.string(),
     code: z.string(),
-    detail: z.string().optional()
+    detail: z.string().optional(),
+    limit: z.int().optional()
 });
 
 /**
@@ -110,10 +111,10 @@ export const zUuid = z.uuid();
 
 export const zAudioSource = z.object({
     uuid: zUuid,
-    sgtt: z.string().optional(),
-    autn: z.string().nullish(),
-    audioLink: z.string(),
-    audioOriginalName: z.string(),
+    sgtt: z.string().max(2000).optional(),
+    autn: z.string().max(2000).nullish(),
+    audioLink: z.string().max(4000),
+    audioOriginalName: z.string().max(1000),
     customMetadataList: zMetadataList.optional()
 });
 
@@ -128,10 +129,10 @@ export const zDuplicate = z.object({
  */
 export const zImageSource = z.object({
     uuid: zUuid,
-    imageLink: z.string(),
-    originalFilename: z.string(),
-    sgtt: z.string().optional(),
-    autn: z.string().nullish(),
+    imageLink: z.string().max(4000),
+    originalFilename: z.string().max(1000),
+    sgtt: z.string().max(2000).optional(),
+    autn: z.string().max(2000).nullish(),
     customMetadataList: zMetadataList.optional()
 });
 
@@ -190,38 +191,38 @@ export const zUploadedFile = z.object({
     duplicateOf: z.array(zDuplicate).optional()
 });
 
-export const zUuidList = z.array(zUuid);
+export const zUuidList = z.array(zUuid).max(1000);
 
 export const zPdfImport = z.object({
-    pdfLink: z.string(),
+    pdfLink: z.string().max(4000),
     uuid: zUuid,
-    originalFilename: z.string().optional(),
-    pressmark: z.string().min(1).regex(/\S/),
-    sgtt: z.string().min(1).regex(/\S/),
-    autn: z.string().nullish(),
+    originalFilename: z.string().max(1000).optional(),
+    pressmark: z.string().min(1).max(500).regex(/\S/),
+    sgtt: z.string().min(1).max(2000).regex(/\S/),
+    autn: z.string().max(2000).nullish(),
     customMetadataList: zMetadataList.optional(),
     parentCollectionsUuids: zUuidList.optional()
 });
 
 export const zVideoSource = z.object({
     uuid: zUuid,
-    sgtt: z.string().optional(),
-    autn: z.string().nullish(),
-    videoLink: z.string(),
-    videoOriginalName: z.string(),
+    sgtt: z.string().max(2000).optional(),
+    autn: z.string().max(2000).nullish(),
+    videoLink: z.string().max(4000),
+    videoOriginalName: z.string().max(1000),
     customMetadataList: zMetadataList.optional()
 });
 
 export const zCulturalItemImport = z.object({
-    pressmark: z.string().min(1).regex(/\S/),
-    sgtt: z.string().min(1).regex(/\S/),
-    autn: z.string().nullish(),
-    sgti: z.string().nullish(),
+    pressmark: z.string().min(1).max(500).regex(/\S/),
+    sgtt: z.string().min(1).max(2000).regex(/\S/),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
     customMetadataList: zMetadataList.optional(),
-    images: z.array(zImageSource).optional(),
-    audios: z.array(zAudioSource).optional(),
-    videos: z.array(zVideoSource).optional(),
-    model3Ds: z.array(zModel3dSource).optional(),
+    images: z.array(zImageSource).max(1000).optional(),
+    audios: z.array(zAudioSource).max(1000).optional(),
+    videos: z.array(zVideoSource).max(1000).optional(),
+    model3Ds: z.array(zModel3dSource).max(1000).optional(),
     parentCollectionsUuids: zUuidList.optional()
 });
 

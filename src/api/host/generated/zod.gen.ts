@@ -46,7 +46,8 @@ export const zPeaks = z.object({
 export const zProblemField = z.object({
     field: z.string(),
     code: z.string(),
-    detail: z.string().optional()
+    detail: z.string().optional(),
+    limit: z.int().optional()
 });
 
 /**
@@ -328,12 +329,12 @@ export const zCollectionUuid = zUuid;
 /**
  * `full`, or `left,top,width,height` in pixels of the image.
  */
-export const zDownloadRegion = z.string().regex(/^(full|\d+,\d+,\d+,\d+)$/);
+export const zDownloadRegion = z.string().max(100).regex(/^(full|\d+,\d+,\d+,\d+)$/);
 
 /**
  * `full`, `pct:50`, or `!width,height` (within); a bare `width,height` is taken as within, too.
  */
-export const zDownloadSize = z.string().regex(/^(full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/);
+export const zDownloadSize = z.string().max(100).regex(/^(full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/);
 
 export const zIiifFormat = z.enum([
     'jpg',
@@ -351,17 +352,17 @@ export const zIiifQuality = z.enum([
 /**
  * `full`, `square`, `x,y,w,h` or `pct:x,y,w,h`.
  */
-export const zIiifRegion = z.string();
+export const zIiifRegion = z.string().max(100);
 
 /**
  * Degrees clockwise, `!` before them mirrors.
  */
-export const zIiifRotation = z.string();
+export const zIiifRotation = z.string().max(100);
 
 /**
  * `max`, `w,`, `,h`, `pct:n`, `w,h`, `!w,h`; in 2.1 also `full`, in 3.0 also each with `^` before it.
  */
-export const zIiifSize = z.string();
+export const zIiifSize = z.string().max(100);
 
 export const zImageUuid = zUuid;
 
@@ -388,7 +389,7 @@ export const zSignOutResponse = z.void();
 export const zGetUsersInfoResponse = zUsersInfo;
 
 export const zTakeHandoverQuery = z.object({
-    token: z.string().min(1)
+    token: z.string().min(1).max(200)
 });
 
 /**
@@ -449,9 +450,9 @@ export const zGetImageInfo3Response = zImageInfo3;
 
 export const zGetImage2Path = z.object({
     imageUuid: zUuid,
-    region: z.string(),
-    size: z.string(),
-    rotation: z.string(),
+    region: z.string().max(100),
+    size: z.string().max(100),
+    rotation: z.string().max(100),
     quality: z.enum([
         'default',
         'color',
@@ -472,9 +473,9 @@ export const zGetImage2Response = z.string();
 
 export const zGetImage3Path = z.object({
     imageUuid: zUuid,
-    region: z.string(),
-    size: z.string(),
-    rotation: z.string(),
+    region: z.string().max(100),
+    size: z.string().max(100),
+    rotation: z.string().max(100),
     quality: z.enum([
         'default',
         'color',
@@ -566,13 +567,13 @@ export const zGetThumbnailPath = z.object({
 export const zGetThumbnailResponse = z.string();
 
 export const zGetMediaHeaders = z.object({
-    Range: z.string().optional(),
-    'If-Range': z.string().optional()
+    Range: z.string().max(1000).optional(),
+    'If-Range': z.string().max(200).optional()
 });
 
 export const zGetMediaPath = z.object({
     assetUuid: zUuid,
-    fileName: z.string()
+    fileName: z.string().max(2000)
 });
 
 /**
@@ -600,8 +601,8 @@ export const zGetModelResponse = z.string();
 
 export const zDownloadSnippetPath = z.object({
     imageUuid: zUuid,
-    region: z.string().regex(/^(full|\d+,\d+,\d+,\d+)$/),
-    size: z.string().regex(/^(full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/)
+    region: z.string().max(100).regex(/^(full|\d+,\d+,\d+,\d+)$/),
+    size: z.string().max(100).regex(/^(full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/)
 });
 
 export const zDownloadSnippetResponse = z.union([
@@ -611,8 +612,8 @@ export const zDownloadSnippetResponse = z.union([
 
 export const zDownloadMasterPath = z.object({
     imageUuid: zUuid,
-    region: z.string().regex(/^(full|\d+,\d+,\d+,\d+)$/),
-    size: z.string().regex(/^(original|full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/)
+    region: z.string().max(100).regex(/^(full|\d+,\d+,\d+,\d+)$/),
+    size: z.string().max(100).regex(/^(original|full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/)
 });
 
 export const zDownloadMasterResponse = z.union([
@@ -662,8 +663,8 @@ export const zOpenViewerPath = z.object({
 export const zOpenViewerQuery = z.object({
     id: zUuid.optional(),
     storyID: zUuid.optional(),
-    manifest: z.url().optional(),
-    'iiif-content': z.string().optional()
+    manifest: z.url().max(4000).optional(),
+    'iiif-content': z.string().max(8000).optional()
 });
 
 /**

@@ -85,7 +85,8 @@ export const zPreload = z.object({
 export const zProblemField = z.object({
     field: z.string(),
     code: z.string(),
-    detail: z.string().optional()
+    detail: z.string().optional(),
+    limit: z.int().optional()
 });
 
 /**
@@ -103,15 +104,15 @@ export const zProblem = z.object({
 });
 
 export const zRoleCreate = z.object({
-    value: z.string().regex(/^ROLE_[A-Z_]+$/),
-    label: z.string().min(1),
-    description: z.string().nullish()
+    value: z.string().max(64).regex(/^ROLE_[A-Z_]+$/),
+    label: z.string().min(1).max(256),
+    description: z.string().max(10000).nullish()
 });
 
 /**
  * ROLE_USER, ROLE_TENANT_ADMIN, ROLE_IMAGE_DOWNLOAD, ROLE_RESEARCHER, ROLE_ADMIN, ROLE_CCC, ROLE_PUBLISHER, ROLE_NO_WATERMARK or ROLE_METADATA_EDITOR; other backends may have more.
  */
-export const zRoleValue = z.string();
+export const zRoleValue = z.string().max(64);
 
 export const zRole = z.object({
     value: zRoleValue,
@@ -137,13 +138,13 @@ export const zRolePage = z.object({
 });
 
 export const zTenantPermission = z.object({
-    tenant: z.string(),
-    roles: z.array(zRoleValue)
+    tenant: z.string().max(256),
+    roles: z.array(zRoleValue).max(100)
 });
 
 export const zUserGroupCreate = z.object({
     name: z.string().min(1).max(256).regex(/\S/),
-    tenantName: z.string(),
+    tenantName: z.string().max(256),
     description: z.string().max(2000).nullish()
 });
 
@@ -178,8 +179,8 @@ export const zJarvisUserCreate = z.object({
     email: z.email().max(320),
     name: z.string().max(256).nullish(),
     surname: z.string().max(256).nullish(),
-    tenantName: z.string(),
-    userGroupUuids: z.array(zUuid).optional()
+    tenantName: z.string().max(256),
+    userGroupUuids: z.array(zUuid).max(1000).optional()
 });
 
 export const zJarvisUserPage = z.object({
@@ -203,8 +204,8 @@ export const zJarvisUserPatch = z.object({
     name: z.string().max(256).nullish(),
     surname: z.string().max(256).nullish(),
     email: z.email().max(320).optional(),
-    userGroupUuids: z.array(zUuid).optional(),
-    oldPassword: z.string().optional(),
+    userGroupUuids: z.array(zUuid).max(1000).optional(),
+    oldPassword: z.string().max(1024).optional(),
     newPassword: z.string().max(1024).optional()
 });
 
@@ -304,7 +305,7 @@ export const zGroupUuid = zUuid;
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
  */
-export const zIfMatch = z.string();
+export const zIfMatch = z.string().max(200);
 
 /**
  * Page number, 0-based.
@@ -319,7 +320,7 @@ export const zSize = z.int().gte(1).lte(10000);
 /**
  * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
  */
-export const zSort = z.array(z.string());
+export const zSort = z.array(z.string().max(300)).max(20);
 
 export const zTenantId = zUuid;
 
@@ -328,12 +329,12 @@ export const zUserId = zUuid;
 /**
  * Of `username`, `surname`, `name`, `email` with `asc` or `desc`; repeatable, the first one leads. `username,asc` unless given.
  */
-export const zUserSort = z.array(z.string());
+export const zUserSort = z.array(z.string().max(300)).max(20);
 
 export const zGetJarvisUsersQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -354,7 +355,7 @@ export const zCreateJarvisUserResponse = zJarvisUser;
 export const zFindSelfResponse = zJarvisUser;
 
 export const zFindJarvisUserByUsernameQuery = z.object({
-    username: z.string().min(1)
+    username: z.string().min(1).max(128)
 });
 
 /**
@@ -363,7 +364,7 @@ export const zFindJarvisUserByUsernameQuery = z.object({
 export const zFindJarvisUserByUsernameResponse = zTakenUsername;
 
 export const zDeleteJarvisUserHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteJarvisUserPath = z.object({
@@ -387,7 +388,7 @@ export const zGetJarvisUserResponse = zJarvisUser;
 export const zPatchJarvisUserBody = zJarvisUserPatch;
 
 export const zPatchJarvisUserHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchJarvisUserPath = z.object({
@@ -406,7 +407,7 @@ export const zGetJarvisUserTenantsPath = z.object({
 export const zGetJarvisUserTenantsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -419,7 +420,7 @@ export const zGetAvatarPath = z.object({
 });
 
 export const zGetAvatarQuery = z.object({
-    v: z.string().optional()
+    v: z.string().max(64).optional()
 });
 
 /**
@@ -441,7 +442,7 @@ export const zUploadAvatarPath = z.object({
 export const zUploadAvatarResponse = zAvatar;
 
 export const zUpdateJarvisUserTenantPermissionBody = z.object({
-    tenant: z.string()
+    tenant: z.string().max(256)
 });
 
 export const zUpdateJarvisUserTenantPermissionPath = z.object({
@@ -493,7 +494,7 @@ export const zEndSessionResponse = z.void();
 export const zGetUserGroupsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -509,7 +510,7 @@ export const zCreateUserGroupBody = zUserGroupCreate;
 export const zCreateUserGroupResponse = zUserGroup;
 
 export const zDeleteUserGroupHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteUserGroupPath = z.object({
@@ -533,7 +534,7 @@ export const zGetUserGroupResponse = zUserGroup;
 export const zPatchUserGroupBody = zUserGroupPatch;
 
 export const zPatchUserGroupHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchUserGroupPath = z.object({
@@ -548,7 +549,7 @@ export const zPatchUserGroupResponse = zUserGroup;
 export const zUpdateUserGroupTenantPermissionBody = zTenantPermission;
 
 export const zUpdateUserGroupTenantPermissionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zUpdateUserGroupTenantPermissionPath = z.object({
@@ -567,7 +568,7 @@ export const zGetUserGroupJarvisUsersPath = z.object({
 export const zGetUserGroupJarvisUsersQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -578,7 +579,7 @@ export const zGetUserGroupJarvisUsersResponse = zJarvisUserPage;
 export const zGetRolesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -594,7 +595,7 @@ export const zCreateRoleBody = zRoleCreate;
 export const zCreateRoleResponse = zRole;
 
 export const zGetRolePath = z.object({
-    value: z.string()
+    value: z.string().max(64)
 });
 
 /**
@@ -605,7 +606,7 @@ export const zGetRoleResponse = zRole;
 export const zGetTenantsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -628,7 +629,7 @@ export const zGetTenantPath = z.object({
 export const zGetTenantResponse = zTenant;
 
 export const zCreateHandoverBody = z.object({
-    redirect: z.string().optional()
+    redirect: z.string().max(4000).optional()
 });
 
 export const zCreateHandoverPath = z.object({

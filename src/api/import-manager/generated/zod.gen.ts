@@ -42,7 +42,8 @@ export const zPageInfo = z.object({
 export const zProblemField = z.object({
     field: z.string(),
     code: z.string(),
-    detail: z.string().optional()
+    detail: z.string().optional(),
+    limit: z.int().optional()
 });
 
 /**
@@ -183,14 +184,14 @@ export const zAssetType = z.enum([
     'documents'
 ]);
 
-export const zImportId = z.string().min(1);
+export const zImportId = z.string().min(1).max(128);
 
-export const zImportIdQuery = z.string().min(1);
+export const zImportIdQuery = z.string().min(1).max(128);
 
 /**
  * Of `createdDate`, `lastModifiedDate`, `sgtt`, `pressmark` with `asc` or `desc`; repeatable. `createdDate,desc` for items and the order of the item's list for assets unless given.
  */
-export const zImportSort = z.array(z.string());
+export const zImportSort = z.array(z.string().max(300)).max(20);
 
 /**
  * Page number, 0-based.
@@ -212,7 +213,7 @@ export const zFindProcessingInfoByUuidsQuery = z.object({
 export const zFindProcessingInfoByUuidsResponse = zProcessingInfoPage;
 
 export const zFindCulturalItemImportByImportIdQuery = z.object({
-    importId: z.string().min(1)
+    importId: z.string().min(1).max(128)
 });
 
 /**
@@ -221,10 +222,10 @@ export const zFindCulturalItemImportByImportIdQuery = z.object({
 export const zFindCulturalItemImportByImportIdResponse = zCulturalItemImport;
 
 export const zFindCulturalItemImportsByTenantQuery = z.object({
-    tenant: z.string().min(1),
+    tenant: z.string().min(1).max(256),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -233,7 +234,7 @@ export const zFindCulturalItemImportsByTenantQuery = z.object({
 export const zFindCulturalItemImportsByTenantResponse = zCulturalItemImportPage;
 
 export const zGetCulturalItemImportPath = z.object({
-    importId: z.string().min(1)
+    importId: z.string().min(1).max(128)
 });
 
 /**
@@ -242,7 +243,7 @@ export const zGetCulturalItemImportPath = z.object({
 export const zGetCulturalItemImportResponse = zCulturalItemImport;
 
 export const zRetryCulturalItemImportPath = z.object({
-    importId: z.string().min(1)
+    importId: z.string().min(1).max(128)
 });
 
 /**
@@ -251,7 +252,7 @@ export const zRetryCulturalItemImportPath = z.object({
 export const zRetryCulturalItemImportResponse = zCulturalItemImport;
 
 export const zGetCulturalItemImportAssetsPath = z.object({
-    importId: z.string().min(1),
+    importId: z.string().min(1).max(128),
     assetType: z.enum([
         'images',
         'audios',
@@ -264,7 +265,7 @@ export const zGetCulturalItemImportAssetsPath = z.object({
 export const zGetCulturalItemImportAssetsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -283,7 +284,7 @@ export const zFindAssetImportByImportIdPath = z.object({
 });
 
 export const zFindAssetImportByImportIdQuery = z.object({
-    importId: z.string().min(1)
+    importId: z.string().min(1).max(128)
 });
 
 /**
@@ -299,7 +300,7 @@ export const zGetAssetImportPath = z.object({
         'model3Ds',
         'documents'
     ]),
-    importId: z.string().min(1)
+    importId: z.string().min(1).max(128)
 });
 
 /**
@@ -315,7 +316,7 @@ export const zRetryAssetImportPath = z.object({
         'model3Ds',
         'documents'
     ]),
-    importId: z.string().min(1)
+    importId: z.string().min(1).max(128)
 });
 
 /**

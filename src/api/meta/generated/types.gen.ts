@@ -1269,6 +1269,10 @@ export type ProblemField = {
     field: string;
     code: string;
     detail?: string;
+    /**
+     * The most there can be: characters, entries, or bytes of a body.
+     */
+    limit?: number;
 };
 
 export type ResourceType = 'ITEM' | 'SERIES' | 'STORY' | 'MEDIA' | 'COLLECTION';

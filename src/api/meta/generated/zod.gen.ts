@@ -3,37 +3,37 @@
 import * as z from 'zod';
 
 export const zAnnotationResource = z.object({
-    '@type': z.string().optional(),
-    format: z.string().optional(),
-    chars: z.string()
+    '@type': z.string().max(64).optional(),
+    format: z.string().max(64).optional(),
+    chars: z.string().max(20000)
 });
 
 export const zAnnotationSelector = z.object({
-    '@type': z.string().optional(),
-    value: z.string()
+    '@type': z.string().max(64).optional(),
+    value: z.string().max(50000)
 });
 
 export const zAnnotationTarget = z.object({
-    '@type': z.string().optional(),
-    full: z.string(),
+    '@type': z.string().max(64).optional(),
+    full: z.string().max(4000),
     selector: z.object({
-        '@type': z.string().optional(),
+        '@type': z.string().max(64).optional(),
         default: zAnnotationSelector,
         item: zAnnotationSelector.optional()
     }),
     within: z.object({
-        '@id': z.string(),
-        '@type': z.string().optional()
+        '@id': z.string().max(4000),
+        '@type': z.string().max(64).optional()
     }).optional()
 });
 
 export const zAnnotationTransition = z.object({
     enabled: z.boolean().optional(),
-    type: z.string().optional(),
-    easing: z.string().optional(),
+    type: z.string().max(64).optional(),
+    easing: z.string().max(64).optional(),
     duration: z.number().optional(),
     delay: z.number().optional(),
-    measureUnit: z.string().optional(),
+    measureUnit: z.string().max(64).optional(),
     speed: z.number().gte(1).lte(10).optional()
 });
 
@@ -41,14 +41,14 @@ export const zAnnotationTransition = z.object({
  * A step of a story, as an annotation of IIIF Presentation 2.
  */
 export const zAnnotation = z.object({
-    '@id': z.string(),
-    '@type': z.string().optional(),
-    label: z.string(),
-    canvasUuid: z.string(),
-    motivation: z.array(z.string()),
-    resource: z.array(zAnnotationResource),
+    '@id': z.string().max(4000),
+    '@type': z.string().max(64).optional(),
+    label: z.string().max(2000),
+    canvasUuid: z.string().max(64),
+    motivation: z.array(z.string().max(64)).max(10),
+    resource: z.array(zAnnotationResource).max(10),
     transition: zAnnotationTransition.optional(),
-    on: z.array(zAnnotationTarget)
+    on: z.array(zAnnotationTarget).max(10)
 });
 
 export const zAutocompleteValue = z.object({
@@ -68,14 +68,14 @@ export const zBulkChange = z.object({
 });
 
 export const zBulkEdit = z.object({
-    name: z.string().min(1),
+    name: z.string().min(1).max(256),
     kind: z.enum([
         'set',
         'append',
         'findReplace',
         'clear'
     ]),
-    value: z.string().max(100000).optional(),
+    value: z.string().max(50000).optional(),
     find: z.string().min(1).max(10000).optional(),
     replace: z.string().max(10000).optional(),
     matchCase: z.boolean().optional().default(true)
@@ -158,14 +158,14 @@ export const zImportState = z.enum([
 ]);
 
 export const zItemStateCreate = z.object({
-    name: z.string().min(1),
-    color: z.string().regex(/^#?[0-9A-Fa-f]{6}$/),
+    name: z.string().min(1).max(256),
+    color: z.string().max(64).regex(/^#?[0-9A-Fa-f]{6}$/),
     public: z.boolean().optional()
 });
 
 export const zItemStatePatch = z.object({
-    name: z.string().min(1).optional(),
-    color: z.string().regex(/^#?[0-9A-Fa-f]{6}$/).optional(),
+    name: z.string().min(1).max(256).optional(),
+    color: z.string().max(64).regex(/^#?[0-9A-Fa-f]{6}$/).optional(),
     public: z.boolean().optional()
 });
 
@@ -281,31 +281,31 @@ export const zMediaTypeInfo = z.object({
 });
 
 export const zMetadataEntry = z.object({
-    name: z.string(),
-    value: z.string().nullish(),
-    lang: z.string().optional(),
-    defaultValue: z.string().nullish()
+    name: z.string().max(256),
+    value: z.string().max(50000).nullish(),
+    lang: z.string().max(64).optional(),
+    defaultValue: z.string().max(50000).nullish()
 });
 
 /**
  * A name may come several times; the order counts. A PATCH replaces the whole list. Entries named sgtt, autn, sgti or pressmark stand for the resource's own fields of that name: they are given back there too, and leaving them out of a PATCH leaves the field as it is.
  */
-export const zMetadataList = z.array(zMetadataEntry);
+export const zMetadataList = z.array(zMetadataEntry).max(1000);
 
 /**
  * Merge: what is left out stays, null empties.
  */
 export const zAssetPatch = z.object({
-    sgtt: z.string().min(1).optional(),
-    autn: z.string().nullish(),
-    pressmark: z.string().nullish(),
+    sgtt: z.string().min(1).max(2000).optional(),
+    autn: z.string().max(2000).nullish(),
+    pressmark: z.string().max(500).nullish(),
     customMetadataList: zMetadataList.optional(),
-    alt: z.string().nullish()
+    alt: z.string().max(5000).nullish()
 });
 
 export const zImagePatch = zAssetPatch.and(z.object({
-    imageLink: z.string().optional(),
-    originalFilename: z.string().optional()
+    imageLink: z.string().max(4000).optional(),
+    originalFilename: z.string().max(1000).optional()
 }));
 
 export const zMetadataPriority = z.enum([
@@ -344,9 +344,9 @@ export const zAvailableFilter = z.object({
  */
 export const zCustomMetadataTemplatePatch = z.object({
     type: zMetadataType.optional(),
-    label: z.string().min(1).optional(),
-    defaultValue: z.string().nullish(),
-    enumValues: z.array(z.string().min(1)).optional(),
+    label: z.string().min(1).max(256).optional(),
+    defaultValue: z.string().max(10000).nullish(),
+    enumValues: z.array(z.string().min(1).max(500)).max(1000).optional(),
     priority: zMetadataPriority.optional(),
     order: z.int().gte(0).optional()
 });
@@ -397,7 +397,8 @@ export const zEmbedded = z.object({
 export const zProblemField = z.object({
     field: z.string(),
     code: z.string(),
-    detail: z.string().optional()
+    detail: z.string().optional(),
+    limit: z.int().optional()
 });
 
 /**
@@ -423,12 +424,12 @@ export const zResourceType = z.enum([
 ]);
 
 export const zCustomMetadataTemplateCreate = z.object({
-    name: z.string().min(1),
+    name: z.string().min(1).max(256),
     type: zMetadataType,
     resourceType: zResourceType,
-    label: z.string().min(1),
-    defaultValue: z.string().nullish(),
-    enumValues: z.array(z.string().min(1)).optional(),
+    label: z.string().min(1).max(256),
+    defaultValue: z.string().max(10000).nullish(),
+    enumValues: z.array(z.string().min(1).max(500)).max(1000).optional(),
     priority: zMetadataPriority
 });
 
@@ -438,25 +439,25 @@ export const zCustomMetadataTemplateCreate = z.object({
 export const zCustomMetadataTemplateOrder = z.object({
     resourceType: zResourceType,
     customMetadataTemplates: z.array(z.object({
-        name: z.string(),
+        name: z.string().max(256),
         priority: zMetadataPriority,
         order: z.int().gte(0)
-    }))
+    })).max(2000)
 });
 
 export const zSearchFilter = z.object({
-    name: z.string(),
-    text: z.string()
+    name: z.string().max(256),
+    text: z.string().max(1000)
 });
 
 /**
  * All conditions hold at once; an empty body finds everything.
  */
 export const zAdvancedSearchRequest = z.object({
-    genericText: z.string().nullish(),
-    state: z.string().nullish(),
+    genericText: z.string().max(1000).nullish(),
+    state: z.string().max(256).nullish(),
     mediaType: zMediaType.nullish(),
-    filters: z.array(zSearchFilter).optional()
+    filters: z.array(zSearchFilter).max(200).optional()
 });
 
 /**
@@ -465,7 +466,7 @@ export const zAdvancedSearchRequest = z.object({
 export const zAutocompleteRequest = zAdvancedSearchRequest;
 
 export const zSectionCreate = z.object({
-    name: z.string().min(1).regex(/\S/)
+    name: z.string().min(1).max(256).regex(/\S/)
 });
 
 export const zSelectionStates = z.object({
@@ -503,14 +504,14 @@ export const zAssetProcessing = z.object({
  */
 export const zStoryboardCreate = z.object({
     customMetadataList: zMetadataList,
-    annotations: z.array(zAnnotation).optional(),
-    sgtt: z.string().nullish(),
-    autn: z.string().nullish(),
-    sgti: z.string().nullish(),
-    label: z.string().nullish(),
-    author: z.string().nullish(),
-    description: z.string().nullish(),
-    pressmark: z.string().nullish()
+    annotations: z.array(zAnnotation).max(1000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    label: z.string().max(2000).nullish(),
+    author: z.string().max(2000).nullish(),
+    description: z.string().max(10000).nullish(),
+    pressmark: z.string().max(500).nullish()
 });
 
 /**
@@ -518,51 +519,51 @@ export const zStoryboardCreate = z.object({
  */
 export const zStoryboardPatch = z.object({
     customMetadataList: zMetadataList.optional(),
-    annotations: z.array(zAnnotation).optional(),
-    sgtt: z.string().nullish(),
-    autn: z.string().nullish(),
-    sgti: z.string().nullish(),
-    label: z.string().nullish(),
-    author: z.string().nullish(),
-    description: z.string().nullish(),
-    pressmark: z.string().nullish()
+    annotations: z.array(zAnnotation).max(1000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    label: z.string().max(2000).nullish(),
+    author: z.string().max(2000).nullish(),
+    description: z.string().max(10000).nullish(),
+    pressmark: z.string().max(500).nullish()
 });
 
 export const zTaskParameterTemplate = z.object({
-    name: z.string(),
-    label: z.string(),
-    type: z.string(),
+    name: z.string().max(256),
+    label: z.string().max(256),
+    type: z.string().max(64),
     required: z.boolean(),
-    options: z.array(z.string()).optional()
+    options: z.array(z.string().max(500)).max(500).optional()
 });
 
 /**
  * Values by parameter name: a text, a boolean, or a list of texts (recipients is a list of e-mail addresses).
  */
 export const zTaskParameters = z.record(z.string(), z.union([
-    z.string(),
+    z.string().max(10000),
     z.boolean(),
     z.number(),
-    z.array(z.string())
+    z.array(z.string().max(1000)).max(100)
 ]).nullable());
 
 export const zTransitionTaskTemplateCreate = z.object({
-    name: z.string().min(1),
-    label: z.string().min(1),
-    resourceTypes: z.array(zResourceType).optional(),
-    parameters: z.array(zTaskParameterTemplate)
+    name: z.string().min(1).max(256),
+    label: z.string().min(1).max(256),
+    resourceTypes: z.array(zResourceType).max(10).optional(),
+    parameters: z.array(zTaskParameterTemplate).max(100)
 });
 
 export const zTransitionTaskTemplatePatch = z.object({
-    label: z.string().min(1).optional(),
-    resourceTypes: z.array(zResourceType).optional(),
-    parameters: z.array(zTaskParameterTemplate).optional()
+    label: z.string().min(1).max(256).optional(),
+    resourceTypes: z.array(zResourceType).max(10).optional(),
+    parameters: z.array(zTaskParameterTemplate).max(100).optional()
 });
 
 /**
  * Self links of all entries in their new order, one per line. Entries may be neither added nor left out.
  */
-export const zUriList = z.string();
+export const zUriList = z.string().max(2000000);
 
 export const zUuid = z.uuid();
 
@@ -613,7 +614,7 @@ export const zAudio = zAssetBase.and(z.object({
 }));
 
 export const zAudioOrder = z.object({
-    audioUuids: z.array(zUuid)
+    audioUuids: z.array(zUuid).max(10000)
 });
 
 export const zAudioPage = z.object({
@@ -708,9 +709,9 @@ export const zBulkRequest = z.object({
 export const zCollectionCreate = z.object({
     customMetadataList: zMetadataList,
     parentCollectionsUuids: z.array(zUuid).max(1).optional(),
-    sgtt: z.string().nullish(),
-    autn: z.string().nullish(),
-    sgti: z.string().nullish()
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish()
 });
 
 /**
@@ -735,10 +736,10 @@ export const zCollectionInTree = z.object({
  * Merge: what is left out stays, null empties. parentCollectionsUuids replaces all parents, which is how a collection is moved, linked and unlinked.
  */
 export const zCollectionPatch = z.object({
-    sgtt: z.string().nullish(),
-    autn: z.string().nullish(),
-    sgti: z.string().nullish(),
-    parentCollectionsUuids: z.array(zUuid).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    parentCollectionsUuids: z.array(zUuid).max(1000).optional(),
     customMetadataList: zMetadataList.optional()
 });
 
@@ -754,14 +755,14 @@ export const zCollectionTreePage = z.object({
  * Merge: what is left out stays, null empties. parentCollectionsUuids replaces all parents. The lists of uuids set the order of the assets that the item has; they neither add nor remove any. The pressmark cannot be changed.
  */
 export const zCulturalItemPatch = z.object({
-    sgtt: z.string().min(1).optional(),
-    autn: z.string().nullish(),
-    sgti: z.string().nullish(),
-    parentCollectionsUuids: z.array(zUuid).optional(),
+    sgtt: z.string().min(1).max(2000).optional(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    parentCollectionsUuids: z.array(zUuid).max(1000).optional(),
     customMetadataList: zMetadataList.optional(),
-    audioUuids: z.array(zUuid).optional(),
-    videoUuids: z.array(zUuid).optional(),
-    model3DUuids: z.array(zUuid).optional()
+    audioUuids: z.array(zUuid).max(10000).optional(),
+    videoUuids: z.array(zUuid).max(10000).optional(),
+    model3DUuids: z.array(zUuid).max(10000).optional()
 });
 
 export const zCustomMetadataTemplate = z.object({
@@ -992,7 +993,7 @@ export const zModel3d = zAssetBase.and(z.object({
 }));
 
 export const zModel3dOrder = z.object({
-    model3DUuids: z.array(zUuid)
+    model3DUuids: z.array(zUuid).max(10000)
 });
 
 export const zModel3dPage = z.object({
@@ -1021,7 +1022,7 @@ export const zSection = z.object({
 });
 
 export const zSectionItems = z.object({
-    items: z.array(zUuid)
+    items: z.array(zUuid).max(10000)
 });
 
 export const zSectionPage = z.object({
@@ -1037,9 +1038,9 @@ export const zSectionPage = z.object({
  * Merge: name renames, index moves the section among the others, items sets exactly these items.
  */
 export const zSectionPatch = z.object({
-    name: z.string().min(1).regex(/\S/).optional(),
+    name: z.string().min(1).max(256).regex(/\S/).optional(),
     index: z.int().gte(0).optional(),
-    items: z.array(zUuid).optional()
+    items: z.array(zUuid).max(10000).optional()
 });
 
 export const zStoryboard = z.object({
@@ -1098,7 +1099,7 @@ export const zStoryboardCollection = z.object({
 
 export const zStoryboardCollectionCreate = z.object({
     customMetadataList: zMetadataList,
-    storyboards: z.array(zUuid).optional()
+    storyboards: z.array(zUuid).max(10000).optional()
 });
 
 export const zStoryboardCollectionPage = z.object({
@@ -1112,7 +1113,7 @@ export const zStoryboardCollectionPage = z.object({
 
 export const zStoryboardCollectionPatch = z.object({
     customMetadataList: zMetadataList.optional(),
-    storyboards: z.array(zUuid).optional()
+    storyboards: z.array(zUuid).max(10000).optional()
 });
 
 export const zStoryboardPage = z.object({
@@ -1208,7 +1209,7 @@ export const zTransitionTask = z.object({
 });
 
 export const zTransitionTaskCreate = z.object({
-    templateName: z.string().min(1),
+    templateName: z.string().min(1).max(256),
     transitionUuid: zUuid,
     resourceType: zResourceType,
     parameters: zTaskParameters,
@@ -1225,7 +1226,7 @@ export const zTransitionTaskPage = z.object({
 });
 
 export const zTransitionTaskPatch = z.object({
-    templateName: z.string().min(1).optional(),
+    templateName: z.string().min(1).max(256).optional(),
     transitionUuid: zUuid.optional(),
     resourceType: zResourceType.optional(),
     parameters: zTaskParameters.optional(),
@@ -1272,13 +1273,13 @@ export const zTransitionTemplate = z.object({
 });
 
 export const zTransitionTemplateCreate = z.object({
-    name: z.string().min(1),
-    label: z.string().nullish(),
-    itemFromState: z.string().min(1),
-    itemToState: z.string().min(1),
+    name: z.string().min(1).max(256),
+    label: z.string().max(256).nullish(),
+    itemFromState: z.string().min(1).max(256),
+    itemToState: z.string().min(1).max(256),
     resourceType: zResourceType,
-    workflowName: z.string().nullish(),
-    actions: z.array(zUuid).optional()
+    workflowName: z.string().max(256).nullish(),
+    actions: z.array(zUuid).max(100).optional()
 });
 
 export const zTransitionTemplatePage = z.object({
@@ -1291,13 +1292,13 @@ export const zTransitionTemplatePage = z.object({
 });
 
 export const zTransitionTemplatePatch = z.object({
-    name: z.string().min(1).optional(),
-    label: z.string().nullish(),
-    itemFromState: z.string().min(1).optional(),
-    itemToState: z.string().min(1).optional(),
+    name: z.string().min(1).max(256).optional(),
+    label: z.string().max(256).nullish(),
+    itemFromState: z.string().min(1).max(256).optional(),
+    itemToState: z.string().min(1).max(256).optional(),
     resourceType: zResourceType.optional(),
-    workflowName: z.string().nullish(),
-    actions: z.array(zUuid).optional()
+    workflowName: z.string().max(256).nullish(),
+    actions: z.array(zUuid).max(100).optional()
 });
 
 export const zVideo = zAssetBase.and(z.object({
@@ -1400,7 +1401,7 @@ export const zCulturalItemPage = z.object({
 });
 
 export const zVideoOrder = z.object({
-    videoUuids: z.array(zUuid)
+    videoUuids: z.array(zUuid).max(10000)
 });
 
 export const zVideoPage = z.object({
@@ -1415,7 +1416,7 @@ export const zVideoPage = z.object({
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
  */
-export const zIfMatch = z.string();
+export const zIfMatch = z.string().max(200);
 
 /**
  * Page number, 0-based.
@@ -1440,7 +1441,7 @@ export const zSize = z.int().gte(1).lte(10000);
 /**
  * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
  */
-export const zSort = z.array(z.string());
+export const zSort = z.array(z.string().max(300)).max(20);
 
 export const zUuidPath = zUuid;
 
@@ -1449,7 +1450,7 @@ export const zUuidQuery = zUuid;
 export const zFindAllCulturalItemsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1467,10 +1468,10 @@ export const zFindCulturalItemByUuidQuery = z.object({
 export const zFindCulturalItemByUuidResponse = zCulturalItem;
 
 export const zFindCulturalItemsBySgttOrAutnOrPressmarkQuery = z.object({
-    text: z.string(),
+    text: z.string().max(1000),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1479,7 +1480,7 @@ export const zFindCulturalItemsBySgttOrAutnOrPressmarkQuery = z.object({
 export const zFindCulturalItemsBySgttOrAutnOrPressmarkResponse = zCulturalItemPage;
 
 export const zFindCulturalItemByPressmarkQuery = z.object({
-    pressmark: z.string()
+    pressmark: z.string().max(500)
 });
 
 /**
@@ -1488,7 +1489,7 @@ export const zFindCulturalItemByPressmarkQuery = z.object({
 export const zFindCulturalItemByPressmarkResponse = zCulturalItem;
 
 export const zDeleteCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteCulturalItemPath = z.object({
@@ -1512,7 +1513,7 @@ export const zGetCulturalItemResponse = zCulturalItem;
 export const zPatchCulturalItemBody = zCulturalItemPatch;
 
 export const zPatchCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchCulturalItemPath = z.object({
@@ -1525,7 +1526,7 @@ export const zPatchCulturalItemPath = z.object({
 export const zPatchCulturalItemResponse = zCulturalItem;
 
 export const zAddImageToCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddImageToCulturalItemPath = z.object({
@@ -1543,7 +1544,7 @@ export const zAddImageToCulturalItemQuery = z.object({
 export const zAddImageToCulturalItemResponse = zCulturalItem;
 
 export const zRemoveImageFromCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zRemoveImageFromCulturalItemPath = z.object({
@@ -1560,7 +1561,7 @@ export const zRemoveImageFromCulturalItemQuery = z.object({
 export const zRemoveImageFromCulturalItemResponse = zCulturalItem;
 
 export const zAddAudioToCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddAudioToCulturalItemPath = z.object({
@@ -1578,7 +1579,7 @@ export const zAddAudioToCulturalItemQuery = z.object({
 export const zAddAudioToCulturalItemResponse = zCulturalItem;
 
 export const zRemoveAudioFromCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zRemoveAudioFromCulturalItemPath = z.object({
@@ -1595,7 +1596,7 @@ export const zRemoveAudioFromCulturalItemQuery = z.object({
 export const zRemoveAudioFromCulturalItemResponse = zCulturalItem;
 
 export const zAddVideoToCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddVideoToCulturalItemPath = z.object({
@@ -1613,7 +1614,7 @@ export const zAddVideoToCulturalItemQuery = z.object({
 export const zAddVideoToCulturalItemResponse = zCulturalItem;
 
 export const zRemoveVideoFromCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zRemoveVideoFromCulturalItemPath = z.object({
@@ -1630,7 +1631,7 @@ export const zRemoveVideoFromCulturalItemQuery = z.object({
 export const zRemoveVideoFromCulturalItemResponse = zCulturalItem;
 
 export const zAddModel3dToCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddModel3dToCulturalItemPath = z.object({
@@ -1648,7 +1649,7 @@ export const zAddModel3dToCulturalItemQuery = z.object({
 export const zAddModel3dToCulturalItemResponse = zCulturalItem;
 
 export const zRemoveModel3dFromCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zRemoveModel3dFromCulturalItemPath = z.object({
@@ -1665,7 +1666,7 @@ export const zRemoveModel3dFromCulturalItemQuery = z.object({
 export const zRemoveModel3dFromCulturalItemResponse = zCulturalItem;
 
 export const zAddDocumentToCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddDocumentToCulturalItemPath = z.object({
@@ -1683,7 +1684,7 @@ export const zAddDocumentToCulturalItemQuery = z.object({
 export const zAddDocumentToCulturalItemResponse = zCulturalItem;
 
 export const zRemoveDocumentFromCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zRemoveDocumentFromCulturalItemPath = z.object({
@@ -1706,7 +1707,7 @@ export const zGetCulturalItemImagesPath = z.object({
 export const zGetCulturalItemImagesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1717,7 +1718,7 @@ export const zGetCulturalItemImagesResponse = zImagePage;
 export const zOrderCulturalItemImagesBody = zUriList;
 
 export const zOrderCulturalItemImagesHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zOrderCulturalItemImagesPath = z.object({
@@ -1736,7 +1737,7 @@ export const zGetCulturalItemImageListsPath = z.object({
 export const zGetCulturalItemImageListsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1751,7 +1752,7 @@ export const zGetCulturalItemAudiosPath = z.object({
 export const zGetCulturalItemAudiosQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1762,7 +1763,7 @@ export const zGetCulturalItemAudiosResponse = zAudioPage;
 export const zOrderCulturalItemAudiosBody = zAudioOrder;
 
 export const zOrderCulturalItemAudiosHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zOrderCulturalItemAudiosPath = z.object({
@@ -1781,7 +1782,7 @@ export const zGetCulturalItemVideosPath = z.object({
 export const zGetCulturalItemVideosQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1792,7 +1793,7 @@ export const zGetCulturalItemVideosResponse = zVideoPage;
 export const zOrderCulturalItemVideosBody = zVideoOrder;
 
 export const zOrderCulturalItemVideosHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zOrderCulturalItemVideosPath = z.object({
@@ -1811,7 +1812,7 @@ export const zGetCulturalItemModel3DsPath = z.object({
 export const zGetCulturalItemModel3DsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1822,7 +1823,7 @@ export const zGetCulturalItemModel3DsResponse = zModel3dPage;
 export const zOrderCulturalItemModel3DsBody = zModel3dOrder;
 
 export const zOrderCulturalItemModel3DsHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zOrderCulturalItemModel3DsPath = z.object({
@@ -1841,7 +1842,7 @@ export const zGetCulturalItemDocumentsPath = z.object({
 export const zGetCulturalItemDocumentsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1856,7 +1857,7 @@ export const zGetCulturalItemParentCollectionsPath = z.object({
 export const zGetCulturalItemParentCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1871,7 +1872,7 @@ export const zGetCulturalItemHistoryPath = z.object({
 export const zGetCulturalItemHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1889,7 +1890,7 @@ export const zRestoreCulturalItemPath = z.object({
 export const zRestoreCulturalItemResponse = zCulturalItem;
 
 export const zUndoCulturalItemHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zUndoCulturalItemPath = z.object({
@@ -1917,7 +1918,7 @@ export const zGetImageListImagesPath = z.object({
 export const zGetImageListImagesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -1928,7 +1929,7 @@ export const zGetImageListImagesResponse = zImagePage;
 export const zOrderImageListImagesBody = zUriList;
 
 export const zOrderImageListImagesHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zOrderImageListImagesPath = z.object({
@@ -1950,7 +1951,7 @@ export const zFindImageByUuidQuery = z.object({
 export const zFindImageByUuidResponse = zImage;
 
 export const zDeleteImageHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteImagePath = z.object({
@@ -1974,7 +1975,7 @@ export const zGetImageResponse = zImage;
 export const zPatchImageBody = zImagePatch;
 
 export const zPatchImageHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchImagePath = z.object({
@@ -1987,7 +1988,7 @@ export const zPatchImagePath = z.object({
 export const zPatchImageResponse = zImage;
 
 export const zMoveImageHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zMoveImagePath = z.object({
@@ -2011,7 +2012,7 @@ export const zGetImageHistoryPath = z.object({
 export const zGetImageHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2038,7 +2039,7 @@ export const zFindAudioByUuidQuery = z.object({
 export const zFindAudioByUuidResponse = zAudio;
 
 export const zDeleteAudioHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteAudioPath = z.object({
@@ -2062,7 +2063,7 @@ export const zGetAudioResponse = zAudio;
 export const zPatchAudioBody = zAssetPatch;
 
 export const zPatchAudioHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchAudioPath = z.object({
@@ -2075,7 +2076,7 @@ export const zPatchAudioPath = z.object({
 export const zPatchAudioResponse = zAudio;
 
 export const zMoveAudioHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zMoveAudioPath = z.object({
@@ -2099,7 +2100,7 @@ export const zGetAudioHistoryPath = z.object({
 export const zGetAudioHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2126,7 +2127,7 @@ export const zFindVideoByUuidQuery = z.object({
 export const zFindVideoByUuidResponse = zVideo;
 
 export const zDeleteVideoHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteVideoPath = z.object({
@@ -2150,7 +2151,7 @@ export const zGetVideoResponse = zVideo;
 export const zPatchVideoBody = zAssetPatch;
 
 export const zPatchVideoHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchVideoPath = z.object({
@@ -2163,7 +2164,7 @@ export const zPatchVideoPath = z.object({
 export const zPatchVideoResponse = zVideo;
 
 export const zMoveVideoHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zMoveVideoPath = z.object({
@@ -2187,7 +2188,7 @@ export const zGetVideoHistoryPath = z.object({
 export const zGetVideoHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2214,7 +2215,7 @@ export const zFindModel3dByUuidQuery = z.object({
 export const zFindModel3dByUuidResponse = zModel3d;
 
 export const zDeleteModel3dHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteModel3dPath = z.object({
@@ -2238,7 +2239,7 @@ export const zGetModel3dResponse = zModel3d;
 export const zPatchModel3dBody = zAssetPatch;
 
 export const zPatchModel3dHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchModel3dPath = z.object({
@@ -2251,7 +2252,7 @@ export const zPatchModel3dPath = z.object({
 export const zPatchModel3dResponse = zModel3d;
 
 export const zMoveModel3dHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zMoveModel3dPath = z.object({
@@ -2275,7 +2276,7 @@ export const zGetModel3dHistoryPath = z.object({
 export const zGetModel3dHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2302,7 +2303,7 @@ export const zFindDocumentByUuidQuery = z.object({
 export const zFindDocumentByUuidResponse = zDocument;
 
 export const zDeleteDocumentHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteDocumentPath = z.object({
@@ -2326,7 +2327,7 @@ export const zGetDocumentResponse = zDocument;
 export const zPatchDocumentBody = zAssetPatch;
 
 export const zPatchDocumentHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchDocumentPath = z.object({
@@ -2339,7 +2340,7 @@ export const zPatchDocumentPath = z.object({
 export const zPatchDocumentResponse = zDocument;
 
 export const zMoveDocumentHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zMoveDocumentPath = z.object({
@@ -2363,7 +2364,7 @@ export const zGetDocumentHistoryPath = z.object({
 export const zGetDocumentHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2385,7 +2386,7 @@ export const zSearchCulturalItemsBody = zAdvancedSearchRequest;
 export const zSearchCulturalItemsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2396,8 +2397,8 @@ export const zSearchCulturalItemsResponse = zCulturalItemPage;
 export const zAutocompleteCulturalItemsBody = zAutocompleteRequest;
 
 export const zAutocompleteCulturalItemsQuery = z.object({
-    name: z.string(),
-    text: z.string(),
+    name: z.string().max(256),
+    text: z.string().max(1000),
     size: z.int().gte(1).lte(100).optional().default(10)
 });
 
@@ -2409,7 +2410,7 @@ export const zAutocompleteCulturalItemsResponse = zAutocompleteReply;
 export const zCustomFacetOfCulturalItemsBody = zAdvancedSearchRequest;
 
 export const zCustomFacetOfCulturalItemsQuery = z.object({
-    name: z.string()
+    name: z.string().max(256)
 });
 
 /**
@@ -2429,7 +2430,7 @@ export const zSearchCollectionsBody = zAdvancedSearchRequest;
 export const zSearchCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2440,8 +2441,8 @@ export const zSearchCollectionsResponse = zCollectionPage;
 export const zAutocompleteCollectionsBody = zAutocompleteRequest;
 
 export const zAutocompleteCollectionsQuery = z.object({
-    name: z.string(),
-    text: z.string(),
+    name: z.string().max(256),
+    text: z.string().max(1000),
     size: z.int().gte(1).lte(100).optional().default(10)
 });
 
@@ -2453,7 +2454,7 @@ export const zAutocompleteCollectionsResponse = zAutocompleteReply;
 export const zCustomFacetOfCollectionsBody = zAdvancedSearchRequest;
 
 export const zCustomFacetOfCollectionsQuery = z.object({
-    name: z.string()
+    name: z.string().max(256)
 });
 
 /**
@@ -2471,7 +2472,7 @@ export const zDefaultFacetsOfCollectionsResponse = zDefaultFacets;
 export const zGetCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2490,7 +2491,7 @@ export const zFindRootCollectionsQuery = z.object({
     projection: z.enum(['tree']).optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2505,7 +2506,7 @@ export const zFindCollectionsByChildCulturalItemUuidQuery = z.object({
     uuid: zUuid,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2524,10 +2525,10 @@ export const zFindCollectionByUuidQuery = z.object({
 export const zFindCollectionByUuidResponse = zCollection;
 
 export const zFindCollectionsBySgttQuery = z.object({
-    sgtt: z.string(),
+    sgtt: z.string().max(2000),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2536,10 +2537,10 @@ export const zFindCollectionsBySgttQuery = z.object({
 export const zFindCollectionsBySgttResponse = zCollectionPage;
 
 export const zFindCollectionsBySgttOrSgtiQuery = z.object({
-    text: z.string(),
+    text: z.string().max(1000),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2550,7 +2551,7 @@ export const zFindCollectionsBySgttOrSgtiResponse = zCollectionPage;
 export const zFindAllCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2559,7 +2560,7 @@ export const zFindAllCollectionsQuery = z.object({
 export const zFindAllCollectionsResponse = zCollectionPage;
 
 export const zDeleteCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteCollectionPath = z.object({
@@ -2583,7 +2584,7 @@ export const zGetCollectionResponse = zCollection;
 export const zPatchCollectionBody = zCollectionPatch;
 
 export const zPatchCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchCollectionPath = z.object({
@@ -2611,7 +2612,7 @@ export const zGetCollectionCulturalItemsPath = z.object({
 export const zGetCollectionCulturalItemsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2627,7 +2628,7 @@ export const zGetCollectionCollectionsQuery = z.object({
     projection: z.enum(['tree']).optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2645,7 +2646,7 @@ export const zGetCollectionParentCollectionsPath = z.object({
 export const zGetCollectionParentCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2669,7 +2670,7 @@ export const zGetCollectionHistoryPath = z.object({
 export const zGetCollectionHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2687,7 +2688,7 @@ export const zRestoreCollectionPath = z.object({
 export const zRestoreCollectionResponse = zCollection;
 
 export const zUndoCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zUndoCollectionPath = z.object({
@@ -2702,7 +2703,7 @@ export const zUndoCollectionResponse = zCollection;
 export const zGetCustomMetadataTemplatesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2721,7 +2722,7 @@ export const zFindCustomMetadataTemplatesByResourceTypeQuery = z.object({
     type: zResourceType,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2730,7 +2731,7 @@ export const zFindCustomMetadataTemplatesByResourceTypeQuery = z.object({
 export const zFindCustomMetadataTemplatesByResourceTypeResponse = zCustomMetadataTemplatePage;
 
 export const zCustomMetadataTemplateExistsQuery = z.object({
-    id: z.string(),
+    id: z.string().max(256),
     entity: zResourceType
 });
 
@@ -2747,7 +2748,7 @@ export const zOrderCustomMetadataTemplatesBody = zCustomMetadataTemplateOrder;
 export const zOrderCustomMetadataTemplatesResponse = zCustomMetadataTemplatePage;
 
 export const zDeleteCustomMetadataTemplateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteCustomMetadataTemplatePath = z.object({
@@ -2771,7 +2772,7 @@ export const zGetCustomMetadataTemplateResponse = zCustomMetadataTemplate;
 export const zPatchCustomMetadataTemplateBody = zCustomMetadataTemplatePatch;
 
 export const zPatchCustomMetadataTemplateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchCustomMetadataTemplatePath = z.object({
@@ -2786,7 +2787,7 @@ export const zPatchCustomMetadataTemplateResponse = zCustomMetadataTemplate;
 export const zGetItemStatesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2802,7 +2803,7 @@ export const zCreateItemStateBody = zItemStateCreate;
 export const zCreateItemStateResponse = zItemState;
 
 export const zDeleteItemStateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteItemStatePath = z.object({
@@ -2826,7 +2827,7 @@ export const zGetItemStateResponse = zItemState;
 export const zPatchItemStateBody = zItemStatePatch;
 
 export const zPatchItemStateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchItemStatePath = z.object({
@@ -2841,7 +2842,7 @@ export const zPatchItemStateResponse = zItemState;
 export const zGetTransitionTemplatesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2857,7 +2858,7 @@ export const zCreateTransitionTemplateBody = zTransitionTemplateCreate;
 export const zCreateTransitionTemplateResponse = zTransitionTemplate;
 
 export const zDeleteTransitionTemplateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteTransitionTemplatePath = z.object({
@@ -2881,7 +2882,7 @@ export const zGetTransitionTemplateResponse = zTransitionTemplate;
 export const zPatchTransitionTemplateBody = zTransitionTemplatePatch;
 
 export const zPatchTransitionTemplateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchTransitionTemplatePath = z.object({
@@ -2897,7 +2898,7 @@ export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
     resourceType: zResourceType,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2906,11 +2907,11 @@ export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
 export const zFindTransitionTemplatesByResourceTypeResponse = zTransitionTemplatePage;
 
 export const zFindTransitionTemplatesByItemFromStateAndResourceTypeQuery = z.object({
-    itemFromState: z.string(),
+    itemFromState: z.string().max(256),
     resourceType: zResourceType,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2921,7 +2922,7 @@ export const zFindTransitionTemplatesByItemFromStateAndResourceTypeResponse = zT
 export const zGetTransitionTasksQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2937,7 +2938,7 @@ export const zCreateTransitionTaskBody = zTransitionTaskCreate;
 export const zCreateTransitionTaskResponse = zTransitionTask;
 
 export const zDeleteTransitionTaskHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteTransitionTaskPath = z.object({
@@ -2961,7 +2962,7 @@ export const zGetTransitionTaskResponse = zTransitionTask;
 export const zPatchTransitionTaskBody = zTransitionTaskPatch;
 
 export const zPatchTransitionTaskHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchTransitionTaskPath = z.object({
@@ -2977,7 +2978,7 @@ export const zFindTransitionTasksByTransitionUuidQuery = z.object({
     transitionUuid: zUuid,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -2989,7 +2990,7 @@ export const zGetTransitionTaskTemplatesQuery = z.object({
     resourceType: zResourceType.optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3005,7 +3006,7 @@ export const zCreateTransitionTaskTemplateBody = zTransitionTaskTemplateCreate;
 export const zCreateTransitionTaskTemplateResponse = zTransitionTaskTemplate;
 
 export const zDeleteTransitionTaskTemplateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteTransitionTaskTemplatePath = z.object({
@@ -3029,7 +3030,7 @@ export const zGetTransitionTaskTemplateResponse = zTransitionTaskTemplate;
 export const zPatchTransitionTaskTemplateBody = zTransitionTaskTemplatePatch;
 
 export const zPatchTransitionTaskTemplateHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchTransitionTaskTemplatePath = z.object({
@@ -3044,7 +3045,7 @@ export const zPatchTransitionTaskTemplateResponse = zTransitionTaskTemplate;
 export const zGetTransitionLogsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3063,7 +3064,7 @@ export const zFindTransitionLogsByAssetUuidQuery = z.object({
     assetUuid: zUuid,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3092,7 +3093,7 @@ export const zRetryTransitionLogResponse = zTransitionLog;
 export const zGetSectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3111,7 +3112,7 @@ export const zFindSectionsByCulturalItemUuidQuery = z.object({
     uuid: zUuid,
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3120,7 +3121,7 @@ export const zFindSectionsByCulturalItemUuidQuery = z.object({
 export const zFindSectionsByCulturalItemUuidResponse = zSectionPage;
 
 export const zDeleteSectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteSectionPath = z.object({
@@ -3144,7 +3145,7 @@ export const zGetSectionResponse = zSection;
 export const zPatchSectionBody = zSectionPatch;
 
 export const zPatchSectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchSectionPath = z.object({
@@ -3159,7 +3160,7 @@ export const zPatchSectionResponse = zSection;
 export const zAddSectionItemsBody = zSectionItems;
 
 export const zAddSectionItemsHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddSectionItemsPath = z.object({
@@ -3178,7 +3179,7 @@ export const zGetSectionItemsPath = z.object({
 export const zGetSectionItemsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3198,7 +3199,7 @@ export const zRestoreSectionResponse = zSection;
 export const zGetStoryboardsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3223,7 +3224,7 @@ export const zFindStoryboardByUuidQuery = z.object({
 export const zFindStoryboardByUuidResponse = zStoryboard;
 
 export const zDeleteStoryboardHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteStoryboardPath = z.object({
@@ -3247,7 +3248,7 @@ export const zGetStoryboardResponse = zStoryboard;
 export const zPatchStoryboardBody = zStoryboardPatch;
 
 export const zPatchStoryboardHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchStoryboardPath = z.object({
@@ -3266,7 +3267,7 @@ export const zGetStoryboardHistoryPath = z.object({
 export const zGetStoryboardHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3286,7 +3287,7 @@ export const zRestoreStoryboardResponse = zStoryboard;
 export const zGetStoryboardCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3311,11 +3312,11 @@ export const zFindStoryboardCollectionByUuidQuery = z.object({
 export const zFindStoryboardCollectionByUuidResponse = zStoryboardCollection;
 
 export const zFindStoryboardCollectionsByCustomMetadataQuery = z.object({
-    name: z.string(),
-    value: z.string(),
+    name: z.string().max(256),
+    value: z.string().max(2000),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3324,7 +3325,7 @@ export const zFindStoryboardCollectionsByCustomMetadataQuery = z.object({
 export const zFindStoryboardCollectionsByCustomMetadataResponse = zStoryboardCollectionPage;
 
 export const zDeleteStoryboardCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zDeleteStoryboardCollectionPath = z.object({
@@ -3348,7 +3349,7 @@ export const zGetStoryboardCollectionResponse = zStoryboardCollection;
 export const zPatchStoryboardCollectionBody = zStoryboardCollectionPatch;
 
 export const zPatchStoryboardCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zPatchStoryboardCollectionPath = z.object({
@@ -3367,7 +3368,7 @@ export const zGetStoryboardCollectionStoryboardsPath = z.object({
 export const zGetStoryboardCollectionStoryboardsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3378,7 +3379,7 @@ export const zGetStoryboardCollectionStoryboardsResponse = zStoryboardPage;
 export const zOrderStoryboardCollectionStoryboardsBody = zUriList;
 
 export const zOrderStoryboardCollectionStoryboardsHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zOrderStoryboardCollectionStoryboardsPath = z.object({
@@ -3391,7 +3392,7 @@ export const zOrderStoryboardCollectionStoryboardsPath = z.object({
 export const zOrderStoryboardCollectionStoryboardsResponse = z.void();
 
 export const zAddStoryboardToCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zAddStoryboardToCollectionPath = z.object({
@@ -3408,7 +3409,7 @@ export const zAddStoryboardToCollectionQuery = z.object({
 export const zAddStoryboardToCollectionResponse = zStoryboardCollection;
 
 export const zRemoveStoryboardFromCollectionHeaders = z.object({
-    'If-Match': z.string().optional()
+    'If-Match': z.string().max(200).optional()
 });
 
 export const zRemoveStoryboardFromCollectionPath = z.object({
@@ -3431,7 +3432,7 @@ export const zGetStoryboardCollectionHistoryPath = z.object({
 export const zGetStoryboardCollectionHistoryQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**
@@ -3450,9 +3451,9 @@ export const zRestoreStoryboardCollectionResponse = zStoryboardCollection;
 
 export const zFindCulturalItemHandlesQuery = z.object({
     collection: zUuid.optional(),
-    text: z.string().optional(),
+    text: z.string().max(1000).optional(),
     page: z.int().gte(0).optional().default(0),
-    sort: z.array(z.string()).optional()
+    sort: z.array(z.string().max(300)).max(20).optional()
 });
 
 /**

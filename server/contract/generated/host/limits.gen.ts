@@ -1,0 +1,1 @@
+// Made from api-contracts by scripts/limits-source.ts; never edited.

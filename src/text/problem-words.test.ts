@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest'
+import { problemWords } from './problem-words'
+import { startText, startTextAtWork } from './text'
+
+const refused = (code: string, limit?: number) => ({
+  code: 'request.invalid',
+  status: 400,
+  message: 'The body is not as it must be',
+  problem: { errors: [{ code: 'type' }, { code, limit }] },
+})
+
+beforeEach(() => startText('en').then(startTextAtWork))
+
+test('[SRV-10] whatever is too long is told with how much there can be and what to do, in both languages', async () => {
+  const told = () => [
+    problemWords(refused('maxLength', 2000)),
+    problemWords(refused('maxItems', 1000)),
+    problemWords({ ...refused('maxBody', 65_536), code: 'body.too-large', status: 413 }),
+  ]
+  expect(told()).toEqual([
+    'A text is too long: 2,000 characters are possible. Shorten it.',
+    'There are too many entries: 1,000 are possible. Do it in several steps.',
+    'This is too large to be sent at once: 64 kB are possible. Shorten it, or do it in several steps.',
+  ])
+  await startText('it')
+  expect(told().join(' ')).toMatch(/2000 caratteri.*1000.*64 kB/)
+})
+
+test('a refusal without a limit is told by its code', () => {
+  expect(problemWords(refused('pattern'))).toBe('The server did not understand the request.')
+})
