@@ -55,6 +55,64 @@ describe('[SRV-07] signing in', () => {
     expect(reply.statusCode).toBe(429)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
+  const signInAs = (username: string, password: string, more: { ip?: string; cookie?: string } = {}) =>
+    app.http.inject({
+      url: '/users/login',
+      headers: {
+        host: 'museo.localhost',
+        ...basic(username, password),
+        ...(more.cookie !== undefined && { cookie: more.cookie }),
+      },
+      remoteAddress: more.ip ?? '10.0.0.1',
+    })
+  test('is not locked by what others guess elsewhere, nor on a device where somebody signed in before', async () => {
+    const { username } = await app.signIn()
+    const first = await signInAs(username, testPassword, { ip: '10.1.0.1' })
+    const device = first.cookies.find(({ name }) => name === 'teca-device')
+    expect(device).toMatchObject({ path: '/users/login', httpOnly: true, sameSite: 'Lax', maxAge: 180 * 86_400 })
+    const cookie = `teca-device=${device?.value}`
+    for (let n = 0; n < 10; n += 1) await signInAs(username, 'wrong', { ip: '10.1.0.1' })
+    expect((await signInAs(username, testPassword, { ip: '10.1.0.1' })).statusCode).toBe(429)
+    expect((await signInAs(username, testPassword, { ip: '10.1.0.1', cookie })).statusCode).toBe(200)
+    expect((await signInAs(username, testPassword, { ip: '10.1.0.2' })).statusCode).toBe(200)
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    const other = await app.signIn()
+    for (const [name, wrong] of [[username, forged] as const, [other.username, cookie] as const]) {
+      for (let n = 0; n < 10; n += 1) await signInAs(name, 'wrong', { ip: '10.1.0.3', cookie: wrong })
+      expect((await signInAs(name, testPassword, { ip: '10.1.0.3', cookie: wrong })).statusCode).toBe(429)
+    }
+  })
+  test('is limited on a known device too, whatever else its cookie holds', async () => {
+    const { username } = await app.signIn()
+    const [, device] = (await signInAs(username, testPassword, { ip: '10.2.0.1' })).cookies
+    for (let n = 0; n < 10; n += 1)
+      await signInAs(username, 'wrong', { cookie: `teca-device=${device?.value}~${n}.${'x'.repeat(43)}` })
+    const cookie = `teca-device=${device?.value}`
+    expect((await signInAs(username, testPassword, { cookie })).statusCode).toBe(429)
+  })
+  test('is limited for an address whatever it tries, of IPv6 for all that one machine can choose', async () => {
+    for (let n = 0; n < 50; n += 1) await signInAs(`nobody-${n}`, 'wrong', { ip: `2001:db8:0:7::${n.toString(16)}` })
+    expect((await signInAs(admin.username, testPassword, { ip: '2001:db8:0:7:ffff::1' })).statusCode).toBe(429)
+    expect((await signInAs(admin.username, testPassword, { ip: '2001:db8:0:8::1' })).statusCode).toBe(200)
+  })
+  test('is a refusal for credentials that no account can have, and they are not even hashed', async () => {
+    const started = performance.now()
+    for (const [name, password] of [['x'.repeat(3000), 'wrong'] as const, [admin.username, 'x'.repeat(9000)] as const])
+      expect((await signInAs(name, password, { ip: '10.3.0.1' })).statusCode).toBe(401)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+  test.each([
+    ['twelve blanks', ' '.repeat(12)],
+    ['one letter over and over', 'a'.repeat(20)],
+    ['too few letters between blanks', '   short   pass '.trim().padEnd(20).slice(0, 11).padEnd(20)],
+    ['the user name itself', 'Curator-of-Maps'],
+    ['the user name among blanks', '  curator-of-maps '],
+    ['what everybody tries first', 'Password1234'],
+  ])('does not take %s for a password', async (_, password) => {
+    const body = { username: 'curator-of-maps', password, email: 'c@example.org', tenantName: 'museo' }
+    const reply = await admin.call('/iam/jarvisUsers', { method: 'POST', body })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'password.weak'])
+  })
   test('opens no session at an organisation that the user does not belong to', async () => {
     const reply = await app.call('/users/login', { tenant: 'archivio', headers: basic(admin.username, testPassword) })
     expect(reply.statusCode).toBe(401)

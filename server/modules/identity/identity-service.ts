@@ -7,6 +7,9 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
+import { networkOf } from './network-of.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { requireStrong } from './password-rule.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { SessionService, Visitor } from './session-service.ts'
 import type { User, UserRepository } from './user-repository.ts'
@@ -22,10 +25,13 @@ export type NewUser = {
 }
 export type NewGroup = { uuid?: string; name: string; description?: string | null; isSystem?: boolean; roles?: Role[] }
 
-/** Failures within a quarter of an hour after which an account, and an address, must wait. */
-const MOST_PER_ACCOUNT = 10
+/**
+ * Failures within a quarter of an hour after which must wait: one account from one address, or from a device that it is
+ * used on; an address whatever it tries; and an account from everywhere but its own devices.
+ */
+const MOST_PER_PLACE = 10
 const MOST_PER_ADDRESS = 50
-export const SHORTEST_PASSWORD = 12
+const MOST_PER_ACCOUNT = 100
 
 /** Who somebody is: signing in, and making the accounts and workgroups that this needs. */
 export class IdentityService {
@@ -41,28 +47,30 @@ export class IdentityService {
     this.#sessions = sessions
   }
 
-  /** A session's secret; 401 where user name, password or membership are not right, 429 after too many failures. */
+  /**
+   * A session's secret, and what tells the device from now on; 401 where user name, password or membership are not right,
+   * 429 after too many failures. What others guess elsewhere does not lock out a device that the account is used on.
+   */
   async signIn(
     tenantId: string,
     username: string,
     password: string,
-    visitor: Visitor,
-  ): Promise<{ session: string; user: User }> {
-    const account = `account ${textKey(username)}`
-    const address = `address ${visitor.address}`
+    visitor: Visitor & { device?: string },
+  ): Promise<{ session: string; user: User; device: string }> {
     const user = await this.#users.byUsername(username)
-    const right = await this.#limiter.attempt({ [account]: MOST_PER_ACCOUNT, [address]: MOST_PER_ADDRESS }, () =>
-      this.#isRight(user, password, tenantId),
-    )
+    const device = user && knownDevice(visitor.device, user)
+    const limits = device === undefined ? strangerLimits(username, visitor) : { [`device ${device}`]: MOST_PER_PLACE }
+    const right = await this.#limiter.attempt(limits, () => this.#isRight(user, password, tenantId))
     if (!right || user === undefined)
       throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
-    return { session: await this.#sessions.open(user.uuid, tenantId, visitor), user }
+    const session = await this.#sessions.open(user.uuid, tenantId, visitor)
+    return { session, user, device: rememberDevice(visitor.device, user) }
   }
 
   /** 401 `password.old-wrong` unless it is the user's password; counts failures. */
   async requirePassword(user: User, password: string): Promise<void> {
     const key = `change ${user.uuid}`
-    const right = await this.#limiter.attempt({ [key]: MOST_PER_ACCOUNT }, () =>
+    const right = await this.#limiter.attempt({ [key]: MOST_PER_PLACE }, () =>
       verifyPassword(password, user.password_hash),
     )
     if (right) return
@@ -145,11 +153,12 @@ export class IdentityService {
   }
 }
 
-/** 400 `password.weak` for what is too short, or the user name itself. */
-export function requireStrong(password: string, username: string): void {
-  if (password.length >= SHORTEST_PASSWORD && textKey(password) !== textKey(username)) return
-  throw new ProblemError(400, 'password.weak', {
-    detail: `Password must be at least ${SHORTEST_PASSWORD} characters, and not the username`,
-    errors: [{ field: '/password', code: 'password.weak' }],
-  })
+function strangerLimits(username: string, { address }: Visitor): Record<string, number> {
+  const account = textKey(username)
+  const place = networkOf(address)
+  return {
+    [`place ${account} ${place}`]: MOST_PER_PLACE,
+    [`address ${place}`]: MOST_PER_ADDRESS,
+    [`account ${account}`]: MOST_PER_ACCOUNT,
+  }
 }

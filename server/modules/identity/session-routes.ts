@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallTenant, Handlers } from '../../contract/call.ts'
+import { jarvisUserCreateLimits as most } from '../../contract/generated/iam/limits.gen.ts'
 import { managerRoles } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'
@@ -8,10 +9,12 @@ import type { Hal } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/tenant-service.ts'
 import { callTenant } from '../tenants/tenant-service.ts'
 import type { IdentityService } from './identity-service.ts'
+import { DEVICE_MS } from './known-device.ts'
 import { KnownPlaces } from './known-places.ts'
 import type { SessionService, Visitor } from './session-service.ts'
 
 const COOKIE = 'teca-session'
+const DEVICE_COOKIE = 'teca-device'
 
 /** Tells of every request whose host it names and who is signed in there; `recall` does so for pictures that were asked for before. */
 export function identifying(tenants: TenantService, sessions: SessionService): { identify: Identify; recall: Recall } {
@@ -32,8 +35,15 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
   return {
     signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
-      const { session, user } = await identity.signIn(tenant.id, username, password, visitorOf(request))
+      const visitor = { ...visitorOf(request), device: request.cookies[DEVICE_COOKIE] }
+      const { session, user, device } = await identity.signIn(tenant.id, username, password, visitor)
       setCookie(hal, reply, session)
+      // Sent back to sign in alone, so that no other call carries it.
+      reply.setCookie(DEVICE_COOKIE, device, {
+        ...cookieOptions(hal),
+        path: '/users/login',
+        maxAge: DEVICE_MS / 1000,
+      })
       return ok({ username: user.username, tenantName: tenant.name }, noStore)
     },
     isSignedIn: async ({ user }) =>
@@ -98,21 +108,20 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
 const noStore = { headers: { 'cache-control': 'no-store' } }
 
 /** Behind TLS it is sent over TLS alone, also where the proxy in front says nothing of it and PUBLIC_URL does. */
-function setCookie({ origin }: Pick<Hal, 'origin'>, reply: FastifyReply, session: string) {
-  reply.setCookie(COOKIE, session, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: origin.startsWith('https:'),
-  })
+const cookieOptions = ({ origin }: Pick<Hal, 'origin'>) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') }) as const
+
+function setCookie(hal: Pick<Hal, 'origin'>, reply: FastifyReply, session: string) {
+  reply.setCookie(COOKIE, session, { ...cookieOptions(hal), path: '/' })
 }
 
 function basicCredentials(header: string | undefined): { username: string; password: string } {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(header ?? '') ?? []
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  if (colon < 1 || text.includes('\0'))
-    throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
+  const isPossible =
+    colon >= 1 && colon <= 2 * most.username && text.length - colon <= 2 * most.password && !text.includes('\0')
+  if (!isPossible) throw new ProblemError(401, 'credentials.wrong', { detail: 'Invalid username or password' })
   return { username: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 

@@ -2,7 +2,8 @@
 export const errorsAtWork = {
   'version.stale': 'Somebody else has changed this in the meantime.',
   'password.old-wrong': 'Wrong old password',
-  'password.weak': 'This password is too easy to guess.',
+  'password.weak':
+    'This password is too easy to guess: use 12 characters or more, not the username, not a common password, not one character alone.',
   'username.taken': 'Username already exists!',
   'user.self': 'You cannot do this to yourself.',
   'user.guest': 'This account belongs to another organisation: its name and address are changed there.',

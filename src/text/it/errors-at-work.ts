@@ -1,7 +1,8 @@
 export const errorsAtWork = {
   'version.stale': 'Qualcun altro ha modificato questi dati nel frattempo.',
   'password.old-wrong': 'La vecchia password non è corretta',
-  'password.weak': 'Questa password è troppo facile da indovinare.',
+  'password.weak':
+    'Questa password è troppo facile da indovinare: usa almeno 12 caratteri, non il nome utente, non una password comune, non un solo carattere ripetuto.',
   'username.taken': 'Il nome utente esiste già!',
   'user.self': 'Non puoi farlo su te stesso.',
   'user.guest': 'Questo account appartiene a un’altra organizzazione: nome e indirizzo si cambiano lì.',

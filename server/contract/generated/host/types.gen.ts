@@ -457,7 +457,7 @@ export type SignInError = SignInErrors[keyof SignInErrors];
 
 export type SignInResponses = {
     /**
-     * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone.
+     * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
      */
     200: SignedIn;
 };

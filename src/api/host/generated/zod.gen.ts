@@ -369,7 +369,7 @@ export const zImageUuid = zUuid;
 export const zItemUuid = zUuid;
 
 /**
- * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone.
+ * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
  */
 export const zSignInResponse = zSignedIn;
 

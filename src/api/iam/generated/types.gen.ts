@@ -700,7 +700,7 @@ export type PatchJarvisUserData = {
 
 export type PatchJarvisUserErrors = {
     /**
-     * Codes `request.invalid` and `password.weak` (under 12 characters, or the username itself).
+     * Codes `request.invalid` and `password.weak` (under 12 characters without blanks around them, one character alone, the username itself, or a common one).
      */
     400: Problem;
     /**

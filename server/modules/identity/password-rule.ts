@@ -1,0 +1,45 @@
+import { ProblemError } from '../../contract/problem.ts'
+import { textKey } from '../../db/text-key.ts'
+
+export const SHORTEST_PASSWORD = 12
+
+/** Long enough, and still what is tried first. */
+const common = new Set(
+  [
+    '123456789012',
+    '1234567890123',
+    '12345678901234',
+    '123123123123',
+    'abcdefghijkl',
+    'administrator',
+    'changemeplease',
+    'iloveyouiloveyou',
+    'letmeinletmein',
+    'passwordpassword',
+    'password1234',
+    'password12345',
+    'password123456',
+    'qwertyuiop12',
+    'qwertyuiop123',
+    'qwertyuiopasdf',
+    'qwerty123456',
+    'welcome12345',
+    'welcomewelcome',
+  ].map(textKey),
+)
+
+/** 400 `password.weak` for what is too short without the blanks around it, one sign over and over, the user name, or a common one. */
+export function requireStrong(password: string, username: string): void {
+  const told = password.trim()
+  const signs = [...told]
+  const isWeak =
+    signs.length < SHORTEST_PASSWORD ||
+    new Set(signs).size < 2 ||
+    textKey(told) === textKey(username) ||
+    common.has(textKey(told))
+  if (!isWeak) return
+  throw new ProblemError(400, 'password.weak', {
+    detail: `Password must be at least ${SHORTEST_PASSWORD} characters, not one of them alone, not the username and not a common one`,
+    errors: [{ field: '/password', code: 'password.weak' }],
+  })
+}
