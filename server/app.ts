@@ -19,6 +19,7 @@ import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
 import { OutboxReader } from './jobs/outbox-reader.ts'
 import { createLimiter } from './media/lib/limiter.ts'
+import { diskTrouble } from './storage/disk-room.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
 
@@ -65,7 +66,8 @@ export async function buildApp({
     config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
   const { modules, services, identify, recall } = await createModules({ config, database, storage, log: http.log })
   const all = [...modules, ...more]
-  const health = { handlers: healthHandlers(database, () => all.flatMap((module) => module.missing?.() ?? [])) }
+  const missing = () => all.flatMap((module) => module.missing?.() ?? [])
+  const health = { handlers: healthHandlers(database, missing, () => diskTrouble(config.dataDir)) }
   const brought = all.map(({ handlers = {}, raw }) => ({ handlers, raw }))
   const bound = bindOperations(
     contracts.operations,

@@ -98,7 +98,7 @@ export function readConfig(env: Environment = process.env, { inTerminal = false 
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
     mailFrom: senderSetting(text('MAIL_FROM'), bad),
-    jobConcurrency: number('JOBS', Math.max(4, availableParallelism()), 0, 64),
+    jobConcurrency: number('JOBS', Math.max(8, availableParallelism()), 0, 64),
     logLevel: choice('LOG_LEVEL', inTerminal ? 'warn' : 'info', logLevels),
     uiDir: resolve(text('UI_DIR') ?? join(home, 'dist/ui')),
     viewersDir: resolve(text('VIEWERS_DIR') ?? join(home, 'dist/viewers')),

@@ -8,6 +8,7 @@ import { DEMO_FIRST_JOB, DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-j
 import { Painter } from './demo/painter.ts'
 import { seedDemo } from './demo/seed.ts'
 import { KnownPrograms } from './media/known-programs.ts'
+import { sayMissingConfinement } from './media/lib/confinement.ts'
 import { createMediaWorker } from './media/worker/media-worker.ts'
 import { sweepScratch } from './media/process.ts'
 import { avatarHandlers } from './modules/identity/avatar-routes.ts'
@@ -32,7 +33,7 @@ import { HistoryService } from './modules/history/history-service.ts'
 import { GroupService } from './modules/identity/group-service.ts'
 import { IdentityService } from './modules/identity/identity-service.ts'
 import { AnnouncementService } from './modules/imports/announcement-service.ts'
-import { IMPORT_JOB, importJobHandler } from './modules/imports/import-job.ts'
+import { IMPORT_JOB, importJobHandler, IMPORTS_AT_ONCE } from './modules/imports/import-job.ts'
 import { ImportProgress } from './modules/imports/import-progress.ts'
 import { ImportRepository } from './modules/imports/import-repository.ts'
 import { importHandlers } from './modules/imports/import-routes.ts'
@@ -217,7 +218,7 @@ type Importing = {
 }
 
 function importModule({ uploads, imports, repository, log, ...needs }: Importing): Module {
-  const worker = createMediaWorker()
+  const worker = createMediaWorker({ processes: IMPORTS_AT_ONCE })
   const progress = new ImportProgress()
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   const programs = new KnownPrograms({ log })
@@ -236,6 +237,7 @@ function importModule({ uploads, imports, repository, log, ...needs }: Importing
     start: async () => {
       // Nothing waits for it: the server is ready before ffmpeg has told its version.
       void programs.all()
+      void sayMissingConfinement(log)
       await sweepScratch(needs.storage)
     },
     stop: () => worker.close(),

@@ -26,6 +26,7 @@ const titles: Record<number, string> = {
   500: 'Internal error',
   501: 'Not built yet',
   503: 'Not available now',
+  507: 'No room left',
 }
 
 /** Ends a call with an RFC 9457 reply; `code` is stable and read by programs. */

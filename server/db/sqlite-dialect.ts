@@ -1,6 +1,6 @@
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { SqliteConnection, SqliteError } from './sqlite-connection.ts'
 
 /** Kysely on SQLite threads: `threads` connections at most, each started when the others are busy. */
 export class SqliteDialect implements Dialect {
@@ -71,7 +71,10 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    // Where the disk is full, SQLite has rolled back already: to fail here would hide why.
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: unknown) => {
+      if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
+    })
   }
 
   async releaseConnection() {

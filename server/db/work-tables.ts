@@ -65,6 +65,8 @@ export interface JobTable {
   run_at: string
   attempts: Generated<number>
   max_attempts: Generated<number>
+  /** How often its process ended in the middle of it; 0 again once it has ended by itself. */
+  cut_off: Generated<number>
   lease_until: string | null
   lease_owner: string | null
   last_error: string | null

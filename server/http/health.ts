@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Handlers } from '../contract/call.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import type { DiskTrouble } from '../storage/disk-room.ts'
 import type { Missing } from './module.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -11,27 +12,40 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 }
 
 /** Whether the server can work, and what works less here. */
-export function healthHandlers(database: Database, missing: () => Missing[]): Handlers {
+export function healthHandlers(
+  database: Database,
+  missing: () => Missing[],
+  askDisk: () => Promise<DiskTrouble | undefined> = () => Promise.resolve(undefined),
+): Handlers {
+  const disk = shared(askDisk)
   const read = shared(() => sql`select 1`.execute(database.read))
   const write = shared(() => database.write('person', writePulse))
   return {
     getHealth: async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      const [reads, writes] = await Promise.all([answersInTime(read()), answersInTime(write())])
+      const [reads, writes, trouble] = await Promise.all([
+        answersInTime(read()),
+        answersInTime(write()),
+        troubleInTime(disk()),
+      ])
       const answers = reads && writes
+      const ready = answers && trouble?.stops !== true
       const detail = reads
         ? 'Nothing can be written'
         : writes
           ? 'Nothing can be read'
           : 'Nothing can be read or written'
-      const lost = answers ? [] : [{ name: 'database', detail }]
+      const lost = [
+        ...(answers ? [] : [{ name: 'database', detail }]),
+        ...(trouble === undefined ? [] : [{ name: 'disk', detail: trouble.detail }]),
+      ]
       const body = {
-        ready: answers,
+        ready,
         version,
         database: database.kind === 'postgres' ? ('postgresql' as const) : ('sqlite' as const),
         missing: [...lost, ...missing()],
       }
-      return answers ? { status: 200, body } : { status: 503 as 200, body }
+      return ready ? { status: 200, body } : { status: 503 as 200, body }
     },
   }
 }
@@ -50,8 +64,8 @@ async function writePulse(tx: Transaction<Schema>): Promise<void> {
 const LOST_MS = 3 * PATIENCE_MS
 
 /** Whoever asks while a question is under way waits for that one: a stuck writer is not sent one more by each probe. */
-function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
-  let underWay: { since: number; answer: Promise<unknown> } | undefined
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: { since: number; answer: Promise<T> } | undefined
   return () => {
     if (underWay !== undefined && performance.now() - underWay.since < LOST_MS) return underWay.answer
     const asked = { since: performance.now(), answer: ask() }
@@ -62,12 +76,23 @@ function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
   }
 }
 
-async function answersInTime(asked: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), PATIENCE_MS)
-  const answered = asked.then(
-    () => true,
-    () => false,
+const answersInTime = (asked: Promise<unknown>): Promise<boolean> =>
+  inTime(
+    asked.then(
+      () => true,
+      () => false,
+    ),
+    false,
   )
-  return await Promise.race([answered, late]).finally(() => clearTimeout(timer))
+
+const troubleInTime = (asked: Promise<DiskTrouble | undefined>): Promise<DiskTrouble | undefined> =>
+  inTime(
+    asked.catch((error: unknown) => ({ stops: true, detail: String(error) })),
+    { stops: true, detail: 'The disk does not answer' },
+  )
+
+async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  const { promise: late, resolve } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => resolve(otherwise), PATIENCE_MS)
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

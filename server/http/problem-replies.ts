@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ProblemError } from '../contract/problem.ts'
+import { isFull } from '../storage/is-full.ts'
 import { rememberMethods } from './known-methods.ts'
 
 const codes: Record<number, string> = {
@@ -37,6 +38,8 @@ export function replyWithProblems(http: FastifyInstance): void {
 }
 
 function problemOf(error: FastifyError, bodyLimit: number | undefined): ProblemError {
+  if (isFull(error))
+    return new ProblemError(507, 'storage.full', { detail: 'There is no room left on the server', cause: error })
   const status = error.statusCode
   if (status === 413)
     return new ProblemError(413, 'body.too-large', {

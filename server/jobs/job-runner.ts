@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 import { onEnqueued } from './enqueue.ts'
-import { HopelessError } from './job.ts'
+import { CutOffError, HopelessError } from './job.ts'
 import type { Job, JobHandlers } from './job.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { finishJob, forgetFailed, giveBack, LEASE_MS, renewLease, takeBackCutOff, takeJob } from './lease.ts'
@@ -14,6 +14,8 @@ type Options = { database: Database; handlers: JobHandlers; atOnce: number; log:
 /** Jobs of other processes, and those whose time comes, are looked for this often. */
 const LOOK_EVERY_MS = 2_000
 const FORGET_EVERY_MS = 86_400_000
+
+type Running = Pick<Row<'jobs'>, 'name' | 'tenant_id' | 'cut_off'> & { done: Promise<void> }
 
 /** Joins the jobs of all modules; a name that two of them handle stops the start. */
 export function joinHandlers(all: JobHandlers[]): JobHandlers {
@@ -28,7 +30,9 @@ export class JobRunner {
   readonly #options: Options
   readonly #owner = randomUUID()
   readonly #stopping = new AbortController()
-  readonly #running = new Map<number, { name: string; done: Promise<void> }>()
+  readonly #running = new Map<number, Running>()
+  /** Organisations in the order in which they were served, the latest last. */
+  readonly #served = new Set<string>()
   readonly #looking = new OneAtATime(
     () => this.#takeAll(),
     (error) => this.#options.log.error({ err: error }, 'jobs could not be looked for'),
@@ -103,22 +107,52 @@ export class JobRunner {
   async #takeAll() {
     const { database, atOnce } = this.#options
     while (this.#running.size < atOnce && !this.#stopping.signal.aborted) {
-      const row = await takeJob(database, this.#owner, { names: this.#free(), running: [...this.#running.keys()] })
+      const row = await takeJob(database, this.#owner, this.#wanted())
       if (row === undefined) return
+      const { name, tenant_id, cut_off } = row
+      if (tenant_id !== null) {
+        this.#served.delete(tenant_id)
+        this.#served.add(tenant_id)
+      }
       const done = this.#work(row).finally(() => {
         this.#running.delete(row.id)
         this.#look()
       })
-      this.#running.set(row.id, { name: row.name, done })
+      this.#running.set(row.id, { name, tenant_id, cut_off, done })
     }
   }
 
-  /** Names of which one more may run. */
-  #free(): string[] {
-    const running = [...this.#running.values()].map(({ name }) => name)
+  #wanted() {
+    const running = [...this.#running.values()]
+    const of = (tenant: string) => running.filter((job) => job.tenant_id === tenant).length
+    return {
+      names: this.#free(running),
+      running: [...this.#running.keys()],
+      busy: [...new Set(running.map(({ name }) => name))],
+      full: this.#full(running),
+      turns: [...this.#served].toSorted((a, b) => of(a) - of(b)),
+    }
+  }
+
+  /** Names of which one more may run; where one runs that was cut off before, none beside it can be cut off with it. */
+  #free(running: Running[]): string[] {
     return Object.entries(this.#options.handlers)
-      .filter(([name, { atOnce = Infinity }]) => running.filter((one) => one === name).length < atOnce)
+      .filter(([name, { atOnce = Infinity }]) => {
+        const same = running.filter((job) => job.name === name)
+        return same.length < atOnce && same.every((job) => job.cut_off === 0)
+      })
       .map(([name]) => name)
+  }
+
+  /** Of which organisations no more may run, by name. */
+  #full(running: Running[]) {
+    return Object.entries(this.#options.handlers).flatMap(([name, { ofOneTenant = Infinity }]) => {
+      const tenants = running.flatMap((job) => (job.name === name && job.tenant_id !== null ? [job.tenant_id] : []))
+      const most = [...new Set(tenants)].filter(
+        (one) => tenants.filter((tenant) => tenant === one).length >= ofOneTenant,
+      )
+      return most.length > 0 ? [{ name, tenants: most }] : []
+    })
   }
 
   async #work(row: Row<'jobs'>) {
@@ -135,9 +169,8 @@ export class JobRunner {
     }
     const beat = setInterval(() => void this.#beat(row.id), LEASE_MS / 3)
     try {
-      // It took the process down with it as often as it may.
-      if (row.attempts > row.max_attempts + CRASHES_FORGIVEN)
-        throw new HopelessError('the server ended while it ran, each time')
+      if (row.cut_off > (handler.cutOffsForgiven ?? CUT_OFFS_FORGIVEN))
+        throw new CutOffError('the server ended while it ran, each time')
       await handler.run(job)
       await finishJob(database, row.id, this.#owner)
     } catch (thrown) {
@@ -176,6 +209,6 @@ export class JobRunner {
 }
 
 /** A server that ends in the middle of a job is seldom the job's fault; only one that does so again and again is. */
-const CRASHES_FORGIVEN = 5
+const CUT_OFFS_FORGIVEN = 5
 /** 1 s, 4 s, 16 s, 64 s, then five minutes; in milliseconds. */
 const pause = (attempts: number) => Math.min(1000 * 4 ** (attempts - 1), 300_000)

@@ -18,6 +18,10 @@ export type JobHandler = {
   failed?(job: Job, error: Error): Promise<void>
   /** How many of this name run at once in this process; as many as there are places unless given. */
   atOnce?: number
+  /** How many of those may be of one organisation: the rest is for others, however much that one has waiting. */
+  ofOneTenant?: number
+  /** How often the process may end in the middle of such a job; after that the job is taken for the cause. */
+  cutOffsForgiven?: number
 }
 
 export type JobHandlers = Record<string, JobHandler>
@@ -25,4 +29,9 @@ export type JobHandlers = Record<string, JobHandler>
 /** Trying again would not help. */
 export class HopelessError extends Error {
   override name = 'HopelessError'
+}
+
+/** Its process ended in the middle of it, again and again. */
+export class CutOffError extends HopelessError {
+  override name = 'CutOffError'
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 
@@ -11,37 +12,57 @@ type Wanted = {
   names: string[]
   /** Jobs that run here: after a sleep of the machine their leases have run out although they go on. */
   running: readonly number[]
+  /** Names of what runs here: a job that was cut off before waits until it can run with no other of its name. */
+  busy: readonly string[]
+  /** Of these names no more are taken of these organisations. */
+  full: readonly { name: string; tenants: readonly string[] }[]
+  /** Organisations that were served here, the one whose turn comes last at the end; the others go before. */
+  turns: readonly string[]
 }
 
-/** Takes the most urgent job that is due and is wanted; undefined when there is none. */
+/** Takes the most urgent job that is due and is wanted, organisations taking turns; undefined when there is none. */
 export async function takeJob(database: Database, owner: string, wanted: Wanted): Promise<Row<'jobs'> | undefined> {
   if (wanted.names.length === 0 || (await dueJob(database.read, wanted)) === undefined) return undefined
   return await database.write('job', async (tx) => {
     const job = await dueJob(tx, wanted)
     if (job === undefined) return undefined
     const attempts = job.attempts + 1
+    // Another process had it and is gone; one that could not be given back here was not cut off.
+    const cut_off = job.cut_off + (job.state === 'running' && job.lease_owner !== owner ? 1 : 0)
     await tx
       .updateTable('jobs')
-      .set({ state: 'running', attempts, lease_owner: owner, lease_until: later(LEASE_MS), updated_at: now() })
+      .set({ state: 'running', attempts, cut_off, lease_owner: owner, lease_until: later(LEASE_MS), updated_at: now() })
       .where('id', '=', job.id)
       .execute()
-    return { ...job, attempts }
+    return { ...job, attempts, cut_off }
   })
 }
 
-async function dueJob(db: Database['read'], { names, running }: Wanted) {
+async function dueJob(db: Database['read'], { names, running, busy, full, turns }: Wanted) {
+  const cases = turns.map((tenant, n) => sql`when ${tenant} then ${sql.lit(n + 1)}`)
+  const turn = sql<number>`case tenant_id ${sql.join(cases, sql` `)} else 0 end`
   return await db
     .selectFrom('jobs')
     .selectAll()
     .where('name', 'in', names)
     .$if(running.length > 0, (jobs) => jobs.where('id', 'not in', running))
+    .$if(busy.length > 0, (jobs) => jobs.where((eb) => eb.or([eb('cut_off', '=', 0), eb('name', 'not in', busy)])))
+    .where((eb) =>
+      eb.and(
+        full.map(({ name, tenants }) =>
+          eb.or([eb('name', '!=', name), eb('tenant_id', 'is', null), eb('tenant_id', 'not in', tenants)]),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'queued'), eb('run_at', '<=', now())]),
         eb.and([eb('state', '=', 'running'), eb('lease_until', '<', now())]),
       ]),
     )
+    .orderBy('cut_off', 'desc')
     .orderBy('priority')
+    .$if(turns.length > 0, (jobs) => jobs.orderBy(turn))
     .orderBy('run_at')
     .orderBy('id')
     .limit(1)
@@ -83,6 +104,7 @@ export async function giveBack(
         state: delay === undefined ? 'failed' : 'queued',
         run_at: later(delay ?? 0),
         attempts: job.attempts,
+        cut_off: 0,
         lease_owner: null,
         lease_until: null,
         last_error: error,
@@ -99,7 +121,7 @@ export async function takeBackCutOff(database: Database): Promise<void> {
   await database.write('job', (tx) =>
     tx
       .updateTable('jobs')
-      .set({ state: 'queued', lease_owner: null, lease_until: null })
+      .set((eb) => ({ state: 'queued', cut_off: eb('cut_off', '+', 1), lease_owner: null, lease_until: null }))
       .where('state', '=', 'running')
       .execute(),
   )

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limits } from './limits.ts'
 import { MediaError } from './media-error.ts'
@@ -41,15 +41,17 @@ function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw new MediaError('encrypted', 'The zip file is locked with a password.')
 }
 
-function checkSums(sizes: { packed: number; full: number }[], allowed: ArchiveLimits): void {
-  if (sizes.length > allowed.entries)
-    throw new MediaError('archive-bomb', `The zip file holds more than ${allowed.entries} entries.`)
+function checkSums(sizes: { packed: number; full: number }[], archive: number, allowed: ArchiveLimits): void {
+  let packedTotal = 0
   let total = 0
   for (const { packed, full } of sizes) {
+    packedTotal += packed
     total += full
     if (full > allowed.freeBytes && full > packed * allowed.expansion) throw bomb()
   }
-  if (total > allowed.bytes) throw bomb()
+  // Entries that lie over each other, so that the same bytes are unpacked many times.
+  if (packedTotal > archive) throw bomb()
+  if (total > allowed.bytes || (total > allowed.freeBytes && total > packedTotal * allowed.expansion)) throw bomb()
 }
 
 /** Opens an archive, checks its whole directory, and gives each file to `visit`. */
@@ -66,10 +68,7 @@ async function visitZip(
   )
   try {
     if (zip.entryCount > allowed.entries)
-      checkSums(
-        Array.from({ length: zip.entryCount }, () => ({ packed: 0, full: 0 })),
-        allowed,
-      )
+      throw new MediaError('archive-bomb', `The zip file holds more than ${allowed.entries} entries.`)
     const entries: Entry[] = []
     try {
       for await (const entry of zip.eachEntry()) entries.push(entry)
@@ -81,6 +80,7 @@ async function visitZip(
     for (const entry of entries) checkEntry(entry)
     checkSums(
       entries.map((entry) => ({ packed: entry.compressedSize, full: entry.uncompressedSize })),
+      zip.fileSize,
       allowed,
     )
     for (const entry of entries) if (!entry.fileName.endsWith('/')) await visit(zip, entry)
@@ -89,12 +89,31 @@ async function visitZip(
   }
 }
 
-/** What an archive claims to hold, without unpacking it; throws as extractZip does. */
-export async function inspectZip(path: string, allowed: ArchiveLimits = DEFAULTS): Promise<ArchiveEntry[]> {
+/** Fails where more than the allowed bytes have come in all. */
+function metering(allowed: ArchiveLimits): () => Transform {
+  let total = 0
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        total += chunk.length
+        next(total > allowed.bytes ? bomb() : null, chunk)
+      },
+    })
+}
+
+/** Unpacks an archive to nowhere: what it holds is what it says, and no more than is allowed. Throws as extractZip does. */
+export async function inspectZip(path: string, allowed: Partial<ArchiveLimits> = {}): Promise<ArchiveEntry[]> {
   const found: ArchiveEntry[] = []
-  await visitZip(path, allowed, (_zip, entry) => {
+  const limited = { ...DEFAULTS, ...allowed }
+  const meter = metering(limited)
+  await visitZip(path, limited, async (zip, entry) => {
+    const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() })
+    try {
+      await pipeline(await zip.openReadStreamPromise(entry), meter(), nowhere)
+    } catch (cause) {
+      throw cause instanceof MediaError ? cause : damaged(cause)
+    }
     found.push({ name: entry.fileName, size: entry.uncompressedSize })
-    return Promise.resolve()
   })
   return found
 }
@@ -109,14 +128,7 @@ export async function extractZip(
   allowed: ArchiveLimits = DEFAULTS,
 ): Promise<ArchiveEntry[]> {
   const found: ArchiveEntry[] = []
-  let total = 0
-  const meter = () =>
-    new Transform({
-      transform(chunk: Buffer, _encoding, next) {
-        total += chunk.length
-        next(total > allowed.bytes ? bomb() : null, chunk)
-      },
-    })
+  const meter = metering(allowed)
   try {
     await mkdir(into, { recursive: true })
     await visitZip(path, allowed, async (zip, entry) => {

@@ -49,7 +49,8 @@ async function readPdf(path: string, folder: string) {
 }
 
 async function readDocx(path: string): Promise<string> {
-  await inspectZip(path)
+  // Its reader takes all of it into memory, whatever the sizes say that stand in it.
+  await inspectZip(path, { bytes: limits.documentBytes })
   const { default: mammoth } = await import('mammoth')
   return (await mammoth.extractRawText({ path }).catch((cause: unknown) => Promise.reject(damaged(cause)))).value
 }

@@ -1,5 +1,21 @@
+import { totalmem } from 'node:os'
+
+const GB = 2 ** 30
+/** A container may have less than the machine; without such a limit the system names a number beyond all machines. */
+const systemMemory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+/** What a process that decodes takes for itself before it has a file. */
+const WORKER_OWN_MEMORY = 640 << 20
+const fileMemory = Math.min(1.5 * GB, Math.max(GB, systemMemory / 8))
+
 /** What a file may ask of the machine. Pixels, bytes, milliseconds. */
 export const limits = {
+  /** Memory for one file, held by the system where it can. */
+  fileMemory,
+  workerMemory: fileMemory + WORKER_OWN_MEMORY,
+  programMemory: fileMemory,
+  /** The largest file that a decoder may write: the plain pixels of the largest picture, with room for their head. */
+  scratchFileBytes: 6.5 * GB,
+  programFileBytes: GB,
   /** The largest picture, decoded. */
   pixels: 2_000_000_000,
   /** The longest side of a picture. */
@@ -16,6 +32,8 @@ export const limits = {
   /** Drawings without pixels of their own are drawn with this many on the longer side. */
   drawnSide: 4096,
   largestDrawnSide: 12_000,
+  /** Work whose time does not depend on a file. */
+  workerMs: 15 * 60_000,
   textCharacters: 5_000_000,
   archiveEntries: 2_000,
   archiveBytes: 4 * 2 ** 30,
@@ -24,7 +42,8 @@ export const limits = {
   archiveExpansion: 200,
   modelBytes: 1 << 30,
   modelTriangles: 20_000_000,
+  modelMaterials: 2_000,
+  /** Of the picture of a model: how often a triangle may be asked whether it covers a pixel. */
+  modelPixels: 1_500_000_000,
   textureSide: 4096,
-  workerMs: 15 * 60_000,
-  ghostscriptMs: 120_000,
 } as const

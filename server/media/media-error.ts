@@ -16,6 +16,8 @@ export type MediaErrorCode =
   | 'needs-ffmpeg'
   | 'needs-ghostscript'
   | 'timed-out'
+  | 'too-costly'
+  | 'storage-full'
   | 'cancelled'
   | 'failed'
 

@@ -33,6 +33,9 @@ export const MODEL = 'model.glb'
 /** Whether a text is a model or its materials shows in its beginning. */
 const HEAD_BYTES = 1 << 20
 
+/** Beyond so many names, nobody reads on. */
+const MOST_MISSING = 100
+
 type Kind = 'obj' | 'mtl' | 'texture'
 type Found = ModelSource & { kind: Kind }
 
@@ -143,8 +146,7 @@ export async function ingestModel(
       const shown: ObjMaterial = texture ? { ...look, colour: [1, 1, 1] } : look
       parts.push({ ...part, look: shown, colour: shown.colour, texture, texels: texture?.texels })
     }
-    const side = 1600
-    const drawn = drawModel(parts, side)
+    const { data: drawn, side } = drawModel(parts)
     onProgress?.(0.5)
     await writeGlb(parts, join(folder, MODEL))
     onProgress?.(0.9)
@@ -160,7 +162,7 @@ export async function ingestModel(
       vertices: parts.reduce((sum, part) => sum + part.positions.length / 3, 0),
       materials: parts.length,
       textures: loaded.size,
-      missing: [...missing],
+      missing: [...missing].slice(0, MOST_MISSING),
     }
     return { facts, files: [MODEL, ...names] }
   } finally {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { runProgram } from './lib/run-program.ts'
 
 export const programNames = ['ffmpeg', 'ffprobe', 'gs'] as const
@@ -14,7 +15,7 @@ const ASK: Record<ProgramName, { args: string[]; version: RegExp }> = {
 
 async function versionOf(name: ProgramName): Promise<string | undefined> {
   const { args, version } = ASK[name]
-  const said = await runProgram(name, args, { timeoutMs: 10_000 }).catch(() => undefined)
+  const said = await runProgram(name, args, { folder: tmpdir(), timeoutMs: 10_000 }).catch(() => undefined)
   return said?.ok ? (version.exec(said.stdout)?.[1] ?? 'unknown') : undefined
 }
 

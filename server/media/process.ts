@@ -3,14 +3,16 @@ import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ingestAudio, ingestVideo, POSTER } from './av.ts'
+import { allowedMs } from './allowed-time.ts'
 import { MediaError } from './media-error.ts'
+import { isFull } from '../storage/is-full.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { DocumentFacts } from './documents.ts'
 import type { ImageFacts } from './derivatives/ingest-image.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 import type { ModelFacts } from './model-3d.ts'
 import type { Programs } from './probe.ts'
+import { sniff } from './sniff.ts'
 import type { AssetType } from './sniff.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MediaWorker } from './worker/media-worker.ts'
@@ -67,42 +69,51 @@ async function localFile(storage: Storage, key: string, into: string): Promise<s
   return into
 }
 
-async function make(request: ProcessRequest, sources: { path: string; name: string }[], folder: string): Promise<Made> {
+type Source = { path: string; name: string }
+
+/** All that is sent counts; the kind is told by the first. */
+async function timeFor(type: AssetType, first: string, sources: Source[]): Promise<number> {
+  const { mime } = await sniff(first)
+  const sizes = await Promise.all(sources.map(async ({ path }) => (await stat(path)).size))
+  return allowedMs(
+    type,
+    mime,
+    sizes.reduce((sum, size) => sum + size, 0),
+  )
+}
+
+async function make(request: ProcessRequest, sources: Source[], folder: string): Promise<Made> {
   const { type, programs, worker, mark, signal, onStage } = request
-  const onProgress = (done: number) => onStage?.('converting', done)
   const [first] = sources
   if (!first) throw new MediaError('empty-file', 'Nothing was sent.')
   const { path } = first
+  const timeoutMs = await timeFor(type, path, sources)
+  const options = { signal, timeoutMs, onProgress: (done: number) => onStage?.('converting', done) }
   switch (type) {
     case 'image': {
-      const done = await worker.run(
-        'image',
-        { path, folder, hasGhostscript: programs.gs !== undefined, mark },
-        { signal, onProgress },
-      )
+      const done = await worker.run('image', { path, folder, hasGhostscript: programs.gs !== undefined, mark }, options)
       return { facts: { type, ...done.facts }, files: done.files }
     }
     case 'document': {
-      const done = await worker.run('document', { path, folder }, { signal, onProgress })
+      const done = await worker.run('document', { path, folder }, options)
       return { facts: { type, ...done.facts }, files: done.files, playable: { mime: done.facts.mime } }
     }
     case 'model3D': {
-      const done = await worker.run('model', { sources, folder }, { signal, onProgress })
+      const done = await worker.run('model', { sources, folder }, options)
       return {
         facts: { type, ...done.facts },
         files: done.files,
         playable: { file: 'model.glb', mime: done.facts.mime },
       }
     }
-    case 'audio': {
-      const done = await ingestAudio(path, folder, { programs, signal, onProgress })
-      return { ...done, facts: { type, ...done.facts } }
-    }
+    case 'audio':
     case 'video': {
-      const done = await ingestVideo(path, folder, { programs, signal, onProgress })
-      if (!done.files.includes(POSTER)) return { ...done, facts: { type, ...done.facts } }
-      const { names, look } = await worker.run('thumbnails', { path: join(folder, POSTER), folder }, { signal })
-      return { ...done, facts: { type, ...done.facts, ...look }, files: [...done.files, ...names] }
+      const done = await worker.run(
+        type,
+        { path, folder, programs, timeoutMs },
+        { ...options, timeoutMs: 2 * timeoutMs },
+      )
+      return { ...done, facts: { type, ...done.facts } }
     }
   }
 }
@@ -128,6 +139,7 @@ async function store(request: ProcessRequest, files: string[], folder: string): 
 function asMediaError(error: unknown, signal?: AbortSignal): MediaError {
   if (error instanceof MediaError) return error
   if (signal?.aborted) return new MediaError('cancelled', 'The processing was cancelled.', { cause: error })
+  if (isFull(error)) return new MediaError('storage-full', 'There is no room left on the server.', { cause: error })
   if (error instanceof StorageError && error.code === 'not-found')
     return new MediaError('failed', 'The file that was sent is no longer there. Send it again.', { cause: error })
   return new MediaError('failed', 'The file could not be processed because of a fault of the server. Try again.', {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { runProgram } from '../lib/run-program.ts'
 import { MediaError } from '../media-error.ts'
 
@@ -26,19 +27,30 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
+/** Of a file with so many streams that its description was cut off, nothing is known. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Its head is read, and little more. */
+const LOOK_MS = 30_000
+
 /** Asks ffprobe what is in a file; throws MediaError 'damaged'. Duration in seconds, 0 when unknown. */
-export async function inspectAv(path: string): Promise<AvFacts> {
+export async function inspectAv(path: string, folder: string = tmpdir()): Promise<AvFacts> {
   const safe = SAFE_INPUT.filter((word) => word !== '-nostdin')
   const said = await runProgram(
     'ffprobe',
     ['-v', 'error', ...safe, '-show_format', '-show_streams', '-of', 'json', path],
-    {
-      timeoutMs: 60_000,
-    },
+    { folder, timeoutMs: LOOK_MS },
   )
   const damaged = new MediaError('damaged', 'The recording is damaged or was cut off: it cannot be read.')
   if (!said.ok) throw damaged
-  const { format, streams } = record(JSON.parse(said.stdout))
+  const { format, streams } = record(parsed(said.stdout))
   const about = record(format)
   const found = (Array.isArray(streams) ? streams : []).map(record).flatMap((stream): AvStream[] => {
     const kind = stream['codec_type']

@@ -7,48 +7,67 @@ import { SAFE_INPUT } from './inspect-av.ts'
 export type Peaks = { duration: number; peaks: [number[]] }
 
 const RATE = 8000
-/** Fine peaks are gathered first, for the length is only known at the end. */
-const FINE = 80
+/** Samples of one value at first; its length is only known when the recording has been decoded. */
+const FIRST_STEP = 80
+/** When there are so many values, each two become one: an endless recording takes no more than this. */
+const MOST_VALUES = 16_384
 
-class PeakMeter {
-  private readonly fine: number[] = []
-  private largest = 0
-  private inBucket = 0
-  private odd: number | undefined
+/** The largest sample of each step of a recording, in a fixed amount of memory. */
+export class PeakMeter {
+  readonly #values = new Uint16Array(MOST_VALUES)
+  #count = 0
+  #step = FIRST_STEP
+  #largest = 0
+  #inStep = 0
+  #odd: number | undefined
   samples = 0
 
   /** Signed 16 bit little-endian samples of one channel; chunks may end in the middle of one. */
   add(chunk: Buffer): void {
     let at = 0
-    if (this.odd !== undefined && chunk.length > 0) {
-      this.sample((((chunk[0] ?? 0) << 24) >> 16) | this.odd)
-      this.odd = undefined
+    if (this.#odd !== undefined && chunk.length > 0) {
+      this.#sample((((chunk[0] ?? 0) << 24) >> 16) | this.#odd)
+      this.#odd = undefined
       at = 1
     }
-    for (; at + 1 < chunk.length; at += 2) this.sample(chunk.readInt16LE(at))
-    if (at < chunk.length) this.odd = chunk[at]
+    for (; at + 1 < chunk.length; at += 2) this.#sample(chunk.readInt16LE(at))
+    if (at < chunk.length) this.#odd = chunk[at]
   }
 
-  private sample(value: number): void {
+  #sample(value: number): void {
     const size = Math.abs(value)
-    if (size > this.largest) this.largest = size
+    if (size > this.#largest) this.#largest = size
     this.samples += 1
-    this.inBucket += 1
-    if (this.inBucket < FINE) return
-    this.fine.push(this.largest)
-    this.largest = 0
-    this.inBucket = 0
+    this.#inStep += 1
+    if (this.#inStep < this.#step) return
+    if (this.#count === MOST_VALUES) this.#halve()
+    else this.#push()
+  }
+
+  #push(): void {
+    this.#values[this.#count++] = this.#largest
+    this.#largest = 0
+    this.#inStep = 0
+  }
+
+  /** What was gathered last is the first half of a step that is twice as long. */
+  #halve(): void {
+    for (let n = 0; n < MOST_VALUES; n += 2)
+      this.#values[n / 2] = Math.max(this.#values[n] ?? 0, this.#values[n + 1] ?? 0)
+    this.#count = MOST_VALUES / 2
+    this.#step *= 2
   }
 
   result(rate: number): Peaks {
-    if (this.inBucket > 0) this.fine.push(this.largest)
+    if (this.#inStep > 0 && this.#count < MOST_VALUES) this.#push()
     const duration = this.samples / rate
-    const wanted = Math.min(this.fine.length, Math.max(400, Math.min(4000, Math.round(duration * 10))))
+    const found = this.#values.subarray(0, this.#count)
+    const wanted = Math.min(found.length, Math.max(400, Math.min(4000, Math.round(duration * 10))))
     const peaks = Array.from({ length: wanted }, (_, n) => {
       let largest = 0
-      const end = Math.max(((n + 1) * this.fine.length) / wanted, (n * this.fine.length) / wanted + 1)
-      for (let at = Math.floor((n * this.fine.length) / wanted); at < end && at < this.fine.length; at++)
-        largest = Math.max(largest, this.fine[at] ?? 0)
+      const end = Math.max(((n + 1) * found.length) / wanted, (n * found.length) / wanted + 1)
+      for (let at = Math.floor((n * found.length) / wanted); at < end && at < found.length; at++)
+        largest = Math.max(largest, found[at] ?? 0)
       return Math.round((largest / 32768) * 1000) / 1000
     })
     return { duration: Math.round(duration * 1000) / 1000, peaks: [peaks] }
@@ -56,7 +75,7 @@ class PeakMeter {
 }
 
 /** The waveform of any recording, decoded by ffmpeg. */
-export async function measurePeaks(path: string, options: { timeoutMs: number; signal?: AbortSignal }): Promise<Peaks> {
+export async function measurePeaks(path: string, options: { folder: string; timeoutMs: number }): Promise<Peaks> {
   const meter = new PeakMeter()
   const args = [
     ...SAFE_INPUT,

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from '../lib/run-program.ts'
 import { limits } from '../limits.ts'
@@ -9,6 +9,9 @@ const QUIET_AND_SAFE =
     ' ',
   )
 const A4_POINTS = 842
+/** Programs of three lines can draw for ever. */
+const GHOSTSCRIPT_MS = 20_000
+const GHOSTSCRIPT_MS_PER_MB = 2_000
 
 /** The longer side of the drawing in points, from its comments. */
 async function drawingPoints(path: string): Promise<{ longer: number; boxed: boolean }> {
@@ -36,7 +39,7 @@ export async function drawPostscript(path: string, folder: string, hasGhostscrip
     )
   const { longer, boxed } = await drawingPoints(path)
   const resolution = Math.min(1200, Math.max(1, Math.round((72 * limits.drawnSide) / longer)))
-  const png = join(folder, 'drawn.png')
+  const png = 'drawn.png'
   const args = [
     ...QUIET_AND_SAFE,
     `-r${resolution}`,
@@ -44,14 +47,8 @@ export async function drawPostscript(path: string, folder: string, hasGhostscrip
     `-sOutputFile=${png}`,
     path,
   ]
-  const done = await runProgram('gs', args, { timeoutMs: limits.ghostscriptMs, cwd: folder })
-  const drawn = await open(png, 'r').then(
-    (file) => file.close().then(() => true),
-    () => false,
-  )
-  if (!done.ok || !drawn) {
-    await rm(png, { force: true })
-    throw new MediaError('damaged', 'The PostScript file is damaged or was cut off: it could not be drawn.')
-  }
-  return png
+  const timeoutMs = GHOSTSCRIPT_MS + ((await stat(path)).size / 1e6) * GHOSTSCRIPT_MS_PER_MB
+  const { ok } = await runProgram('gs', args, { folder, makes: png, timeoutMs })
+  if (!ok) throw new MediaError('damaged', 'The PostScript file is damaged or was cut off: it could not be drawn.')
+  return join(folder, png)
 }

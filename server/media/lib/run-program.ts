@@ -1,30 +1,77 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { childEnvironment } from './child-environment.ts'
+import { confined } from './confinement.ts'
 
 export type ProgramOptions = {
+  /** Where the empty folder is made in which it works; it writes nowhere else. */
+  folder: string
+  /** What it leaves in its own folder and is wanted: moved into `folder` under the same name when it ends well. */
+  makes?: string
   /** Killed after this time in all. */
   timeoutMs: number
   /** Killed when it says nothing on either output for this long. */
   silenceMs?: number
+  /** The largest file that it may write. */
+  fileBytes?: number
   signal?: AbortSignal
-  cwd?: string
   /** Takes standard output piece by piece; without it the (short) output is returned. */
   onOutput?: (chunk: Buffer) => void
 }
 
+/** `ok` only where it also made what was wanted of it. */
 export type ProgramResult = { ok: boolean; stdout: string; stderr: string }
 
 const KEPT = 64 << 10
+/** Of a program that uses several processors the system counts the seconds of each. */
+const PROCESSORS = 4
+/** What programs say that could not have more memory or write more; others are ended by the system. */
+const BEYOND_LIMITS = /cannot allocate memory|file too large|\bVMerror\b/i
+/** What stands before the command could not find or start it. */
+const NOT_STARTED = [126, 127]
 
-/** Runs another program at low priority, without a shell and with no input. Throws MediaError 'timed-out' or 'cancelled'; ENOENT as it is. */
+/**
+ * Runs another program at low priority, without a shell, input or network, with limits, in an empty folder of its own that is
+ * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'cancelled' or 'storage-full'; ENOENT as it is.
+ */
 export async function runProgram(program: string, args: string[], options: ProgramOptions): Promise<ProgramResult> {
+  const own = await mkdtemp(join(options.folder, 'run-'))
+  try {
+    const done = await runIn(own, program, args, options)
+    if (!done.ok && /no space left on device|disk quota exceeded/i.test(done.stderr))
+      throw new MediaError('storage-full', 'There is no room left on the server.')
+    const { makes } = options
+    const made = !done.ok || makes === undefined || (await moved(join(own, makes), join(options.folder, makes)))
+    return { ...done, ok: done.ok && made }
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
+}
+
+const moved = (from: string, to: string) =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+
+async function runIn(own: string, name: string, given: string[], options: ProgramOptions): Promise<ProgramResult> {
+  const [program, ...args] = await confined([name, ...given], {
+    memory: limits.programMemory,
+    file: options.fileBytes ?? limits.programFileBytes,
+    seconds: Math.ceil((options.timeoutMs / 1000) * PROCESSORS),
+  })
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: options.cwd,
-    env: childEnvironment(),
+    cwd: own,
+    env: childEnvironment({ TMPDIR: own, TEMP: own, TMP: own }),
     windowsHide: true,
   })
   let stopped: MediaError | undefined
@@ -59,8 +106,11 @@ export async function runProgram(program: string, args: string[], options: Progr
     } catch {
       // It ended before its priority could be lowered.
     }
-    const [code] = await closed
+    const [code, signal] = await closed
     if (stopped) throw stopped
+    if (signal !== null || BEYOND_LIMITS.test(stderr))
+      throw new MediaError('too-costly', 'Converting the file takes more memory, time or disk than one file may use.')
+    if (NOT_STARTED.includes(code)) throw new Error(`${name} could not be started: ${stderr.trim()}`)
     return { ok: code === 0, stdout, stderr }
   } finally {
     clearTimeout(total)

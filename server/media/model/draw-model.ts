@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts'
+import { MediaError } from '../media-error.ts'
 import type { MeshPart } from './parse-obj.ts'
 
 /** An RGB picture to sample from. */
@@ -62,8 +64,21 @@ function sample({ data, width, height, channels }: Texels, u: number, v: number,
   }
 }
 
+/** The largest that is drawn, and the smallest that is tried where a model covers its picture too many times over. */
+const SIDES = [1600, 800, 400, 200]
+
 /** Draws a lit, textured model from the front left, a little above, on a transparent ground; RGBA, `side` pixels square. */
-export function drawModel(parts: DrawnPart[], side: number): Buffer {
+export function drawModel(parts: DrawnPart[]): { data: Buffer; side: number } {
+  for (const side of SIDES) {
+    const data = drawWithin(parts, side, limits.modelPixels)
+    if (data) return { data, side }
+  }
+  throw new MediaError('too-costly', 'Drawing the model takes longer than one file may take.')
+}
+
+/** Undefined where more than `most` pixels had to be looked at. */
+function drawWithin(parts: DrawnPart[], side: number, most: number): Buffer | undefined {
+  let left = most
   const picture = Buffer.alloc(side * side * 4)
   const nearest = new Float32Array(side * side)
   const { middle, radius, half } = frame(parts)
@@ -92,12 +107,14 @@ export function drawModel(parts: DrawnPart[], side: number): Buffer {
       const [cx, cy, cz] = [screen[c * 3] ?? 0, screen[c * 3 + 1] ?? 0, screen[c * 3 + 2] ?? 0]
       const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
       if (area === 0) continue
-      const left = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
+      const first = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
       const right = Math.min(side - 1, Math.ceil(Math.max(ax, bx, cx)))
       const top = Math.max(0, Math.floor(Math.min(ay, by, cy)))
       const bottom = Math.min(side - 1, Math.ceil(Math.max(ay, by, cy)))
+      left -= Math.max(0, right - first + 1) * Math.max(0, bottom - top + 1)
+      if (left < 0) return undefined
       for (let y = top; y <= bottom; y++)
-        for (let x = left; x <= right; x++) {
+        for (let x = first; x <= right; x++) {
           const [px, py] = [x + 0.5, y + 0.5]
           const wa = ((bx - px) * (cy - py) - (by - py) * (cx - px)) / area
           const wb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area

@@ -16,6 +16,9 @@ export type ObjMesh = { parts: MeshPart[]; libraries: string[] }
 
 const damaged = (why: string) => new MediaError('damaged', `The OBJ file is damaged or was cut off: ${why}.`)
 
+/** Real places have a handful of vertices, one for each material and seam that meet there. */
+const LONGEST_CHAIN = 64
+
 class Part {
   readonly material: string
   readonly id: number
@@ -37,7 +40,7 @@ class ObjReader {
   private readonly normals = new Floats()
   private readonly parts = new Map<string, Part>()
   private part = this.partOf('')
-  /** For each place the chain of vertices that were made at it: equal corners become one vertex. */
+  /** For each place the chain of vertices that were made at it last: equal corners become one vertex. */
   private readonly first = new Integers()
   private readonly next = new Integers()
   private readonly madePart = new Integers()
@@ -49,6 +52,8 @@ class ObjReader {
   private partOf(material: string): Part {
     const known = this.parts.get(material)
     if (known) return known
+    if (this.parts.size === limits.modelMaterials)
+      throw new MediaError('too-large', `The model has more than ${limits.modelMaterials} materials.`)
     const part = new Part(material, this.parts.size)
     this.parts.set(material, part)
     return part
@@ -100,7 +105,9 @@ class ObjReader {
     if (place < 0) throw damaged('a face has no points')
     const uv = this.index(t, this.uvs.length / 2)
     const normal = this.index(n, this.normals.length / 3)
-    for (let made = this.first.at(place); made >= 0; made = this.next.at(made))
+    let made = this.first.at(place)
+    // Beyond so many, two vertices may be made of equal corners: the model is larger, and looks the same.
+    for (let looked = 0; made >= 0 && looked < LONGEST_CHAIN; made = this.next.at(made), looked += 1)
       if (this.madePart.at(made) === this.part.id && this.madeUv.at(made) === uv && this.madeNormal.at(made) === normal)
         return this.madeIndex.at(made)
     const index = this.part.place.length
@@ -187,24 +194,35 @@ class ObjReader {
   }
 }
 
+const LONGEST_LINE = 1 << 22
+
 /** Reads a Wavefront OBJ line by line; throws MediaError 'damaged', 'empty-model' or 'too-large'. */
 export async function parseObj(path: string): Promise<ObjMesh> {
   const reader = new ObjReader()
   let rest = ''
+  /** The beginning of a line that goes on behind a backslash. */
+  let begun: string[] = []
+  let begunLength = 0
+  const take = (line: string) => {
+    const trimmed = line.trimEnd()
+    const goesOn = trimmed.endsWith('\\')
+    if (!goesOn && begun.length === 0) return trimmed === '' ? undefined : reader.line(trimmed)
+    begun.push(goesOn ? trimmed.slice(0, -1) : trimmed)
+    begunLength += trimmed.length + 1
+    if (begunLength > LONGEST_LINE) throw damaged('a line has no end')
+    if (goesOn) return
+    reader.line(begun.join(' '))
+    begun = []
+    begunLength = 0
+  }
   for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
-    // A line that ends with a backslash goes on in the next one.
-    for (const [n, line] of lines.entries()) {
-      const joined = line.trimEnd()
-      if (joined.endsWith('\\')) {
-        if (n + 1 < lines.length) lines[n + 1] = `${joined.slice(0, -1)} ${lines[n + 1]}`
-        else rest = `${joined.slice(0, -1)} ${rest}`
-      } else if (joined !== '') reader.line(joined)
-    }
-    if (rest.length > 1 << 22) throw damaged('a line has no end')
+    for (const line of lines) take(line)
+    if (rest.length > LONGEST_LINE) throw damaged('a line has no end')
   }
-  if (rest.trim() !== '') reader.line(rest)
+  take(rest)
+  if (begun.length > 0) reader.line(begun.join(' '))
   const mesh = reader.finish()
   if (mesh.parts.length === 0)
     throw new MediaError('empty-model', 'The OBJ file has no faces, so there is nothing to show.')

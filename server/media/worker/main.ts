@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { isFull } from '../../storage/is-full.ts'
 import { MediaError } from '../media-error.ts'
 import type { FromWorker, ToWorker } from './worker-job.ts'
 
@@ -32,6 +34,14 @@ async function work(job: ToWorker) {
       const { ingestModel } = await import('../model-3d.ts')
       return ingestModel(job.ask.sources, job.ask.folder, onProgress)
     }
+    case 'audio': {
+      const { ingestAudio } = await import('../av.ts')
+      return ingestAudio(job.ask.path, job.ask.folder, { ...job.ask, onProgress })
+    }
+    case 'video': {
+      const { ingestVideo } = await import('../av.ts')
+      return ingestVideo(job.ask.path, job.ask.folder, { ...job.ask, onProgress })
+    }
     case 'thumbnails': {
       const { writeThumbnails } = await import('../derivatives/write-thumbnails.ts')
       return writeThumbnails(() => sharp(job.ask.path), job.ask.folder)
@@ -39,15 +49,50 @@ async function work(job: ToWorker) {
   }
 }
 
+/** The causes of an error, itself first. */
+function* causesOf(error: unknown): Iterable<unknown> {
+  for (let at = error; at !== undefined; at = at instanceof Error ? at.cause : undefined) yield at
+}
+
+/** In the words of script, of the C library and of libvips; the last is a file that grew beyond its limit. */
+const BEYOND_LIMITS =
+  /out of memory|insufficient memory|cannot allocate|allocation failed|Invalid (?:typed )?array (?:buffer )?length|file too large/i
+
+/** A decoder that lacks room or memory says that the file is damaged, which it need not be. */
+function asMediaError(error: unknown): MediaError {
+  if (isFull(error)) return new MediaError('storage-full', 'There is no room left on the server.')
+  for (const cause of causesOf(error))
+    if (cause instanceof Error && !(cause instanceof MediaError) && BEYOND_LIMITS.test(cause.message))
+      return new MediaError('too-costly', 'The file needs more memory or disk than one file may use.')
+  return error instanceof MediaError ? error : new MediaError('failed', 'The file could not be processed.')
+}
+
 process.on('message', (job: ToWorker) => {
   work(job).then(
     (reply) => tell({ id: job.id, reply }),
     (cause: unknown) => {
-      const error =
-        cause instanceof MediaError ? cause : new MediaError('failed', 'The file could not be processed.', { cause })
-      if (error.code === 'failed') console.error(cause)
-      tell({ id: job.id, error: { code: error.code, message: error.message } })
+      const { code, message } = asMediaError(cause)
+      if (code === 'failed') console.error(cause)
+      tell({ id: job.id, error: { code, message } })
     },
   )
 })
-process.on('disconnect', () => process.exit(0))
+
+const [, , own] = process.argv
+
+process.on('disconnect', () => {
+  if (own !== undefined) rmSync(own, { recursive: true, force: true })
+  try {
+    // With the programs that it has started.
+    process.kill(-process.pid, 'SIGKILL')
+  } catch {
+    process.exit(0)
+  }
+})
+
+try {
+  // Where memory runs out, the system ends this process before the server.
+  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '500')
+} catch {
+  // Not permitted here; the limits of this process stand.
+}

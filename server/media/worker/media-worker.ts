@@ -1,14 +1,23 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { constants, setPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../lib/child-environment.ts'
+import { confined } from '../lib/confinement.ts'
+import { killGroup } from '../lib/kill-group.ts'
 import { createLimiter } from '../lib/limiter.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import type { ChildProcess } from 'node:child_process'
 import type { FromWorker, WorkerJobName, WorkerJobs } from './worker-job.ts'
 
-export type RunOptions = { signal?: AbortSignal; onProgress?: (done: number) => void }
+export type RunOptions = {
+  signal?: AbortSignal
+  /** This file may take so long. */
+  timeoutMs?: number
+  onProgress?: (done: number) => void
+}
 
 export type MediaWorker = {
   run<Name extends WorkerJobName>(
@@ -25,7 +34,7 @@ export type MediaWorkerOptions = {
   processes?: number
   /** A process without work leaves after this time and gives its memory back. */
   idleMs?: number
-  /** One file may take this long. */
+  /** No file may take longer, whatever it is allowed. */
   timeoutMs?: number
 }
 
@@ -36,13 +45,19 @@ const FILES_PER_PROCESS = 200
 /** What a piece of a picture took goes back to the system; glibc keeps it otherwise, and a large picture has hundreds. */
 const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' }
 
-type Helper = { child: ChildProcess; done: number; idle?: NodeJS.Timeout }
+/** Less than its memory, so that script that outgrows it says so rather than being cut off. */
+const HEAP_MB = Math.round((limits.fileMemory * 0.75) / 2 ** 20)
 
-/** Runs decoders in processes of their own at low priority: a crash, a leak or a hang of a decoder ends there. */
+type Helper = { child: ChildProcess; done: number; killed?: boolean; idle?: NodeJS.Timeout }
+
+/**
+ * Runs decoders in processes of their own at low priority, with limits, no network and an empty folder for passing files: a
+ * crash, a leak or a hang of a decoder ends there.
+ */
 export function createMediaWorker({
   processes = 1,
   idleMs = 15_000,
-  timeoutMs = limits.workerMs,
+  timeoutMs: mostMs = Infinity,
 }: MediaWorkerOptions = {}): MediaWorker {
   const limiter = createLimiter(processes)
   const idle: Helper[] = []
@@ -50,17 +65,27 @@ export function createMediaWorker({
   let lastId = 0
   let closed = false
 
-  function start(): Helper {
-    const child = fork(MAIN, [], {
-      execArgv: ['--max-old-space-size=2048', '--disable-warning=ExperimentalWarning'],
+  async function start(): Promise<Helper> {
+    const [program, ...before] = await confined([process.execPath], {
+      memory: limits.workerMemory,
+      file: limits.scratchFileBytes,
+    })
+    const own = await mkdtemp(join(tmpdir(), 'teca-worker-'))
+    const child = fork(MAIN, [own], {
+      execPath: program,
+      execArgv: [...before, `--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
+      cwd: own,
+      // A group of its own: whatever it has started ends with it.
+      detached: true,
       serialization: 'advanced',
-      env: childEnvironment(SMALL),
+      env: childEnvironment({ ...SMALL, TMPDIR: own, TEMP: own, TMP: own }),
     })
     const helper: Helper = { child, done: 0 }
     all.add(helper)
     const gone = () => {
       all.delete(helper)
       retire(helper)
+      void rm(own, { recursive: true, force: true })
     }
     child.once('exit', gone)
     // One that could not be started has no exit.
@@ -73,6 +98,11 @@ export function createMediaWorker({
     return helper
   }
 
+  function kill(helper: Helper): void {
+    helper.killed = true
+    killGroup(helper.child)
+  }
+
   /** No work goes to it from now on. */
   function retire(helper: Helper): void {
     if (idle.includes(helper)) idle.splice(idle.indexOf(helper), 1)
@@ -81,7 +111,7 @@ export function createMediaWorker({
 
   function rest(helper: Helper): void {
     helper.done += 1
-    if (!all.has(helper) || helper.child.killed) return
+    if (!all.has(helper) || helper.killed) return
     if (closed || helper.done >= FILES_PER_PROCESS) return void helper.child.disconnect()
     idle.push(helper)
     helper.idle = setTimeout(() => {
@@ -94,11 +124,11 @@ export function createMediaWorker({
     helper.child.channel?.unref()
   }
 
-  function take(): Helper {
+  async function take(): Promise<Helper> {
     // One that died just now is not connected any more, though its end has not been told yet.
     let helper = idle.pop()
     while (helper && !helper.child.connected) helper = idle.pop()
-    helper ??= start()
+    helper ??= await start()
     clearTimeout(helper.idle)
     helper.child.ref()
     helper.child.channel?.ref()
@@ -116,13 +146,13 @@ export function createMediaWorker({
     return new Promise<WorkerJobs[Name]['reply']>((done, fail) => {
       const stop = (error: MediaError) => {
         finish()
-        child.kill('SIGKILL')
+        kill(helper)
         fail(error)
       }
       const onAbort = () => stop(new MediaError('cancelled', 'The processing was cancelled.'))
       const timer = setTimeout(
         () => stop(new MediaError('timed-out', 'The file took too long to process and was given up.')),
-        timeoutMs,
+        Math.min(mostMs, options.timeoutMs ?? limits.workerMs),
       )
       const onExit = () => {
         finish()
@@ -130,8 +160,8 @@ export function createMediaWorker({
           closed
             ? new MediaError('cancelled', 'The processing was cancelled.')
             : new MediaError(
-                'failed',
-                'The file ended the program that reads it; it is probably damaged or too large.',
+                'too-costly',
+                'The file ended the program that reads it: it is damaged, or needs more memory or disk than one file may use.',
               ),
         )
       }
@@ -165,8 +195,9 @@ export function createMediaWorker({
     run: (name, asked, options = {}) =>
       limiter.run(async () => {
         if (closed) throw new MediaError('cancelled', 'The processing was cancelled.')
-        const helper = take()
+        const helper = await take()
         try {
+          if (closed || options.signal?.aborted) throw new MediaError('cancelled', 'The processing was cancelled.')
           return await ask(helper, name, asked, options)
         } finally {
           rest(helper)
@@ -175,11 +206,11 @@ export function createMediaWorker({
     async close() {
       closed = true
       await Promise.all(
-        [...all].map(({ child }) => {
-          const gone = new Promise((left) => child.once('exit', left))
+        [...all].map((helper) => {
+          const gone = new Promise((left) => helper.child.once('exit', left))
           // A resting process does not keep ours alive; now we wait for its end.
-          child.ref()
-          child.kill('SIGKILL')
+          helper.child.ref()
+          kill(helper)
           return gone
         }),
       )

@@ -1,8 +1,13 @@
+import type { IngestedAv } from '../av.ts'
 import type { DocumentFacts } from '../documents.ts'
 import type { ImageFacts, Ingested } from '../derivatives/ingest-image.ts'
 import type { Look } from '../derivatives/write-thumbnails.ts'
 import type { MediaErrorCode } from '../media-error.ts'
 import type { ModelFacts, ModelSource } from '../model-3d.ts'
+import type { Programs } from '../probe.ts'
+
+/** `timeoutMs` is what the programs get that the worker runs. */
+type AskAv = { path: string; folder: string; programs: Programs; timeoutMs: number }
 
 /** What the media worker can be asked for. Paths are local; `folder` exists and is empty. */
 export type WorkerJobs = {
@@ -14,6 +19,8 @@ export type WorkerJobs = {
   mark: { ask: { path: string; marked: string; name: string }; reply: void }
   document: { ask: { path: string; folder: string }; reply: Ingested<DocumentFacts> }
   model: { ask: { sources: ModelSource[]; folder: string }; reply: Ingested<ModelFacts> }
+  audio: { ask: AskAv; reply: IngestedAv }
+  video: { ask: AskAv; reply: IngestedAv }
   thumbnails: { ask: { path: string; folder: string }; reply: { names: string[]; look: Look } }
 }
 

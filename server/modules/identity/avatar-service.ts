@@ -74,6 +74,7 @@ const avatarKey = (uuid: string, digest: string) => `avatars/${uuid}/${digest}.p
 const refusals: Partial<Record<MediaErrorCode, [number, string]>> = {
   'unsupported-format': [415, 'file.kind-refused'],
   'too-large': [413, 'file.too-large'],
+  'storage-full': [507, 'storage.full'],
 }
 
 /** Whatever else its decoder says of a picture, dies of or takes too long with is a picture that cannot be read. */

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
-import { HopelessError } from '../../jobs/job.ts'
+import { CutOffError, HopelessError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { MediaErrorCode } from '../../media/media-error.ts'
@@ -11,6 +12,7 @@ import type { Programs } from '../../media/probe.ts'
 import { processAsset, removeDerivatives } from '../../media/process.ts'
 import type { Processed } from '../../media/process.ts'
 import type { MediaWorker } from '../../media/worker/media-worker.ts'
+import { isFull } from '../../storage/is-full.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AssetFacts, AssetImportService, AssetSource } from '../assets/asset-import-service.ts'
@@ -63,11 +65,25 @@ const codes: Partial<Record<MediaErrorCode, string>> = {
   'no-model': 'archive.no-model',
   'several-models': 'archive.several-models',
   'empty-model': 'model.empty',
+  'too-costly': 'file.too-costly',
+  'storage-full': 'storage.full',
 }
+
+/** What may be otherwise a little later. */
+const passing: MediaErrorCode[] = ['failed', 'storage-full']
+
+/** Each is a decoder of its own, on a processor of its own where there are enough. */
+export const IMPORTS_AT_ONCE = Math.min(6, Math.max(3, availableParallelism() + 1))
 
 /** Makes what is shown of one asset. It may be cut off anywhere and be done again. */
 export function importJobHandler(needs: Needs): JobHandler {
-  return { run: (job) => run(needs, job), failed: (job, error) => giveUp(needs, job, error), atOnce: 1 }
+  return {
+    run: (job) => run(needs, job),
+    failed: (job, error) => giveUp(needs, job, error),
+    atOnce: IMPORTS_AT_ONCE,
+    ofOneTenant: IMPORTS_AT_ONCE - 1,
+    cutOffsForgiven: 2,
+  }
 }
 
 async function run(needs: Needs, job: Job): Promise<void> {
@@ -92,7 +108,11 @@ async function run(needs: Needs, job: Job): Promise<void> {
       await repository.advance(unit, row, kept ? done : failure(deleted))
     })
   } catch (error) {
-    if (!(error instanceof MediaError) || error.code === 'cancelled' || (error.code === 'failed' && !job.lastAttempt))
+    if (
+      !(error instanceof MediaError) ||
+      error.code === 'cancelled' ||
+      (passing.includes(error.code) && !job.lastAttempt)
+    )
       throw error
     await end(needs, context, row, { code: codes[error.code] ?? error.code, message: error.message })
   } finally {
@@ -169,11 +189,18 @@ async function begin(
 async function giveUp(needs: Needs, job: Job, error: Error): Promise<void> {
   const { context, row } = await begin(needs, job)
   if (row === undefined) return
-  const message =
-    error instanceof MediaError
-      ? error.message
-      : 'The file could not be processed because of a fault of the server. Try again.'
-  await end(needs, context, row, { code: 'failed', message })
+  await end(needs, context, row, reasonOf(error))
+}
+
+function reasonOf(error: Error): { code: string; message: string } {
+  if (error instanceof CutOffError)
+    return {
+      code: 'import.cut-off',
+      message: 'The server ended several times while it read this file, so the file was given up. Try again.',
+    }
+  if (isFull(error)) return { code: 'storage.full', message: 'There is no room left on the server.' }
+  const faulty = 'The file could not be processed because of a fault of the server. Try again.'
+  return { code: 'failed', message: error instanceof MediaError ? error.message : faulty }
 }
 
 /** An ERROR with its reason; nothing half-made stays. */

@@ -40,17 +40,11 @@ export class UploadService {
     this.#storage = storage
   }
 
-  /** Keeps a file; with the reply it is safe on disk. 415 for an extension that the kind does not take, 507 when there is no room. */
+  /** Keeps a file; with the reply it is safe on disk. 415 for an extension that the kind does not take. */
   async take(context: WriteContext, upload: NewUpload): Promise<Upload> {
     const { uuid = randomUUID(), kind, fileName, source } = upload
     requireExtension(kind, fileName)
-    const { key, sha256, size } = await putOriginal(this.#storage, source, (content) =>
-      this.#claim(context, content),
-    ).catch((error: unknown) => {
-      throw isFull(error)
-        ? new ProblemError(507, 'storage.full', { detail: 'There is no room left for files', cause: error })
-        : error
-    })
+    const { key, sha256, size } = await putOriginal(this.#storage, source, (content) => this.#claim(context, content))
     const mime = await this.#contentOf(key)
     return await inWrite(this.#database, context, async (unit) => {
       const claimed = { sha256, size, mime_type: mime, created_at: unit.at, tenant_id: unit.tenantId }
@@ -124,9 +118,4 @@ export function requireExtension(kind: UploadKind, fileName: string): void {
   throw new ProblemError(415, 'file.kind-refused', {
     detail: `${fileName} is not taken here; taken are ${extensions.join(', ')}`,
   })
-}
-
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || isFull(error.cause)
 }

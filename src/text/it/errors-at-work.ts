@@ -60,7 +60,7 @@ export const errorsAtWork = {
   'contract.broken': 'Il server ha riscontrato un errore. Riprova tra un momento.',
   'method.not-allowed': 'Qui non si può fare.',
   'media-type.unsupported': 'Il server non accetta contenuti in questa forma.',
-  'storage.full': 'Sul server non c’è più spazio per i file.',
+  'storage.full': 'Sul server non c’è più spazio.',
   'tenant.foreign': 'Appartiene a un’altra organizzazione.',
   'template.too-many-high': 'Al massimo due metadati possono avere priorità alta.',
   'task-template.exists': 'Esiste già un’azione con questo nome.',
@@ -77,6 +77,9 @@ export const errorsAtWork = {
   'file.unsupported': 'File di questa forma non si possono mostrare.',
   'file.encrypted': 'Il file è protetto da una password.',
   'file.reaches-out': 'Il file rimanda ad altri file o indirizzi, e questo non è consentito.',
+  'file.too-costly':
+    'Per leggere il file servono più memoria, tempo o disco di quanto un file possa usare, oppure il file è danneggiato.',
+  'import.cut-off': 'Il server si è fermato più volte mentre leggeva il file. Riprova, oppure invia un altro file.',
   'file.bomb': 'Una volta aperto, il file sarebbe troppo grande.',
   'archive.bomb': 'Una volta aperto, l’archivio sarebbe troppo grande.',
   'archive.unsafe': 'L’archivio contiene percorsi che portano fuori da esso.',

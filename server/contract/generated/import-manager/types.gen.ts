@@ -111,7 +111,7 @@ export type ImportStage = {
      */
     message?: string;
     /**
-     * Stable reason of an ERROR: file.empty, file.truncated, archive.bomb, needs-ffmpeg.
+     * Stable reason of an ERROR: file.empty, file.truncated, file.too-costly, archive.bomb, needs-ffmpeg, storage.full, import.cut-off.
      */
     code?: string;
     percent?: number;

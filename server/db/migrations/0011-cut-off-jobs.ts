@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { columnTypes } from './columns.ts'
+import type { DatabaseKind } from './columns.ts'
+
+/** Of a job: how often its process ended in the middle of it. */
+export const cutOffJobs = (kind: DatabaseKind) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { integer } = columnTypes(kind)
+    await db.schema
+      .alterTable('jobs')
+      .addColumn('cut_off', integer, (column) => column.notNull().defaultTo(0))
+      .execute()
+  },
+})
