@@ -69,5 +69,7 @@ export const serverRooms: Room[] = [
   { is: /^server\/storage\//, may: inServer('config') },
   { is: /^server\/mail\//, may: inServer('config') },
   { is: /^server\/demo\//, may: inServer('db', 'jobs', 'media', 'storage', 'config', 'contract', 'modules', 'hal') },
-  { is: /^server\/(contract|hal|jobs|db|http)\//, may: inServer('contract', 'hal', 'jobs', 'db', 'http', 'config') },
+  // It tells what a full disk is: in replies and in /health.
+  { is: /^server\/http\//, may: inServer('contract', 'hal', 'jobs', 'db', 'storage', 'config') },
+  { is: /^server\/(contract|hal|jobs|db)\//, may: inServer('contract', 'hal', 'jobs', 'db', 'http', 'config') },
 ]

@@ -6,7 +6,7 @@ import { inWrite } from '../db/unit-of-work.ts'
 import { enqueue } from './enqueue.ts'
 import type { NewJob } from './enqueue.ts'
 import { HopelessError } from './job.ts'
-import type { JobHandlers } from './job.ts'
+import type { Job, JobHandlers } from './job.ts'
 import { JobRunner, joinHandlers } from './job-runner.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
@@ -152,6 +152,36 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(await rows()).toEqual([])
   })
 
+  test('[SRV-10] organisations take turns, however much one of them has waiting', async () => {
+    const done: (string | null)[] = []
+    const addFor = (tenantId: string, count: number) =>
+      inWrite(opened.database, { tenantId }, (unit) =>
+        enqueue(unit, ...Array.from({ length: count }, () => ({ name: 'note', payload: {} }))),
+      )
+    await addFor('museo', 6)
+    await addFor('archivio', 2)
+    const started = await start({ note: { run: async (job) => void done.push(job.tenantId) } })
+    await started.idle()
+    expect(done).toEqual(['museo', 'archivio', 'museo', 'archivio', 'museo', 'museo', 'museo', 'museo'])
+  })
+
+  test('[SRV-10] one organisation never has all the places of a kind of job', async () => {
+    const begun: (string | null)[] = []
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    await add(...Array.from({ length: 6 }, () => ({ name: 'heavy', payload: {} })))
+    const run = (job: Job) => {
+      begun.push(job.tenantId)
+      return job.tenantId === 'museo' ? end : Promise.resolve()
+    }
+    const started = await start({ heavy: { run, atOnce: 3, ofOneTenant: 2 } }, 5)
+    await expect.poll(() => begun).toEqual(['museo', 'museo'])
+    await inWrite(opened.database, { tenantId: 'archivio' }, (unit) => enqueue(unit, { name: 'heavy', payload: {} }))
+    await expect.poll(() => begun).toEqual(['museo', 'museo', 'archivio'])
+    resolve()
+    await started.idle()
+    expect(begun).toHaveLength(7)
+  })
+
   test('run no more at once than their handler allows', async () => {
     let now = 0
     let most = 0
@@ -173,6 +203,57 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     await started.idle()
     expect(most).toBe(2)
   })
+})
+
+test('[SRV-10] a job in the middle of which the server ends again and again is given up, and others are not taken for it', async () => {
+  const opened = await openTestDatabase('sqlite')
+  const given: string[] = []
+  let most = 0
+  let now = 0
+  const done: unknown[] = []
+  const handlers: JobHandlers = {
+    heavy: {
+      run: async ({ payload }) => {
+        most = Math.max(most, ++now)
+        await wait(50)
+        now -= 1
+        done.push(payload)
+      },
+      failed: async (_job, error) => void given.push(error.name),
+      atOnce: 3,
+      cutOffsForgiven: 2,
+    },
+  }
+  const silent = { warn: () => undefined, error: () => undefined }
+  try {
+    await inWrite(opened.database, { tenantId: 'museo' }, (unit) =>
+      enqueue(unit, ...[1, 2, 3, 4, 5].map((n) => ({ name: 'heavy', payload: { n } }))),
+    )
+    // As a process leaves them that was cut off: the first for the third time.
+    for (const [id, cut_off] of [
+      [1, 2],
+      [2, 0],
+      [3, 0],
+    ] as const)
+      await opened.database.write('job', (tx) =>
+        tx
+          .updateTable('jobs')
+          .set({ state: 'running', lease_owner: 'gone', cut_off })
+          .where('payload', '=', JSON.stringify({ n: id }))
+          .execute(),
+      )
+    const runner = new JobRunner({ database: opened.database, handlers, atOnce: 5, log: silent })
+    await runner.start()
+    await expect.poll(() => done).toEqual([{ n: 2 }])
+    expect(most).toBe(1)
+    await runner.idle()
+    await runner.stop()
+    expect(given).toEqual(['CutOffError'])
+    expect(done.slice(0, 2)).toEqual([{ n: 2 }, { n: 3 }])
+    expect(done).toHaveLength(4)
+  } finally {
+    await opened.close()
+  }
 })
 
 test('a job with two handlers stops the start', () => {

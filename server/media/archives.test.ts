@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLyingZip, aZip, aZipBomb, aZipWithLink, aZipWithName } from '../../test/fixtures/make-files.ts'
+import { anOverlappingZip } from '../../test/fixtures/hostile-files.ts'
 import { extractZip } from './archives.ts'
 
 let root: string
@@ -41,6 +42,7 @@ test.each([
   ['C:\\evil', () => aZipWithName('C:\\evil.txt'), 'unsafe-archive'],
   ['a link', () => aZipWithLink(), 'unsafe-archive'],
   ['a bomb', () => aZipBomb(), 'archive-bomb'],
+  ['a bomb of entries that lie over each other', () => Promise.resolve(anOverlappingZip()), 'archive-bomb'],
   ['a liar', () => aLyingZip(), 'damaged-archive'],
   ['no zip', () => Promise.resolve(Buffer.from('PK nothing')), 'damaged-archive'],
 ])('%s is refused and leaves no folder', async (_name, make, code) => {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
-import { Readable, Transform, Writable } from 'node:stream'
+import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limits } from './limits.ts'
 import { MediaError } from './media-error.ts'

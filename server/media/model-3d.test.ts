@@ -8,6 +8,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCoveringModel, anEndlessLine, aSpikyModel } from '../../test/fixtures/hostile-files.ts'
 import { aBall, aCube, aTwoColourPicture, aZip } from '../../test/fixtures/make-files.ts'
 import { ingestModel } from './model-3d.ts'
 import { parseMtl } from './model/parse-mtl.ts'
@@ -132,4 +133,18 @@ test.runIf(existsSync(SPOT))('a scanned model with a texture and no MTL keeps it
   expect((await readGlb(folder)).triangles).toBe(5856)
   expect((await readFile(join(folder, 'model.glb'))).length).toBeLessThan(obj.length / 2)
   expect(await drawnShare(folder)).toBeGreaterThan(0.2)
+})
+
+const costly: [name: string, model: Buffer][] = [
+  ['whose triangles all cover the whole picture', aCoveringModel()],
+  ['whose faces all meet in one place', aSpikyModel()],
+]
+
+test.each(costly)('[SRV-10] a small model %s is over in seconds', { timeout: 60_000 }, async (_what, model) => {
+  const { folder } = await take({ 'a.obj': model })
+  expect(existsSync(join(folder, 'model.glb'))).toBe(true)
+})
+
+test('[SRV-10] a line that goes on for ever is read once', { timeout: 60_000 }, async () => {
+  await expect(take({ 'a.obj': anEndlessLine() })).rejects.toMatchObject({ code: 'empty-model' })
 })

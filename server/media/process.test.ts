@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,9 +20,11 @@ import {
   aZipWithName,
   cutOff,
 } from '../../test/fixtures/make-files.ts'
+import { aLyingDocx, anEndlessPostscript, aPostscript } from '../../test/fixtures/hostile-files.ts'
 import { createDiskStorage } from '../storage/disk-storage.ts'
 import { putOriginal } from '../storage/originals.ts'
 import { createImageService } from './iiif/image-service.ts'
+import { confinement } from './lib/confinement.ts'
 import { MediaError } from './media-error.ts'
 import { probePrograms } from './probe.ts'
 import { processAsset } from './process.ts'
@@ -226,6 +228,8 @@ const bad: [what: string, type: AssetType, make: () => Promise<Buffer> | Buffer,
   ],
   ['a model that names points it lacks', 'model3D', () => Buffer.from('v 0 0 0\nv 1 0 0\nf 1 2 9\n'), 'damaged'],
   ['a model without faces', 'model3D', () => Buffer.from('v 0 0 0\nv 1 0 0\n'), 'empty-model'],
+  ['a DOCX that lies about its sizes', 'document', aLyingDocx, 'damaged-archive'],
+  ['a drawing that never ends', 'image', () => anEndlessPostscript(), 'timed-out'],
   ['a zip as a document', 'document', () => aZip([{ name: 'a.txt', data: 'hello' }]), 'wrong-content'],
 ]
 
@@ -251,6 +255,32 @@ test('a worker that dies or hangs fails one file and serves the next', async () 
     })
   } finally {
     await hasty.close()
+  }
+})
+
+test('[SRV-10] a small picture that needs more memory than a file may use is given up, where the system can hold it', async () => {
+  const { canLimit } = await confinement()
+  // Padded, so that it is not refused for what its head says.
+  const picture = Buffer.concat([aBombPng(24_000, true), Buffer.alloc(4 << 20)])
+  expect((await refusal('image', picture)).code).toBe(canLimit ? 'too-costly' : 'damaged')
+})
+
+test('[SRV-07] a drawing reads, writes and removes nothing beside it', async () => {
+  const secret = join(tmpdir(), `secret-${process.pid}`)
+  const written = join(tmpdir(), `written-${process.pid}`)
+  await writeFile(secret, 'secret')
+  try {
+    await take('image', aPostscript(`(${secret}) deletefile`))
+    await take('image', aPostscript(`(${written}) (w) file dup (x) writestring closefile`))
+    // A page that is black all over where the file could be opened.
+    const reading = aPostscript(`(${secret}) (r) file pop 0 setgray 0 0 2000 2000 rectfill`)
+    const { derivatives } = await take('image', reading)
+    expect((await colourAt(await wholePicture(derivatives['pyramid.tif']), 0.5, 0.5))[0]).toBeGreaterThan(240)
+    expect(await readFile(secret, 'utf8')).toBe('secret')
+    await expect(readFile(written)).rejects.toMatchObject({ code: 'ENOENT' })
+  } finally {
+    await rm(secret, { force: true })
+    await rm(written, { force: true })
   }
 })
 

@@ -31,7 +31,7 @@ const KEPT = 64 << 10
 /** Of a program that uses several processors the system counts the seconds of each. */
 const PROCESSORS = 4
 /** What programs say that could not have more memory or write more; others are ended by the system. */
-const BEYOND_LIMITS = /cannot allocate memory|file too large|\bVMerror\b/i
+const BEYOND_LIMITS = /(?:cannot|failed to) allocate memory|file too large|\bVMerror\b/i
 /** What stands before the command could not find or start it. */
 const NOT_STARTED = [126, 127]
 

@@ -56,7 +56,7 @@ function* causesOf(error: unknown): Iterable<unknown> {
 
 /** In the words of script, of the C library and of libvips; the last is a file that grew beyond its limit. */
 const BEYOND_LIMITS =
-  /out of memory|insufficient memory|cannot allocate|allocation failed|Invalid (?:typed )?array (?:buffer )?length|file too large/i
+  /out of memory|insufficient memory|(?:cannot|failed to) allocate|allocation failed|Invalid (?:typed )?array (?:buffer )?length|file too large/i
 
 /** A decoder that lacks room or memory says that the file is damaged, which it need not be. */
 function asMediaError(error: unknown): MediaError {
