@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { preloadFirstScreen } from './scripts/preload-first-screen.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const underTest = process.env['VITEST'] === 'true'
@@ -25,6 +26,13 @@ export default defineConfig({
       }),
     react(),
     tailwindcss(),
+    preloadFirstScreen([
+      'src/routes/_app.tsx',
+      'src/routes/_app/catalog/route.tsx',
+      'src/routes/_app/catalog/index.tsx',
+      'src/text/en/english.ts',
+      'src/text/it/italian.ts',
+    ]),
   ],
   server: {
     host: '127.0.0.1',
@@ -53,7 +61,11 @@ export default defineConfig({
           groups: [
             // What the first screen needs comes in two files: many small ones cannot be compressed with what they share.
             { name: 'start', test: /src\/main\.tsx$/, priority: 2 },
-            { name: 'catalogue', test: /src\/(app\/app-frame|features\/catalog\/catalog-screen)\.tsx$/, priority: 1 },
+            {
+              name: 'catalogue',
+              test: /src\/(app\/app-frame|features\/catalog\/catalog-screen|routes\/_app(\/catalog\/(route|index))?)\.tsx(\?|$)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -76,8 +76,8 @@ export async function buildApp({
     permissions,
   )
   const reads = createLimiter(READS_AT_ONCE)
-  serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies, reads })
-  serveApplication(http, config)
+  const readFor = serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies, reads })
+  await serveApplication(http, config, readFor)
   for (const module of all) await http.register(async (scope) => module.routes?.(scope, identify))
   for (const module of all) if (module.early !== undefined) early.push(module.early(recall))
   const jobs = new JobRunner({

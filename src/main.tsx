@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { takeFirstReplies } from './app/first-replies'
 import { appQueryClient } from './app/query-client'
 import { routerOptions } from './app/router-options'
 import { startApplication } from './app/start-application'
@@ -14,4 +15,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
+takeFirstReplies(queryClient)
 void startApplication(router)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Hal } from '../hal/hal.ts'
+import { etagOf, Hal } from '../hal/hal.ts'
 import type { Preload } from '../hal/hal.ts'
 import type { Bound } from './binding.ts'
 import type { Call, CallTenant, CallUser, OperationId } from './call.ts'
@@ -47,6 +47,7 @@ type AnyReply = {
   version?: number
   type?: string
 }
+type Given = { path?: object; query?: object }
 type Asked = {
   path: Record<string, unknown>
   query: Record<string, unknown>
@@ -55,8 +56,18 @@ type Asked = {
   rawQuery: object
 }
 
+/** GETs in the name of whoever sent a request, for what is sent before it is asked for. */
+export type Reading = {
+  identity: Identity
+  /** A reply under the address by which it would have been asked; undefined where it fails. */
+  preload: Call<OperationId>['preload']
+  /** The same under its own self link, with its version. */
+  read: Call<OperationId>['preload']
+}
+export type ReadFor = (request: FastifyRequest, reply: FastifyReply) => Promise<Reading>
+
 /** Registers a route for every bound operation; raw ones were registered by their modules. */
-export function serveOperations(http: FastifyInstance, options: Options): void {
+export function serveOperations(http: FastifyInstance, options: Options): ReadFor {
   const server = new OperationServer(options)
   for (const bound of options.bound) {
     if (bound.answer.kind === 'raw') continue
@@ -72,6 +83,7 @@ export function serveOperations(http: FastifyInstance, options: Options): void {
         : (request, reply) => server.answer(bound, request, reply),
     })
   }
+  return (request, reply) => server.readFor(request, reply)
 }
 
 /** A question for data. Files are sent as slowly as they are taken: they hold nobody up. */
@@ -112,6 +124,15 @@ class OperationServer {
     return reply.sent ? reply : this.#send(operation, done, request, reply)
   }
 
+  async readFor(request: FastifyRequest, reply: FastifyReply): Promise<Reading> {
+    const identity = await this.#options.identify(request)
+    return {
+      identity,
+      preload: (id, given) => this.#preload(id, given as Given, identity, request, reply),
+      read: async (id, given) => (await this.#read(id, given as Given, identity, request, reply))?.body,
+    }
+  }
+
   async #run(
     bound: Bound,
     asked: Asked,
@@ -136,8 +157,7 @@ class OperationServer {
       page: pageRequest(asked.query),
       hal: new Hal(origin, path, { ...rawQuery }),
       context: { tenantId: tenant.id, actor: user?.uuid ?? null, requestId: request.id, priority: 'person' as const },
-      preload: (id: string, given: { path?: object; query?: object }) =>
-        this.#preload(id, given, identity, request, reply),
+      preload: (id: string, given: Given) => this.#preload(id, given, identity, request, reply),
       request,
       reply,
     }
@@ -147,11 +167,24 @@ class OperationServer {
 
   async #preload(
     id: string,
-    given: { path?: object; query?: object },
+    given: Given,
     identity: Identity,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Preload | undefined> {
+    const found = await this.#read(id, given, identity, request, reply)
+    if (found === undefined) return undefined
+    const self = new Hal(identity.origin).link(found.path, { ...given.query })
+    return { ...found.body, _links: { ...found.body._links, self } }
+  }
+
+  async #read(
+    id: string,
+    given: Given,
+    identity: Identity,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ path: string; body: Preload } | undefined> {
     const bound = this.#byId.get(id)
     if (bound === undefined) return undefined
     const { checks } = this.#options
@@ -159,16 +192,11 @@ class OperationServer {
       requireAccess(id, identity.user)
       const path = checks.parameters(bound.operation, 'path', given.path ?? {})
       const query = checks.parameters(bound.operation, 'query', structuredClone(given.query ?? {}))
-      const { status, body } = await this.#run(
-        bound,
-        { path, query, body: undefined, rawQuery: given.query ?? {} },
-        identity,
-        request,
-        reply,
-      )
+      const asked = { path, query, body: undefined, rawQuery: given.query ?? {} }
+      const { status, body, version } = await this.#run(bound, asked, identity, request, reply)
       if (status !== 200 || typeof body !== 'object' || body === null || !('_links' in body)) return undefined
-      const self = new Hal(identity.origin).link(filled(bound.operation.path, path), { ...given.query })
-      return { ...body, _links: { ...(body._links as object), self } }
+      const etag = version === undefined || 'etag' in body ? undefined : { etag: etagOf(version) }
+      return { path: filled(bound.operation.path, path), body: { ...body, ...etag } as Preload }
     } catch (error) {
       // Without the preload the client asks for itself, and is told what is wrong.
       if (error instanceof ProblemError) return undefined

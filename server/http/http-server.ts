@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { compressReplies } from './compressed-replies.ts'
 import { serverWithEarlyAnswers } from './early-answer.ts'
 import type { EarlyAnswer } from './early-answer.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -56,6 +57,7 @@ export async function createHttpServer(
   })
   replyWithProblems(http)
   await sendSecurityHeaders(http)
+  await compressReplies(http)
   await http.register(cookie)
   refuseCrossSite(http, config.publicUrl)
   await readBodies(http, waits)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { canonical, keyOf } from './address'
+import { canonical, keyOf, type HalKey } from './address'
 import { noteVersion, moveVersion } from './versions'
 
 // A backend may give a thing another self link than the one its query was named by. Writes find the query here.
@@ -28,10 +28,23 @@ export function rememberReply(
   rememberPreloads(client, reply, askedAt)
 }
 
-/** Stores every preload of a reply under the address of its own self link. What was read later stays. */
+/** Stores every preload of a reply, and theirs, under the address of its own self link. What was read later stays. */
 export function rememberPreloads(client: QueryClient, reply: unknown, readAt = Date.now()) {
   const preloads = at(at(reply, '_embedded'), 'preloads')
-  if (Array.isArray(preloads)) for (const preload of preloads) storeAtSelf(client, preload, readAt)
+  if (!Array.isArray(preloads)) return
+  for (const preload of preloads) {
+    storeAtSelf(client, preload, readAt)
+    rememberPreloads(client, preload, readAt)
+  }
+}
+
+/** Stores a reply that came before it was asked for, under the key of its query: as if that had read it. */
+export function rememberEarly(client: QueryClient, [path, search]: HalKey, reply: unknown, readAt: number) {
+  const name = search ? `${path}?${search}` : path
+  const version = at(reply, 'etag')
+  if (typeof version === 'string') noteVersion(name, version)
+  client.setQueryData([path, search], reply, { updatedAt: readAt })
+  rememberReply(client, reply, { address: name, name, askedAt: readAt })
 }
 
 /** Stores the entries of a list, each under its own self link: only for lists whose entries are whole. What was read later stays. */

@@ -1,10 +1,13 @@
+import { preload } from 'react-dom'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
+import { cardHeight } from '../card-grid/card-place'
 
 /** The picture of a card: its address, its shape (width by height), and what stands there without one. */
 export interface CardPicture {
   src?: string
   srcSet?: string
+  sizes: string
   aspect: number
   alt: string
   /** Its own colour, shown until it is there. */
@@ -19,14 +22,23 @@ const [narrowest, widest] = [0.68, 2]
 export function cardPicture({ leadImage, thumbnail, mediaTypeInfo }: CulturalItem): CardPicture {
   const src = leadImage?.thumb ?? thumbnail ?? undefined
   const shape = leadImage && leadImage.height > 0 ? leadImage.width / leadImage.height : 1
+  const aspect = Math.min(widest, Math.max(narrowest, shape))
   return {
     src,
     srcSet: src && sharper(src),
-    aspect: Math.min(widest, Math.max(narrowest, shape)),
+    // Somewhat less than the place it has: the picture of the card is then the one that the viewer opens with.
+    sizes: `${Math.round((aspect * cardHeight) / 1.4)}px`,
+    aspect,
     alt: leadImage?.alt ?? '',
     color: leadImage?.color,
     kind: kindOf(mediaTypeInfo),
   }
+}
+
+/** Has the picture of a card fetched before the card is drawn. */
+export function fetchPicture(item: CulturalItem) {
+  const { src, srcSet, sizes } = cardPicture(item)
+  if (src) preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
 }
 
 // The embedded server has each thumbnail in several widths. Other backends name theirs otherwise and get no choice.

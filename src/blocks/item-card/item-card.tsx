@@ -5,7 +5,7 @@ import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
-import { cardHeight, placeAspect } from '../card-grid/card-place'
+import { placeAspect } from '../card-grid/card-place'
 import { cardPicture } from './card-picture'
 import type { CardProps } from './card-props'
 import { MediaSigns } from './media-signs'
@@ -70,8 +70,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
               alt={picture.alt}
               src={processing ? undefined : picture.src}
               srcSet={processing ? undefined : picture.srcSet}
-              // Somewhat less than the place it has: the picture of the card is then the one that the viewer opens with.
-              sizes={`${Math.round((picture.aspect * cardHeight) / 1.4)}px`}
+              sizes={picture.sizes}
               kind={processing ? 'none' : picture.kind}
               color={processing ? undefined : picture.color}
               fit="contain"

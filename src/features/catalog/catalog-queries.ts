@@ -11,8 +11,11 @@ import {
 } from '@/api/meta/collections'
 import { allItemsQuery, everyItem } from '@/api/meta/items'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
-import type { CollectionInTree } from '@/api/meta/generated/types.gen'
+import { entriesOf } from '@/api/hal/page'
+import type { CollectionInTree, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import { fetchPicture } from '@/blocks/item-card/card-picture'
 import { defaultOrder } from '@/blocks/results-header/order'
+import { useListLook } from '@/stores/list-look'
 import type { CatalogSearch } from './catalog-search'
 
 // Collections change seldom, and what a person changes is read again at once: coming back asks for the items alone.
@@ -66,5 +69,14 @@ async function readPlace(queryClient: QueryClient, search: CatalogSearch, uuid: 
 /** Without a failure: lists tell theirs in their place. */
 function readLists(queryClient: QueryClient, search: CatalogSearch, place?: Pick<CollectionInTree, '_links'>) {
   const { collections, items } = placeQueries(place, search)
-  return Promise.allSettled([load(queryClient, collections(1)), load(queryClient, items(search.page ?? 1))])
+  const reading = load(queryClient, items(search.page ?? 1)).then(fetchPictures)
+  return Promise.allSettled([load(queryClient, collections(1)), reading])
+}
+
+/** So many pictures are on the first screen of a desk. */
+export const onFirstScreen = 8
+
+/** The pictures come while their cards are drawn. */
+function fetchPictures(page: CulturalItemPage) {
+  if (useListLook.getState().look === 'pictures') entriesOf(page).slice(0, onFirstScreen).forEach(fetchPicture)
 }

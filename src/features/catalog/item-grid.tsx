@@ -19,13 +19,11 @@ import { noCollection } from '@/lib/no-collection'
 import { useItemSelection } from '@/stores/item-selection'
 import { useListLook } from '@/stores/list-look'
 import { useText } from '@/text/use-text'
+import { onFirstScreen } from './catalog-queries'
 import { readyToOpen } from './ready-to-open'
 import { useProcessing } from './use-processing'
 
 const ItemTable = lazyAtWork(() => import('@/blocks/item-table/item-table').then((block) => block.ItemTable))
-
-/** So many pictures are on the first screen of a desk. */
-const onFirstScreen = 8
 
 export type ItemGridProps = {
   items: readonly CulturalItem[]

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ProblemError } from '../contract/problem.ts'
+import { matches } from '../contract/serve.ts'
+import type { ReadFor } from '../contract/serve.ts'
+import { firstReplies } from './first-replies.ts'
+
+/**
+ * Sends the page of the application. For who is signed in it brings what its screen asks for first, as data in a script
+ * that no browser runs, so that the screen stands without another trip; such a page is kept nowhere. No part of the address
+ * is repeated in it but what the contract allows in a query, and no token stands in it.
+ */
+export async function sendPage(
+  config: Config,
+  readFor: ReadFor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = await readFile(join(config.uiDir, 'index.html'), 'utf8').catch(() => undefined)
+  if (page === undefined)
+    throw new ProblemError(503, 'application.not-built', { detail: 'The application is not built: run npm run build' })
+  void reply.header('vary', 'cookie').type('text/html; charset=utf-8')
+  const replies = await repliesFor(config, readFor, request, reply)
+  if (replies !== undefined) return reply.header('cache-control', 'no-store').send(withData(page, replies))
+  const tag = `"${hash('sha1', page, 'base64url')}"`
+  void reply.header('cache-control', 'no-cache').header('etag', tag)
+  return matches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(page)
+}
+
+async function repliesFor(config: Config, readFor: ReadFor, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const { pathname, searchParams: search } = new URL(request.url, 'http://any')
+    return await firstReplies(config, await readFor(request, reply), { path: pathname.slice('/ui/'.length), search })
+  } catch (error) {
+    // The page comes in any case: its own calls tell what is wrong.
+    request.log.warn({ err: error }, 'the page was sent without its first replies')
+    return undefined
+  }
+}
+
+/** Data in a page: nothing in it ends the script that holds it. */
+function withData(page: string, data: object): string {
+  const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  const script = `<script type="application/json" id="first-replies">${text}</script>`
+  return page.replace('</body>', () => `${script}</body>`)
+}

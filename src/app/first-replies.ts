@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rememberEarly } from '@/api/hal/remember'
+import { selfQuery } from '@/api/iam/self'
+
+/**
+ * Takes in what the page brought: the reply of the signed-in user, with what the first screen asks for as its preloads.
+ * The embedded server sends it with the page; where it is missing, each reply is asked for.
+ */
+export function takeFirstReplies(queries: QueryClient) {
+  const script = document.getElementById('first-replies')
+  if (!script?.textContent) return
+  const reply: unknown = JSON.parse(script.textContent)
+  script.remove()
+  // Not later than it was read.
+  rememberEarly(queries, selfQuery().queryKey, reply, performance.timeOrigin)
+}
