@@ -26,13 +26,10 @@ export default defineConfig({
       }),
     react(),
     tailwindcss(),
-    preloadFirstScreen([
-      'src/routes/_app.tsx',
-      'src/routes/_app/catalog/route.tsx',
-      'src/routes/_app/catalog/index.tsx',
-      'src/text/en/english.ts',
-      'src/text/it/italian.ts',
-    ]),
+    preloadFirstScreen({
+      screen: ['src/routes/_app.tsx', 'src/routes/_app/catalog/route.tsx', 'src/routes/_app/catalog/index.tsx'],
+      words: { en: 'src/text/en/english.ts', it: 'src/text/it/italian.ts' },
+    }),
   ],
   server: {
     host: '127.0.0.1',

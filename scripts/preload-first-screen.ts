@@ -1,34 +1,39 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
+type Modules = { screen: string[]; words: Record<string, string> }
+
 /**
- * Lets the built page name these modules, and all that they import, so that the browser asks for them together with the
- * start of the application and not after it has run.
+ * Lets the built page name the modules of the first screen, and all that they import, so that the browser asks for them
+ * together with the start of the application and not after it has run. Words are marked with their language: the server
+ * leaves out those of others.
  */
-export const preloadFirstScreen = (modules: string[]): Plugin => ({
+export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
   name: 'teca-preload-first-screen',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const files = new Set<string>()
-      const walk = (name: string) => {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      const files = new Map<string, string | undefined>()
+      const walk = (name: string, language?: string) => {
         const chunk = bundle[name]
         if (chunk?.type !== 'chunk' || files.has(name)) return
-        files.add(name)
-        chunk.imports.forEach(walk)
+        files.set(name, language)
+        for (const next of chunk.imports) walk(next)
       }
-      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      for (const name of modules) {
+      const add = (name: string, language?: string) => {
         const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => pathOf(id).endsWith(`/${name}`)))
         if (holding.length === 0) throw new Error(`The build has no ${name}`)
-        for (const { fileName } of holding) walk(fileName)
+        for (const { fileName } of holding) walk(fileName, language)
       }
+      for (const name of screen) add(name)
+      for (const [language, name] of Object.entries(words)) add(name, language)
       return [...files]
-        .map((file) => `/ui/${file}`)
-        .filter((href) => !html.includes(`"${href}"`))
-        .map((href): HtmlTagDescriptor => ({
+        .map(([file, language]) => ({ href: `/ui/${file}`, language }))
+        .filter(({ href }) => !html.includes(`"${href}"`))
+        .map(({ href, language }): HtmlTagDescriptor => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href },
+          attrs: { rel: 'modulepreload', crossorigin: true, href, 'data-words': language },
           injectTo: 'head',
         }))
     },

@@ -112,6 +112,21 @@ describe('the page', () => {
     expect(brought(body)._embedded.preloads.at(-1)._embedded.culturalItemCollections[0].sgtt).toContain('</script>')
     expect(body).not.toMatch(/<b>|odd/)
   })
+  test('names the words of the language that the browser asks for, and of no other', async () => {
+    const link = (language: string) => `<link rel="modulepreload" data-words="${language}" href="/ui/${language}.js">`
+    await writeFile(join(uiDir, 'index.html'), page.replace('<body>', `${link('en')}\n${link('it')}<body>`))
+    const named = async (accepted: string) =>
+      [...(await app.call('/ui/', { headers: { 'accept-language': accepted } })).body.matchAll(/ui\/(\w+)\.js/g)].map(
+        ([, language]) => language,
+      )
+    try {
+      expect(await named('it-IT,it;q=0.9,en;q=0.8')).toEqual(['it'])
+      expect(await named('de,en-GB;q=0.7,it;q=0.3')).toEqual(['en'])
+      expect(await named('fr')).toEqual(['en'])
+    } finally {
+      await writeFile(join(uiDir, 'index.html'), page)
+    }
+  })
   test('brings nothing to who is not signed in, and is not sent again when nothing changed', async () => {
     const reply = await app.call('/ui/catalog')
     expect([reply.body, reply.headers['cache-control']]).toEqual([page, 'no-cache'])

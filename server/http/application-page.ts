@@ -19,10 +19,11 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const page = await readFile(join(config.uiDir, 'index.html'), 'utf8').catch(() => undefined)
-  if (page === undefined)
+  const built = await readFile(join(config.uiDir, 'index.html'), 'utf8').catch(() => undefined)
+  if (built === undefined)
     throw new ProblemError(503, 'application.not-built', { detail: 'The application is not built: run npm run build' })
-  void reply.header('vary', 'cookie').type('text/html; charset=utf-8')
+  const page = inLanguage(built, request.headers['accept-language'])
+  void reply.header('vary', 'cookie, accept-language').type('text/html; charset=utf-8')
   const replies = await repliesFor(config, readFor, request, reply)
   if (replies !== undefined) return reply.header('cache-control', 'no-store').send(withData(page, replies))
   const tag = `"${hash('sha1', page, 'base64url')}"`
@@ -39,6 +40,14 @@ async function repliesFor(config: Config, readFor: ReadFor, request: FastifyRequ
     request.log.warn({ err: error }, 'the page was sent without its first replies')
     return undefined
   }
+}
+
+/** Without the links to the words of other languages than the first one that the browser names and the build has. */
+function inLanguage(page: string, accepted = ''): string {
+  const links = [...page.matchAll(/<link [^>]*data-words="(\w+)"[^>]*>\s*/g)]
+  const wanted = accepted.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  const spoken = wanted.find((one) => links.some(([, language]) => language === one)) ?? 'en'
+  return links.reduce((text, [link, language]) => (language === spoken ? text : text.replace(link, '')), page)
 }
 
 /** Data in a page: nothing in it ends the script that holds it. */

@@ -12,6 +12,7 @@ import { followSession } from './session/lost-session'
 /** Mounts the application once its words are there; what the first screen needs is asked for meanwhile. */
 export async function startApplication(router: AnyRouter) {
   applyTheme()
+  fetchFaces()
   followSession(router)
   followFullScreen()
   followLostPieces()
@@ -24,6 +25,13 @@ export async function startApplication(router: AnyRouter) {
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+/** Asks for the faces once the code is there and before words are drawn: so they hold up neither, and no text changes its face. */
+function fetchFaces() {
+  // Where one does not come, its fallback stands.
+  for (const face of ['Instrument Sans Variable', 'Newsreader Variable'])
+    document.fonts.load(`1rem '${face}'`).catch(() => undefined)
 }
 
 /** Speaks the language that is preferred, else, where its words do not come, one whose words do. */

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import type { BenchData } from './bench-data.ts'
-import { addressOfItem, cardOf, visiting, type Visit } from './bench-browser.ts'
+import { countReceived, preparingSince, sumOf, type Received } from '../browser/received-bytes.ts'
+import { addressOfItem, visiting, type Visit } from './bench-browser.ts'
 import type { Goal, Row } from './table.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
@@ -38,42 +39,30 @@ export async function bytes(data: BenchData): Promise<Row[]> {
   return rows
 }
 
-/** What the browser has asked for until the first screen stands, and until nothing more comes. */
+/** What the browser receives until the first screen stands, and until nothing more comes, by the wire. */
 async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; value: number }): Promise<Row[]> {
   return await visit.fresh(async (page) => {
-    const asked = new Map<string, Promise<number>>()
-    page.on('response', (reply) => {
-      if (reply.request().resourceType() === 'script') asked.set(reply.url(), reply.body().then(brotli))
-    })
-    const sum = async (urls: Iterable<string>) => {
-      const sizes = await Promise.all([...urls].flatMap((url) => asked.get(url) ?? []))
-      return sizes.reduce((total, size) => total + size, 0) / perKb
-    }
+    const received = await countReceived(page)
     await page.goto(`${visit.origin}/ui/catalog`)
-    await cardOf(page, data).waitFor()
+    const stood = await preparingSince(page)
     await page.waitForLoadState('networkidle')
-    const first = await sum(await page.evaluate(askedBeforePreparing))
-    const idle = await sum(asked.keys())
-    asked.clear()
+    const first = received.filter(({ askedAt }) => askedAt < stood)
+    const idle = received.splice(0)
     await page.goto(`${visit.origin}${addressOfItem(data)}`)
     await page.waitForLoadState('networkidle')
-    const item = await sum(asked.keys())
+    const row = (what: string, some: Received[], most?: number): Row => ({
+      what: `JavaScript received ${what}`,
+      unit: 'kB',
+      ours: sumOf(some, 'Script'),
+      peer,
+      goal: most === undefined ? undefined : { most },
+    })
     return [
-      { what: 'JavaScript loaded at the catalogue’s first screen', unit: 'kB', ours: first, peer, goal: { most: 160 } },
-      { what: 'JavaScript loaded there at rest', unit: 'kB', ours: idle, peer },
-      { what: 'JavaScript loaded by an item’s address, at rest', unit: 'kB', ours: item, peer },
+      row('for the catalogue’s first screen', first, 160),
+      row('there until rest', idle),
+      row('for an item’s address after it', received),
     ]
   })
-}
-
-/** Runs in the page: what it asked for before its screen stood and it began to prepare for the next one. */
-function askedBeforePreparing(): string[] {
-  const [mark] = performance.getEntriesByName('teca:preparing')
-  if (mark === undefined) throw new Error('The screen never stood')
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < mark.startTime)
-    .map(({ name }) => name)
 }
 
 /** The public deep-zoom page, beside its engine alone; both in gzip, as the page is promised. */

@@ -2,6 +2,7 @@ import { prepare, type BenchData } from './bench-data.ts'
 import { bulk } from './bulk.ts'
 import { bytes } from './bytes.ts'
 import { firstPixels } from './first-pixels.ts'
+import { firstScreen } from './first-screen.ts'
 import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
 import { selectAll } from './select-all.ts'
@@ -14,6 +15,7 @@ import { tree } from './tree.ts'
 const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   bytes,
   requests,
+  'first-screen': firstScreen,
   'first-pixels': firstPixels,
   tiles,
   start,

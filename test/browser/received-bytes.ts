@@ -1,27 +1,28 @@
-import type { CDPSession } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** What a browser received for one request: the reply's head and its body as they came, compressed or not. */
+/** What a browser received for one request: head and body of the reply as they came over the wire. */
 export interface Received {
   path: string
   /** As the browser names it: Document, Script, Stylesheet, Font, Fetch, Image … */
   kind: string
+  /** How the body was compressed. */
   encoding: string | undefined
   bytes: number
-  /** Whether it was asked before the mark `teca:preparing`; set by `beforeMark`. */
-  sentAt: number
+  /** In ms since 1970. */
+  askedAt: number
 }
 
-/** Counts from now on what a page receives over the network; what comes from its cache counts nothing. */
-export async function countReceived(cdp: CDPSession): Promise<Received[]> {
+/** Counts from now on what a page receives; what comes from its own cache is no part of it. */
+export async function countReceived(page: Page): Promise<Received[]> {
   const all: Received[] = []
   const open = new Map<string, Omit<Received, 'bytes'>>()
-  await cdp.send('Network.enable')
+  const cdp = await page.context().newCDPSession(page)
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', wallTime }) =>
     open.set(requestId, {
       path: new URL(request.url).pathname,
       kind: type,
       encoding: undefined,
-      sentAt: wallTime * 1000,
+      askedAt: wallTime * 1000,
     }),
   )
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -33,5 +34,23 @@ export async function countReceived(cdp: CDPSession): Promise<Received[]> {
     const asked = open.get(requestId)
     if (asked !== undefined && encodedDataLength > 0) all.push({ ...asked, bytes: encodedDataLength })
   })
+  await cdp.send('Network.enable')
   return all
 }
+
+/** When the first screen stood and the page began to prepare for the next one, in ms since 1970. */
+export async function preparingSince(page: Page): Promise<number> {
+  // Asked seldom: what asks takes time from the page.
+  await page.waitForFunction(() => performance.getEntriesByName('teca:preparing').length > 0, undefined, {
+    polling: 250,
+  })
+  return await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('teca:preparing')[0]?.startTime ?? 0),
+  )
+}
+
+/** In kB of 1,000 bytes. */
+export const sumOf = (received: readonly Received[], ...kinds: string[]) =>
+  received
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .reduce((total, { bytes }) => total + bytes, 0) / 1000

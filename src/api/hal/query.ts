@@ -67,6 +67,9 @@ function read<T>(
 
 const nameOf = ([path, search]: HalKey) => (search ? `${path}?${search}` : path)
 
+// One for all: screens ask for addresses at every drawing, and each new error would note where it was made.
+const enough = new Error('only the address was asked for')
+
 /** Path and search that an operation would call, and its body, found without calling it. */
 export function whereTo<O extends CallOptions>(
   operation: Operation<O, unknown>,
@@ -75,7 +78,7 @@ export function whereTo<O extends CallOptions>(
   let found: { address: string; body: unknown } | undefined
   const note = (options: Pick<RequestOptions, 'url' | 'path' | 'query' | 'body'>): never => {
     found = { address: canonical(client.buildUrl({ ...options, baseUrl: '' })), body: options.body }
-    throw new Error('only the address was asked for')
+    throw enough
   }
   try {
     void operation({ ...request, client: { ...client, get: note, post: note } })
