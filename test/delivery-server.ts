@@ -33,6 +33,8 @@ export type Delivered = { type: AssetType; bytes: Buffer; name: string }
 export const rampFile: Delivered = { type: 'images', bytes: png, name: 'ramp.png' }
 export const toneFile: Delivered = { type: 'audios', bytes: tone, name: 'tone é.mp3' }
 
+const kinds = { images: 'image', audios: 'audio', videos: 'video', model3Ds: 'model3D', documents: 'document' } as const
+
 /** A server whose items have files that are really made ready; its states are `Published` and `Draft`. */
 export async function serveDelivery() {
   const app = await testApp()
@@ -76,21 +78,21 @@ export async function serveDelivery() {
     for (const { uuid, type, bytes, name } of assets) {
       const { storage } = app.services
       const { key } = await putOriginal(storage, bytes)
-      const kind = type === 'images' ? 'image' : 'audio'
       const { facts, derivatives, media } = await processAsset({
-        type: kind,
+        type: kinds[type],
         originals: [{ key, name }],
         storage,
         assetUuid: uuid,
         programs,
         worker,
       })
-      const size = facts.type === 'image' ? { width: facts.width, height: facts.height } : { duration: 1 }
+      const size = 'width' in facts ? { width: facts.width, height: facts.height } : {}
+      const duration = 'duration' in facts ? facts.duration : undefined
       await inWrite(app.database, context, (unit) =>
         app.services.assetImports.finish(
           unit,
           uuid,
-          { mime_type: facts.mime, ...size },
+          { mime_type: facts.mime, ...size, duration: type === 'audios' ? 1 : duration },
           { derivatives, ...(media && { media }) },
         ),
       )

@@ -267,6 +267,7 @@ export const permissions = {
   getIiifCollection3: 'public',
   getDeepZoomDescription: 'public',
   getDeepZoomTile: 'public',
+  getPlaceholder: 'public',
   getThumbnail: 'public',
   getMedia: 'public',
   getPeaks: 'public',

@@ -71,6 +71,7 @@ async function delivery(walk: Walk, item: string, { image, audio, video, model }
     status: 206,
   })
   await walk.call('getPeaks', { at: { assetUuid: audio.uuid } })
+  await walk.call('getPlaceholder', { at: { kind: 'documents' } })
   await walk.call('getModel', { at: { assetUuid: model.uuid } })
   await walk.call('getViewerInfo', { at: { viewer: 'dzi' }, query: { id: item } })
   await walk.call('openViewer', { at: { viewer: 'dzi' }, query: { id: item } })

@@ -254,6 +254,7 @@ export type Operations = {
   getDeepZoomDescription: { data: host.GetDeepZoomDescriptionData; responses: host.GetDeepZoomDescriptionResponses }
   getDeepZoomTile: { data: host.GetDeepZoomTileData; responses: host.GetDeepZoomTileResponses }
   getThumbnail: { data: host.GetThumbnailData; responses: host.GetThumbnailResponses }
+  getPlaceholder: { data: host.GetPlaceholderData; responses: host.GetPlaceholderResponses }
   getMedia: { data: host.GetMediaData; responses: host.GetMediaResponses }
   getPeaks: { data: host.GetPeaksData; responses: host.GetPeaksResponses }
   getModel: { data: host.GetModelData; responses: host.GetModelResponses }

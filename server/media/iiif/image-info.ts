@@ -68,8 +68,8 @@ export function imageInfo(version: ImageVersion, id: string, image: Extent, maxA
   }
 }
 
-/** The media type and the `profile` Link target of an info.json. */
+/** The JSON-LD context and the `profile` Link target of an info.json. */
 export const imageInfoHeaders = (version: ImageVersion) => ({
-  contentType: `application/ld+json;profile="http://iiif.io/api/image/${version}/context.json"`,
+  context: `http://iiif.io/api/image/${version}/context.json`,
   profile: `http://iiif.io/api/image/${version}/level2.json`,
 })

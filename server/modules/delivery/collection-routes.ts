@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { ItemService } from '../catalogue/item-service.ts'
 import type { CollectionService } from '../collections/collection-service.ts'
+import { negotiate, tagOf } from './description-type.ts'
 import { collection2, itemEntry2 } from './manifest-2.ts'
 import { collection3, itemEntry3 } from './manifest-3.ts'
 import type { MediaAccess } from './media-access.ts'
@@ -33,7 +34,9 @@ export function serveCollections(http: FastifyInstance, identify: Identify, serv
         const entry = await ifThere(collections.byUuid(tenant.id, uuid))
         const found = entry && { open: await access.isOpen(tenant.id, entry.row.state), row: entry.row }
         const { row } = admitReader(asking, found, uuid)
-        if (isCurrent(asking, digest([version, origin, uuid, user === undefined, last]))) return reply.send()
+        const type = negotiate(asking, version, `http://iiif.io/api/presentation/${version}/context.json`)
+        const tag = tagOf(digest([version, origin, uuid, user === undefined, last]), type)
+        if (isCurrent(asking, tag)) return reply.send()
         const open = user === undefined ? await access.openStates(tenant.id) : undefined
         const isSeen = ({ state }: { state: string }) => open?.has(state) ?? true
         const inner = (await collections.namesBelow(tenant.id, uuid)).filter(isSeen)
@@ -44,9 +47,7 @@ export function serveCollections(http: FastifyInstance, identify: Identify, serv
         const held = (await items.namesIn(tenant.id, uuid)).filter(isSeen)
         const entries = (from: number, to: number) =>
           held.slice(from, to).map((one) => itemEntry(origin, titled(one, one.pressmark)))
-        return reply
-          .type(`application/ld+json;profile="http://iiif.io/api/presentation/${version}/context.json"`)
-          .send(Readable.from(lengthened(JSON.stringify(head), held.length, entries)))
+        return reply.type(type).send(Readable.from(lengthened(JSON.stringify(head), held.length, entries)))
       },
     )
 }

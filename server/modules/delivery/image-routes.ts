@@ -9,6 +9,7 @@ import { ImageRequestError } from '../../media/iiif/image-error.ts'
 import { imageInfo, imageInfoHeaders } from '../../media/iiif/image-info.ts'
 import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
 import { TooBusyError } from '../../media/lib/limiter.ts'
+import { negotiate, tagOf } from './description-type.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { MediaAccess } from './media-access.ts'
 import { admit, isCurrent, openHeaders, pictureHeaders, signalOf } from './visitor.ts'
@@ -70,15 +71,13 @@ export function serveImages(
       const asking = await ask(request, reply)
       const { uuid } = request.params
       const size = await worded(pyramid(asking, uuid).then((key) => images.size(key)))
-      const { contentType, profile } = imageInfoHeaders(version)
-      const plain = version === 2 && !(request.headers.accept ?? '').includes('ld+json')
+      const { context, profile } = imageInfoHeaders(version)
+      const type = negotiate(asking, version, context)
       const id = `${asking.identity.origin}${base}/${uuid}`
-      // Of version 2 there are two, which differ in their type alone.
-      if (version === 2) void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept'].flat().join(', '))
-      if (isCurrent(asking, `${version}${plain ? '-plain' : ''}-${size.width}x${size.height}`)) return reply.send()
+      if (isCurrent(asking, tagOf(`${version}-${size.width}x${size.height}`, type))) return reply.send()
       return reply
         .header('link', `<${profile}>;rel="profile"`)
-        .type(plain ? 'application/json' : contentType)
+        .type(type)
         .send(JSON.stringify(imageInfo(version, id, size)))
     })
 

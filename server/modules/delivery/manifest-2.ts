@@ -1,15 +1,21 @@
-import { collectionId, manifestId, mediaAddress, thumbAddress, thumbExtent } from './manifest-3.ts'
+import { collectionId, fileOf, manifestId, thumbAddress, thumbExtent } from './manifest-3.ts'
 import type { Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
+import { placeholder, stillPicture } from './still-picture.ts'
 
 const CONTEXT = 'http://iiif.io/api/presentation/2/context.json'
 
-/** An item as a IIIF Presentation 2.1 manifest: this version knows pictures alone, all else is a rendering. */
+/** An item as a IIIF Presentation 2.1 manifest: this version shows pictures alone, all else is a still picture and its file. */
 export function manifest2(origin: string, item: PresentedItem) {
-  const { images, videos, audios, documents } = item.media
+  const { images, videos, audios, model3Ds, documents } = item.media
   const id = manifestId(origin, 2, item.uuid)
-  const [first] = images
-  const files = [...videos, ...audios, ...documents].filter((one) => one.media !== undefined)
+  const others = [...videos, ...audios, ...model3Ds, ...documents]
+  const lead = images[0] ?? others.find(hasThumb)
+  const files = others.flatMap((one) => rendering2(origin, one))
+  const canvases = [
+    ...images.map((one) => imageCanvas(origin, item, one)),
+    ...others.map((one) => stillCanvas(origin, item, one)),
+  ]
   return {
     '@context': CONTEXT,
     '@id': id,
@@ -19,62 +25,85 @@ export function manifest2(origin: string, item: PresentedItem) {
     metadata: item.fields.map(({ label, values }) => ({ label, value: values.map(value2) })),
     ...(item.rights !== undefined && { license: item.rights }),
     ...(item.attribution !== undefined && { attribution: item.attribution }),
-    ...(first !== undefined && { thumbnail: thumbnail2(origin, first) }),
-    ...(files.length > 0 && {
-      rendering: files.map((one) => ({ '@id': mediaAddress(origin, one), format: one.mimeType, label: one.title })),
-    }),
+    ...(lead !== undefined && { thumbnail: thumbnail2(origin, lead) }),
+    ...(files.length > 0 && { rendering: files }),
     sequences: [
       {
         '@id': `${origin}/images/iiif/2/items/${item.uuid}/sequence/normal`,
         '@type': 'sc:Sequence',
-        canvases: images.map((one) => canvas2(origin, item, one)),
+        // A sequence has one canvas at least.
+        canvases: canvases.length > 0 ? canvases : [emptyCanvas(origin, item)],
       },
     ],
   }
 }
 
+const hasThumb = (one: Deliverable) => 'thumb-400.webp' in one.derivatives
+
 const thumbnail2 = (origin: string, one: Deliverable) => ({
   '@id': thumbAddress(origin, one),
   '@type': 'dctypes:Image',
   format: 'image/webp',
-  ...thumbExtent(one),
+  ...(one.type === 'documents' ? {} : thumbExtent(one)),
 })
+
+function rendering2(origin: string, one: Deliverable) {
+  const file = fileOf(origin, one)
+  return file === undefined ? [] : [{ '@id': file.id, format: file.format, label: one.title }]
+}
 
 const value2 = ({ text, lang }: { text: string; lang: string }) =>
   lang === 'none' ? text : { '@value': text, '@language': lang }
 
-function canvas2(origin: string, item: PresentedItem, one: Deliverable) {
-  const id = `${origin}/images/iiif/2/items/${item.uuid}/canvas/${one.uuid}`
-  const service = `${origin}/images/iiif/2/${one.picture}`
-  const { width, height } = one
+const canvasId2 = (origin: string, item: PresentedItem, name: string) =>
+  `${origin}/images/iiif/2/items/${item.uuid}/canvas/${name}`
+
+type Picture = { '@id': string; width: number | null; height: number | null; format: string; service?: object }
+
+/** A canvas of the size of its one picture. */
+function canvas2(id: string, label: string, { width, height, ...picture }: Picture) {
+  const resource = { '@type': 'dctypes:Image', ...picture, width, height }
   return {
     '@id': id,
     '@type': 'sc:Canvas',
-    label: one.title,
+    label,
     width,
     height,
-    thumbnail: thumbnail2(origin, one),
-    images: [
-      {
-        '@id': `${id}/painting`,
-        '@type': 'oa:Annotation',
-        motivation: 'sc:painting',
-        on: id,
-        resource: {
-          '@id': `${service}/full/full/0/default.jpg`,
-          '@type': 'dctypes:Image',
-          format: 'image/jpeg',
-          width,
-          height,
-          service: {
-            '@context': 'http://iiif.io/api/image/2/context.json',
-            '@id': service,
-            profile: 'http://iiif.io/api/image/2/level2.json',
-          },
-        },
-      },
-    ],
+    images: [{ '@id': `${id}/painting`, '@type': 'oa:Annotation', motivation: 'sc:painting', on: id, resource }],
   }
+}
+
+function imageCanvas(origin: string, item: PresentedItem, one: Deliverable) {
+  const service = `${origin}/images/iiif/2/${one.picture}`
+  const { width, height } = one
+  const picture = {
+    '@id': `${service}/full/full/0/default.jpg`,
+    format: 'image/jpeg',
+    width,
+    height,
+    service: {
+      '@context': 'http://iiif.io/api/image/2/context.json',
+      '@id': service,
+      profile: 'http://iiif.io/api/image/2/level2.json',
+    },
+  }
+  return { ...canvas2(canvasId2(origin, item, one.uuid), one.title, picture), thumbnail: thumbnail2(origin, one) }
+}
+
+/** A file that is no picture: what is seen of it, and the file itself. */
+function stillCanvas(origin: string, item: PresentedItem, one: Deliverable) {
+  const { id, ...still } = stillPicture(origin, one)
+  const rendering = rendering2(origin, one)
+  return {
+    ...canvas2(canvasId2(origin, item, one.uuid), one.title, { '@id': id, ...still }),
+    ...(hasThumb(one) && { thumbnail: thumbnail2(origin, one) }),
+    ...(rendering.length > 0 && { rendering }),
+  }
+}
+
+function emptyCanvas(origin: string, item: PresentedItem) {
+  const { id, ...still } = placeholder(origin, 'nothing')
+  return canvas2(canvasId2(origin, item, 'nothing'), item.title, { '@id': id, ...still })
 }
 
 type Reference = { uuid: string; title: string }

@@ -1,5 +1,7 @@
 import type { Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
+import { hasPoster, placeholder, stillPicture } from './still-picture.ts'
+import type { StillPicture } from './still-picture.ts'
 
 type LanguageMap = Record<string, string[]>
 const CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
@@ -44,16 +46,22 @@ export const thumbnail3 = (origin: string, one: Deliverable | undefined) =>
         ],
       }
 
-/** An item as a IIIF Presentation 3.0 manifest: images, film and sound are canvases, models and documents renderings. */
+/**
+ * An item as a IIIF Presentation 3.0 manifest: images, film and sound are painted on canvases; of models and documents the
+ * canvas shows a picture. Every file but an image's can be had beside its canvas.
+ */
 export function manifest3(origin: string, item: PresentedItem) {
   const { images, videos, audios, model3Ds, documents } = item.media
   const statement =
     item.attribution === undefined
       ? {}
       : { requiredStatement: { label: { en: ['Attribution'], it: ['Attribuzione'] }, value: plain(item.attribution) } }
-  const renderings = [
-    ...model3Ds.map((one) => model(origin, one)),
-    ...documents.filter((one) => one.media !== undefined).map((one) => document(origin, one)),
+  const renderings = [...model3Ds, ...documents].flatMap((one) => rendering3(origin, one))
+  const items = [
+    ...images.map((one) => canvas(origin, item, one, imageBody(origin, one))),
+    ...videos.map((one) => (isPlayable(one) ? filmCanvas(origin, item, one) : stillCanvas(origin, item, one))),
+    ...audios.map((one) => (isPlayable(one) ? soundCanvas(origin, item, one) : stillCanvas(origin, item, one))),
+    ...[...model3Ds, ...documents].map((one) => stillCanvas(origin, item, one)),
   ]
   return {
     '@context': CONTEXT,
@@ -67,13 +75,13 @@ export function manifest3(origin: string, item: PresentedItem) {
     ],
     ...(isRights(item.rights) && { rights: rightsId(item.rights) }),
     ...statement,
-    ...thumbnail3(origin, images[0] ?? videos[0] ?? documents[0]),
+    ...thumbnail3(
+      origin,
+      images[0] ?? [...videos, ...model3Ds, ...documents].find((one) => 'thumb-400.webp' in one.derivatives),
+    ),
     ...(renderings.length > 0 && { rendering: renderings }),
-    items: [
-      ...images.map((one) => canvas(origin, item, one, imageBody(origin, one))),
-      ...videos.filter(isPlayable).map((one) => canvas(origin, item, one, playable(origin, one, 'Video'))),
-      ...audios.filter(isPlayable).map((one) => canvas(origin, item, one, playable(origin, one, 'Sound'))),
-    ],
+    // A manifest has one canvas at least.
+    items: items.length > 0 ? items : [emptyCanvas(origin, item)],
   }
 }
 
@@ -88,23 +96,59 @@ const otherRights = ({ rights }: PresentedItem) =>
 
 const isPlayable = (one: Deliverable) => one.media !== undefined && one.duration !== null
 
-const extent = ({ width, height, duration }: Deliverable) => ({
+const extentOf = ({ width, height, duration }: Deliverable) => ({
   ...(width !== null && height !== null && { width, height }),
   ...(duration !== null && { duration }),
 })
 
-function canvas(origin: string, item: PresentedItem, one: Deliverable, body: object) {
-  const id = canvasId(origin, item.uuid, one.uuid)
+type Painted = { id: string; label: string; body: object; extent: object }
+
+/** A canvas with one thing painted on it. */
+function painted({ id, label, body, extent }: Painted) {
   const annotation = { id: `${id}/page/painting`, type: 'Annotation', motivation: 'painting', body, target: id }
-  return {
-    id,
-    type: 'Canvas',
-    label: plain(one.title),
-    ...extent(one),
-    ...(one.alt !== null && { summary: plain(one.alt) }),
-    ...thumbnail3(origin, one),
-    items: [{ id: `${id}/page`, type: 'AnnotationPage', items: [annotation] }],
-  }
+  const items = [{ id: `${id}/page`, type: 'AnnotationPage', items: [annotation] }]
+  return { id, type: 'Canvas', label: plain(label), ...extent, items }
+}
+
+const canvas = (
+  origin: string,
+  item: PresentedItem,
+  one: Deliverable,
+  body: object,
+  extent: object = extentOf(one),
+) => ({
+  ...painted({ id: canvasId(origin, item.uuid, one.uuid), label: one.title, body, extent }),
+  ...(one.alt !== null && { summary: plain(one.alt) }),
+  ...thumbnail3(origin, one),
+})
+
+const stillBody = (still: StillPicture) => ({ type: 'Image', ...still })
+const sizeOf = ({ width, height }: StillPicture) => ({ width, height })
+
+/** A file that is no picture and is not played: what is seen of it, and the file itself. */
+function stillCanvas(origin: string, item: PresentedItem, one: Deliverable) {
+  const still = stillPicture(origin, one)
+  return { ...canvas(origin, item, one, stillBody(still), sizeOf(still)), ...renderingOf(origin, one) }
+}
+
+/** Until it plays, a film shows its poster. */
+function filmCanvas(origin: string, item: PresentedItem, one: Deliverable) {
+  const shown = { ...canvas(origin, item, one, playable(origin, one, 'Video')), ...renderingOf(origin, one) }
+  if (!hasPoster(one)) return shown
+  const still = stillPicture(origin, one)
+  const poster = { id: `${shown.id}/placeholder`, label: one.title, body: stillBody(still), extent: sizeOf(still) }
+  return { ...shown, placeholderCanvas: painted(poster) }
+}
+
+const soundCanvas = (origin: string, item: PresentedItem, one: Deliverable) => ({
+  ...canvas(origin, item, one, playable(origin, one, 'Sound')),
+  ...renderingOf(origin, one),
+})
+
+function emptyCanvas(origin: string, item: PresentedItem) {
+  const still = placeholder(origin, 'nothing')
+  const id = canvasId(origin, item.uuid, 'nothing')
+  return painted({ id, label: item.title, body: stillBody(still), extent: sizeOf(still) })
 }
 
 function imageBody(origin: string, one: Deliverable) {
@@ -114,7 +158,7 @@ function imageBody(origin: string, one: Deliverable) {
     id: `${service}/full/max/0/default.jpg`,
     type: 'Image',
     format: 'image/jpeg',
-    ...extent(one),
+    ...extentOf(one),
     service: [
       { id: service, type: 'ImageService3', profile: 'level2' },
       { '@id': older, '@type': 'ImageService2', profile: 'http://iiif.io/api/image/2/level2.json' },
@@ -126,20 +170,27 @@ const playable = (origin: string, one: Deliverable, type: 'Video' | 'Sound') => 
   id: mediaAddress(origin, one),
   type,
   format: one.mimeType,
-  ...extent(one),
+  ...extentOf(one),
 })
-const model = (origin: string, one: Deliverable) => ({
-  id: `${origin}/images/models/${one.uuid}.glb`,
-  type: 'Model',
-  format: 'model/gltf-binary',
-  label: plain(one.title),
-})
-const document = (origin: string, one: Deliverable) => ({
-  id: mediaAddress(origin, one),
-  type: 'Text',
-  format: one.mimeType,
-  label: plain(one.title),
-})
+
+const fileTypes = { images: 'Image', videos: 'Video', audios: 'Sound', model3Ds: 'Model', documents: 'Text' } as const
+
+/** The file that is behind a canvas, as it is sent to players and readers; nothing where there is none. */
+export function fileOf(origin: string, one: Deliverable) {
+  const { type, mimeType, uuid } = one
+  if (type === 'model3Ds') return { id: `${origin}/images/models/${uuid}.glb`, format: 'model/gltf-binary' }
+  return one.media === undefined ? undefined : { id: mediaAddress(origin, one), format: mimeType }
+}
+
+function rendering3(origin: string, one: Deliverable) {
+  const file = fileOf(origin, one)
+  return file === undefined ? [] : [{ ...file, type: fileTypes[one.type], label: plain(one.title) }]
+}
+
+function renderingOf(origin: string, one: Deliverable) {
+  const rendering = rendering3(origin, one)
+  return rendering.length === 0 ? {} : { rendering }
+}
 
 type Reference = { uuid: string; title: string }
 

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
+import { placeholderKinds, placeholderPicture } from '../../media/placeholder-picture.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { MediaAccess } from './media-access.ts'
 import { sendStored } from './send-file.ts'
-import { admit } from './visitor.ts'
+import { admit, openHeaders } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
-export const mediaOperations: OperationId[] = ['getThumbnail', 'getMedia', 'getPeaks', 'getModel']
+export const mediaOperations: OperationId[] = ['getThumbnail', 'getMedia', 'getPeaks', 'getModel', 'getPlaceholder']
 
 const UUID = '(^[0-9a-fA-F-]{36})'
 /** With the edition of an image that was replaced, which only tells its copies apart. */
@@ -41,6 +42,14 @@ export function serveMedia(
     const width = /^(74|200|400|800)\.webp$/.exec(request.params.file)?.[1]
     if (width === undefined) throw notFound('thumbnail', request.params.file)
     return derivative(request, reply, request.params.uuid, `thumb-${width}.webp`, 'image/webp')
+  })
+  http.get<{ Params: { kind: string } }>('/images/placeholders/:kind.png', async ({ params }, reply) => {
+    const kind = placeholderKinds.find((one) => one === params.kind)
+    if (kind === undefined) throw notFound('placeholder', params.kind)
+    return await reply
+      .headers(openHeaders)
+      .type('image/png')
+      .send(await placeholderPicture(kind))
   })
   http.get<{ Params: { uuid: string } }>(`/images/peaks/:uuid${UUID}.json`, (request, reply) =>
     derivative(request, reply, request.params.uuid, 'peaks.json', 'application/json'),

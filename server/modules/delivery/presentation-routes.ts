@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
+import { negotiate, tagOf } from './description-type.ts'
 import { manifest2 } from './manifest-2.ts'
 import { manifest3 } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
@@ -24,8 +25,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
   })
 
   for (const version of [2, 3] as const) {
-    const context = `application/ld+json;profile="http://iiif.io/api/presentation/${version}/context.json"`
-    const send = (asking: Asking, body: object) => sendJson(asking, body, context)
+    const context = `http://iiif.io/api/presentation/${version}/context.json`
 
     http.get<{ Params: { uuid: string } }>(
       `/images/iiif/${version}/items/:uuid${UUID}/manifest.json`,
@@ -35,7 +35,8 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const found = await ifThere(presentItem(services, tenant.id, request.params.uuid))
         const item = admitReader(asking, found, request.params.uuid)
         const shown = user === undefined ? openPart(item) : item
-        return send(asking, version === 2 ? manifest2(origin, shown) : manifest3(origin, shown))
+        const manifest = version === 2 ? manifest2(origin, shown) : manifest3(origin, shown)
+        return sendJson(asking, manifest, negotiate(asking, version, context))
       },
     )
   }
@@ -58,6 +59,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
 
 function sendJson(asking: Asking, body: object, type: string) {
   const text = JSON.stringify(body)
-  if (isCurrent(asking, createHash('sha256').update(text).digest('base64url').slice(0, 22))) return asking.reply.send()
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  if (isCurrent(asking, tagOf(digest, type))) return asking.reply.send()
   return asking.reply.type(type).send(text)
 }

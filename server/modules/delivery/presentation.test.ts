@@ -47,7 +47,7 @@ describe('manifests', () => {
     }
   })
 
-  test('[SRV-03] Presentation 2 holds the pictures with their image service', async () => {
+  test('[SRV-03] Presentation 2 holds the picture with its image service, and then a canvas of the sound', async () => {
     const manifest = (await app.call(`/images/iiif/2/items/${open.item}/manifest.json`)).json()
     expect(manifest).toMatchObject({
       '@type': 'sc:Manifest',
@@ -60,6 +60,7 @@ describe('manifests', () => {
               height,
               images: [{ resource: { service: { profile: 'http://iiif.io/api/image/2/level2.json' } } }],
             },
+            { '@type': 'sc:Canvas', label: toneFile.name, rendering: [{ format: 'audio/mpeg' }] },
           ],
         },
       ],

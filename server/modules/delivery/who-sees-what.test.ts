@@ -204,8 +204,8 @@ test('a manifest names to outsiders only what is open, and to staff everything',
     // No cache hands the one to whom the other is meant for, and nobody is shown today what was true yesterday.
     const told = [outside, inside].map(({ headers }) => [headers['cache-control'], headers.vary])
     expect(told).toEqual([
-      ['public, no-cache', 'cookie'],
-      ['private, no-cache', 'cookie'],
+      ['public, no-cache', 'cookie, accept'],
+      ['private, no-cache', 'cookie, accept'],
     ])
     expect(inside.headers['access-control-allow-origin']).toBeUndefined()
     const again = { headers: { 'if-none-match': String(inside.headers.etag) } }
@@ -214,12 +214,12 @@ test('a manifest names to outsiders only what is open, and to staff everything',
   }
 })
 
-test('the two replies of an info.json of version 2 are told apart by caches', async () => {
+test.each([2, 3])('the two replies of an info.json of version %i are told apart by caches', async (version) => {
   for (const [name, vary] of [
     ['in a public state', 'accept'],
     ['in a state that is not public', 'cookie, accept'],
   ] as const) {
-    const address = `/images/iiif/2/${made[name]?.images}/info.json`
+    const address = `/images/iiif/${version}/${made[name]?.images}/info.json`
     const asked = (accept: string) => app.call(address, { ...visitors['a reader'], headers: { accept } })
     const [plain, linked] = [await asked('application/json'), await asked('application/ld+json')]
     expect([plain.headers.vary, linked.headers.vary]).toEqual([vary, vary])

@@ -22,7 +22,7 @@ export type AnnotationPage3 = {
 
 export type Canvas2 = {
     /**
-     * Ends in the uuid of the image.
+     * Ends in the uuid of the asset.
      */
     '@id': string;
     '@type': 'sc:Canvas';
@@ -30,6 +30,15 @@ export type Canvas2 = {
     width: number;
     height: number;
     thumbnail?: Resource2;
+    /**
+     * The file itself, where it is no image.
+     */
+    rendering?: Array<{
+        '@id': string;
+        label: Text2;
+        format?: string;
+        [key: string]: unknown;
+    }>;
     images: Array<{
         '@id'?: string;
         '@type': 'oa:Annotation';
@@ -52,6 +61,11 @@ export type Canvas3 = {
     height?: number;
     duration?: number;
     thumbnail?: Array<Content3>;
+    placeholderCanvas?: Canvas3;
+    /**
+     * The file itself, where it is no image.
+     */
+    rendering?: Array<Content3>;
     items: Array<AnnotationPage3>;
     annotations?: Array<AnnotationPage3>;
     [key: string]: unknown;
@@ -208,7 +222,7 @@ export type Manifest3 = {
     metadata?: Array<Metadata3>;
     thumbnail?: Array<Content3>;
     /**
-     * The documents.
+     * The models and documents.
      */
     rendering?: Array<Content3>;
     items: Array<Canvas3>;
@@ -1165,6 +1179,40 @@ export type GetThumbnailResponses = {
 };
 
 export type GetThumbnailResponse = GetThumbnailResponses[keyof GetThumbnailResponses];
+
+export type GetPlaceholderData = {
+    body?: never;
+    path: {
+        /**
+         * The kind of file; `nothing` for an item without files.
+         */
+        kind: 'audios' | 'videos' | 'model3Ds' | 'documents' | 'nothing';
+    };
+    query?: never;
+    url: '/images/placeholders/{kind}.png';
+};
+
+export type GetPlaceholderErrors = {
+    /**
+     * Code `not-found`: there is none, or it belongs to another tenant, or it is not processed yet.
+     */
+    404: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetPlaceholderError = GetPlaceholderErrors[keyof GetPlaceholderErrors];
+
+export type GetPlaceholderResponses = {
+    /**
+     * The picture.
+     */
+    200: Blob | File;
+};
+
+export type GetPlaceholderResponse = GetPlaceholderResponses[keyof GetPlaceholderResponses];
 
 export type GetMediaData = {
     body?: never;

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
+import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -154,7 +154,7 @@ export const getManifest2 = (options: Options<GetManifest2Data, true>): RequestR
 });
 
 /**
- * An item as a IIIF Presentation 3.0 manifest, with images, sound, film and models.
+ * An item as a IIIF Presentation 3.0 manifest, with a canvas for every file.
  */
 export const getManifest3 = (options: Options<GetManifest3Data, true>): RequestResult<GetManifest3Responses, GetManifest3Errors, true, 'data'> => (options.client ?? client).get<GetManifest3Responses, GetManifest3Errors, true, 'data'>({
     responseStyle: 'data',
@@ -204,6 +204,15 @@ export const getDeepZoomTile = (options: Options<GetDeepZoomTileData, true>): Re
 export const getThumbnail = (options: Options<GetThumbnailData, true>): RequestResult<GetThumbnailResponses, GetThumbnailErrors, true, 'data'> => (options.client ?? client).get<GetThumbnailResponses, GetThumbnailErrors, true, 'data'>({
     responseStyle: 'data',
     url: '/images/thumbs/{assetUuid}/{width}.webp',
+    ...options
+});
+
+/**
+ * What manifests show of a file that has no picture of its own.
+ */
+export const getPlaceholder = (options: Options<GetPlaceholderData, true>): RequestResult<GetPlaceholderResponses, GetPlaceholderErrors, true, 'data'> => (options.client ?? client).get<GetPlaceholderResponses, GetPlaceholderErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/placeholders/{kind}.png',
     ...options
 });
 

@@ -130,6 +130,8 @@ export const zCanvas3 = z.object({
     height: z.int().optional(),
     duration: z.number().optional(),
     thumbnail: z.array(zContent3).optional(),
+    placeholderCanvas: z.lazy((): any => zCanvas3).optional(),
+    rendering: z.array(zContent3).optional(),
     items: z.array(zAnnotationPage3),
     annotations: z.array(zAnnotationPage3).optional()
 });
@@ -205,6 +207,11 @@ export const zCanvas2 = z.object({
     width: z.int(),
     height: z.int(),
     thumbnail: zResource2.optional(),
+    rendering: z.array(z.object({
+        '@id': z.string(),
+        label: zText2,
+        format: z.string().optional()
+    })).optional(),
     images: z.array(z.object({
         '@id': z.string().optional(),
         '@type': z.literal('oa:Annotation'),
@@ -565,6 +572,21 @@ export const zGetThumbnailPath = z.object({
  * The picture.
  */
 export const zGetThumbnailResponse = z.string();
+
+export const zGetPlaceholderPath = z.object({
+    kind: z.enum([
+        'audios',
+        'videos',
+        'model3Ds',
+        'documents',
+        'nothing'
+    ])
+});
+
+/**
+ * The picture.
+ */
+export const zGetPlaceholderResponse = z.string();
 
 export const zGetMediaHeaders = z.object({
     Range: z.string().max(1000).optional(),

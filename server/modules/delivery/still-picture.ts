@@ -1,0 +1,38 @@
+import { placeholderSize } from '../../media/placeholder-picture.ts'
+import type { PlaceholderKind } from '../../media/placeholder-picture.ts'
+import type { Deliverable } from './media-access.ts'
+
+export type StillPicture = { id: string; format: string; width: number; height: number }
+
+/** Pixels of the largest thumbnail, and of the drawings of pages and models that thumbnails are made of. */
+const [THUMB, DRAWN] = [800, 1600]
+
+export const hasPoster = ({ derivatives }: Deliverable) => 'poster.jpg' in derivatives
+
+/** The picture that a canvas shows where the file itself is no picture: poster, view or first page, or else a placeholder. */
+export function stillPicture(origin: string, one: Deliverable): StillPicture {
+  const { type, width, height, derivatives } = one
+  if (hasPoster(one) && width !== null && height !== null)
+    return { id: `${origin}/images/media/${one.uuid}/poster.jpg`, format: 'image/jpeg', width, height }
+  if ('thumb-800.webp' in derivatives && (type === 'model3Ds' || type === 'documents'))
+    return {
+      id: `${origin}/images/thumbs/${one.picture}/${THUMB}.webp`,
+      format: 'image/webp',
+      ...thumbOf({ width: width ?? 1, height: height ?? 1 }),
+    }
+  return placeholder(origin, type === 'images' ? 'nothing' : type)
+}
+
+/** What a canvas shows of an item that has no file. */
+export const placeholder = (origin: string, kind: PlaceholderKind): StillPicture => ({
+  id: `${origin}/images/placeholders/${kind}.png`,
+  format: 'image/png',
+  ...placeholderSize,
+})
+
+/** A page or model is drawn with `DRAWN` pixels on its longer side, and a thumbnail is at most three times as high as wide. */
+function thumbOf({ width, height }: { width: number; height: number }) {
+  const drawn = DRAWN / Math.max(width, height)
+  const scale = drawn * Math.min(1, THUMB / (width * drawn), (THUMB * 3) / (height * drawn))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
