@@ -28,6 +28,8 @@ export const limits = {
   svgBytes: 64 << 20,
   /** A larger picture that lies on its side is turned on the disk. */
   turnedInMemory: 40_000_000,
+  /** Pictures in one TIFF. */
+  tiffPages: 1_000,
   documentBytes: 512 << 20,
   /** Drawings without pixels of their own are drawn with this many on the longer side. */
   drawnSide: 4096,

@@ -12,6 +12,7 @@ export type MediaErrorCode =
   | 'encrypted'
   | 'no-model'
   | 'several-models'
+  | 'several-pages'
   | 'empty-model'
   | 'needs-ffmpeg'
   | 'needs-ghostscript'

@@ -39,6 +39,8 @@ export type ProcessRequest = {
   worker: MediaWorker
   /** Of an image: what is written over the pyramid that is shown without a right to the clean one; none is made without. */
   mark?: string
+  /** Of an image: which picture of the original is meant, where that holds several. */
+  page?: number
   signal?: AbortSignal
   /** `done` goes from 0 to 1 within the stage. */
   onStage?: (stage: ProcessStage, done: number) => void
@@ -83,7 +85,7 @@ async function timeFor(type: AssetType, first: string, sources: Source[]): Promi
 }
 
 async function make(request: ProcessRequest, sources: Source[], folder: string): Promise<Made> {
-  const { type, programs, worker, mark, signal, onStage } = request
+  const { type, programs, worker, mark, page, signal, onStage } = request
   const [first] = sources
   if (!first) throw new MediaError('empty-file', 'Nothing was sent.')
   const { path } = first
@@ -91,7 +93,7 @@ async function make(request: ProcessRequest, sources: Source[], folder: string):
   const options = { signal, timeoutMs, onProgress: (done: number) => onStage?.('converting', done) }
   switch (type) {
     case 'image': {
-      const done = await worker.run('image', { path, folder, hasGhostscript: programs.gs !== undefined, mark }, options)
+      const done = await worker.run('image', { path, folder, hasGhostscript: programs.gs !== undefined, mark, page }, options)
       return { facts: { type, ...done.facts }, files: done.files }
     }
     case 'document': {

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { openPyramid } from '../iiif/pyramid.ts'
+import { readTiffPages } from '../iiif/tiff-pages.ts'
+import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { sniff } from '../sniff.ts'
 import { damagedPicture, openPicture } from './open-picture.ts'
@@ -15,7 +17,13 @@ import { writeThumbnails } from './write-thumbnails.ts'
 import type { Piece } from '../iiif/pyramid.ts'
 import type { Look } from './write-thumbnails.ts'
 
-export type ImageFacts = Look & { mime: string; width: number; height: number }
+export type ImageFacts = Look & {
+  mime: string
+  width: number
+  height: number
+  /** Which picture of a file of several it is. */ page?: number
+  /** The others, where the caller named none. */ furtherPages?: number[]
+}
 
 export type Ingested<Facts> = { facts: Facts; /** Names of the files that now lie in the folder. */ files: string[] }
 
@@ -52,6 +60,18 @@ async function pyramidOf(picture: Sharp, folder: string, path: string) {
   return size
 }
 
+/** The pictures of a TIFF that are pages, where its first directory is not the only one. */
+async function pagesOf(path: string, mime: string): Promise<number[]> {
+  if (mime !== 'image/tiff') return []
+  const file = await createDiskStorage(dirname(path)).openFile(basename(path))
+  try {
+    const pages = await readTiffPages(file, limits.tiffPages)
+    return pages.length === 1 && pages[0] === 0 ? [] : pages
+  } finally {
+    await file.close()
+  }
+}
+
 /** Turns a picture of any accepted format into a pyramid and thumbnails in `folder`. To be run in the media worker. */
 export async function ingestImage(
   path: string,
@@ -60,6 +80,8 @@ export async function ingestImage(
     hasGhostscript: boolean
     /** What is written over a second pyramid. */
     mark?: string
+    /** Of a TIFF of several pictures: which one; its first page when left out. */
+    page?: number
     onProgress?: (done: number) => void
   },
 ): Promise<Ingested<ImageFacts>> {
@@ -69,7 +91,8 @@ export async function ingestImage(
       'wrong-content',
       `The file is not a picture: it holds ${sniffed.mime}, whatever its name says.`,
     )
-  const picture = await openPicture(path, sniffed, folder, options.hasGhostscript)
+  const [page, ...furtherPages] = options.page === undefined ? await pagesOf(path, sniffed.mime) : [options.page]
+  const picture = await openPicture(path, sniffed, folder, options.hasGhostscript, page)
   options.onProgress?.(0.1)
   const pyramid = join(folder, PYRAMID)
   const size = await pyramidOf(picture, folder, pyramid).catch((cause: unknown) => {
@@ -81,5 +104,9 @@ export async function ingestImage(
   const pyramids = options.mark === undefined ? [PYRAMID] : [PYRAMID, MARKED_PYRAMID]
   const thumbnails = await thumbnailsOf(pyramid, folder)
   options.onProgress?.(1)
-  return { facts: { mime: sniffed.mime, ...size, ...thumbnails.look }, files: [...pyramids, ...thumbnails.names] }
+  const pages = { ...(page !== undefined && { page }), ...(furtherPages.length > 0 && { furtherPages }) }
+  return {
+    facts: { mime: sniffed.mime, ...size, ...thumbnails.look, ...pages },
+    files: [...pyramids, ...thumbnails.names],
+  }
 }

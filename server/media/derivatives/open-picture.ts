@@ -9,13 +9,25 @@ import { decodeText } from '../sniff.ts'
 import { readBmp } from './bmp-pixels.ts'
 import { drawPostscript } from './draw-postscript.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
+import { readSamples, samplesOf } from './tiff-samples.ts'
 import { checkSvg } from './svg-safety.ts'
 import type { Sniffed } from '../sniff.ts'
 
 const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
 
+/** What the decoder says of a kind of colour or packing that it does not know. */
+const unknownKind = /no known route|not (?:configured|implemented|supported)|unsupported|unimplemented/i
+
 export const damagedPicture = (cause?: unknown) =>
-  new MediaError('damaged', 'The picture is damaged or was cut off. Export it again and send the new file.', { cause })
+  unknownKind.test(String(cause))
+    ? new MediaError(
+        'unsupported-format',
+        'The colours or the packing of the picture are of a kind that is not read. Save it as RGB without compression and send the new file.',
+        { cause },
+      )
+    : new MediaError('damaged', 'The picture is damaged or was cut off. Export it again and send the new file.', {
+        cause,
+      })
 
 /** Refuses pictures that would cost more than a picture may; `fileBytes` where the file is the picture's own packing. */
 export function acceptSize({ width, height }: { width: number; height: number }, fileBytes?: number): void {
@@ -70,11 +82,21 @@ async function openBmp(path: string): Promise<Sharp> {
   return sharp(data, { raw, limitInputPixels: false })
 }
 
-async function openPacked(path: string): Promise<Sharp> {
-  const picture = sharp(path, OPTIONS)
+async function openPacked(path: string, page = 0): Promise<Sharp> {
+  const picture = sharp(path, { ...OPTIONS, page })
   const facts = await describe(picture)
   acceptSize({ width: facts.width, height: facts.pageHeight ?? facts.height }, (await stat(path)).size)
   return picture
+}
+
+async function openTiff(path: string, folder: string, page?: number): Promise<Sharp> {
+  const samples = await samplesOf(path, page)
+  if (samples === undefined) return openPacked(path, page)
+  acceptSize(samples, (await stat(path)).size)
+  if (samples.width * samples.height > limits.pixelsInMemory)
+    throw new MediaError('too-large', 'The picture is too large for its kind of colour. Save it as RGB.')
+  const { data, ...raw } = await readSamples(path, folder, samples)
+  return sharp(data, { raw, limitInputPixels: false })
 }
 
 /**
@@ -86,14 +108,16 @@ export async function openPicture(
   { mime }: Sniffed,
   folder: string,
   hasGhostscript: boolean,
+  page?: number,
 ): Promise<Sharp> {
   switch (mime) {
     case 'image/jpeg':
     case 'image/png':
-    case 'image/tiff':
     case 'image/gif':
     case 'image/webp':
       return openPacked(path)
+    case 'image/tiff':
+      return openTiff(path, folder, page)
     case 'image/svg+xml':
       return openSvg(path)
     case 'image/bmp':

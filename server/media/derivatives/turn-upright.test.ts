@@ -24,6 +24,26 @@ const picture = (orientation: number) => {
     .toBuffer()
 }
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture whose XMP alone says flag %i stands the same', async (flag) => {
+  const expected = await sharp(await picture(flag))
+    .autoOrient()
+    .raw()
+    .toBuffer()
+  for (const orientation of [
+    `tiff:Orientation="${flag}"/>`,
+    `><tiff:Orientation>${flag}</tiff:Orientation></rdf:Description>`,
+  ]) {
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" ${orientation}</rdf:RDF></x:xmpmeta>`
+    const bytes = await sharp(await picture(1))
+      .withXmp(xmp)
+      .png()
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).orientation).toBeUndefined()
+    const { upright } = await turnUpright(sharp(bytes), folder)
+    expect((await upright.raw().toBuffer()).equals(expected)).toBe(true)
+  }
+})
+
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a picture of flag %i stands the same whether it is turned in memory or on the disk',
   async (flag) => {

@@ -24,8 +24,10 @@ export async function turnUpright(
   inMemory: number = limits.turnedInMemory,
 ): Promise<{ upright: Sharp; between: string[] }> {
   const plain = picture.flatten({ background: '#ffffff' }).toColourspace('srgb')
-  const { orientation = 1, width, height } = await picture.metadata()
-  if (inOrder.includes(orientation) || width * height <= inMemory) return { upright: plain.autoOrient(), between: [] }
+  const { width, height, ...facts } = await picture.metadata()
+  const orientation = facts.orientation ?? orientationOf(facts.xmp)
+  if (inOrder.includes(orientation) || width * height <= inMemory)
+    return { upright: stand(plain, orientation), between: [] }
   const lying = join(folder, 'lying.tif')
   await plain
     .removeAlpha()
@@ -35,6 +37,12 @@ export async function turnUpright(
   await turn(lying, { orientation, width, height }, turned)
   await rm(lying)
   return { upright: sharp(turned, OPTIONS), between: [turned] }
+}
+
+/** What XMP says, which some programs write alone. */
+function orientationOf(xmp: Buffer | undefined): number {
+  const [, flag] = /\btiff:Orientation(?:\s*=\s*["']|>\s*)([1-8])\b/.exec(xmp?.toString('utf8') ?? '') ?? []
+  return flag === undefined ? 1 : Number(flag)
 }
 
 /** Writes the rows of the upright picture one piece after the other. */
@@ -52,8 +60,10 @@ async function turn(lying: string, { orientation, ...size }: Size & { orientatio
   }
 }
 
-/** What a flag from 3 on asks for; mirroring comes first, in whatever order it is called. */
+/** What a flag asks for; mirroring comes first, in whatever order it is called. */
 function stand(piece: Sharp, orientation: number): Sharp {
+  if (orientation === 1) return piece
+  if (orientation === 2) return piece.flop()
   if (orientation === 3) return piece.rotate(180)
   if (orientation === 4) return piece.flip()
   if (orientation === 8) return piece.rotate(270)

@@ -19,9 +19,12 @@ export type TiffLevel = {
   subsampling: [number, number]
 }
 
-const TAG = {
+export const TAG = {
+  subfile: 254,
+  formerSubfile: 255,
   width: 256,
   height: 257,
+  bits: 258,
   compression: 259,
   photometric: 262,
   samples: 277,
@@ -30,6 +33,7 @@ const TAG = {
   offsets: 324,
   lengths: 325,
   jpegTables: 347,
+  sampleFormat: 339,
   subsampling: 530,
 } as const
 
@@ -58,7 +62,8 @@ class TiffBytes {
   }
 }
 
-type Field = { type: number; count: number; values: Float64Array; raw: Buffer }
+/** `place` is where in the file the value stands, or where it is told where it stands. */
+export type Field = { type: number; count: number; values: Float64Array; raw: Buffer; place: number }
 
 class TiffReader {
   private readonly bytes: TiffBytes
@@ -82,7 +87,7 @@ class TiffReader {
     return this.uint(await this.bytes.at(at, size), 0, size)
   }
 
-  private async field(entry: Buffer): Promise<Field> {
+  private async field(entry: Buffer, at: number): Promise<Field> {
     const type = this.uint(entry, 2, 2)
     const count = this.uint(entry, 4, this.big ? 8 : 4)
     const size = TYPE_BYTES[type] ?? 1
@@ -92,22 +97,21 @@ class TiffReader {
     const raw = length <= inline ? place.subarray(0, length) : await this.bytes.at(this.uint(place, 0, inline), length)
     const values = new Float64Array(type === 7 || type === 2 ? 0 : count)
     for (let n = 0; n < values.length; n++) values[n] = this.uint(raw, n * size, size)
-    return { type, count, values, raw: Buffer.from(raw) }
+    return { type, count, values, raw: Buffer.from(raw), place: at + entry.length - inline }
   }
 
   /** The wanted fields of the directory at `at`, and where the next one is (0: nowhere). */
-  async directory(at: number): Promise<{ fields: Map<number, Field>; next: number }> {
+  async directory(at: number, wanted: ReadonlySet<number>): Promise<{ fields: Map<number, Field>; next: number }> {
     const countSize = this.big ? 8 : 2
     const entrySize = this.big ? 20 : 12
     const count = await this.word(at, countSize)
     if (count > 4096) throw new Error('The TIFF has a broken directory')
     const table = Buffer.from(await this.bytes.at(at + countSize, count * entrySize + (this.big ? 8 : 4)))
-    const wanted: ReadonlySet<number> = new Set(Object.values(TAG))
     const fields = new Map<number, Field>()
     for (let n = 0; n < count; n++) {
       const entry = table.subarray(n * entrySize, (n + 1) * entrySize)
       const tag = this.uint(entry, 0, 2)
-      if (wanted.has(tag)) fields.set(tag, await this.field(entry))
+      if (wanted.has(tag)) fields.set(tag, await this.field(entry, at + countSize + n * entrySize))
     }
     return { fields, next: this.uint(table, count * entrySize, this.big ? 8 : 4) }
   }
@@ -143,8 +147,12 @@ function levelOf(fields: Map<number, Field>): TiffLevel {
   }
 }
 
-/** All resolutions of a tiled JPEG pyramid, largest first; classic TIFF and BigTIFF. Throws when it is none. */
-export async function readTiffLevels(file: StoredFile): Promise<TiffLevel[]> {
+/** These fields of each directory of a TIFF, in order, at most so many; throws when it is none or points in circles. */
+export async function* readDirectories(
+  file: StoredFile,
+  most: number,
+  tags: number[] = Object.values(TAG),
+): AsyncGenerator<Map<number, Field>> {
   const bytes = new TiffBytes(file)
   const head = await bytes.at(0, 16)
   const order = head.toString('latin1', 0, 2)
@@ -153,13 +161,22 @@ export async function readTiffLevels(file: StoredFile): Promise<TiffLevel[]> {
   const magic = little ? head.readUInt16LE(2) : head.readUInt16BE(2)
   if (magic !== 42 && magic !== 43) throw new Error('Not a TIFF')
   const reader = new TiffReader(bytes, little, magic === 43)
-  const levels: TiffLevel[] = []
+  const wanted = new Set(tags)
+  const seen = new Set([0])
   let at = await reader.word(magic === 43 ? 8 : 4, magic === 43 ? 8 : 4)
-  while (at !== 0 && levels.length < MAX_DIRECTORIES) {
-    const { fields, next } = await reader.directory(at)
-    levels.push(levelOf(fields))
+  while (at !== 0 && seen.size <= most) {
+    if (seen.has(at)) throw new Error('The directories of the TIFF point in circles')
+    seen.add(at)
+    const { fields, next } = await reader.directory(at, wanted)
+    yield fields
     at = next
   }
+}
+
+/** All resolutions of a tiled JPEG pyramid, largest first; classic TIFF and BigTIFF. Throws when it is none. */
+export async function readTiffLevels(file: StoredFile): Promise<TiffLevel[]> {
+  const levels: TiffLevel[] = []
+  for await (const fields of readDirectories(file, MAX_DIRECTORIES)) levels.push(levelOf(fields))
   if (levels.length === 0) throw new Error('The TIFF is empty')
   return levels
 }

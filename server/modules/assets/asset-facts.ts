@@ -13,6 +13,8 @@ export type AssetFacts = {
   color?: string
   /** Of a document. */
   pages?: number
+  /** Of an image: which picture of the original it is, counted from 0, where that holds several. */
+  page?: number
   /** Further originals of a 3D model, by part, each with the uuid of its upload. */
   parts?: Record<string, { sha256: string; name: string; upload?: string }>
   /** Of an image: the file that it is to become, as soon as the import of that is done. */

@@ -30,6 +30,8 @@ export type NewAsset = Pick<
   customMetadataList?: readonly GivenMetadata[]
   /** Further originals of a 3D model. */
   parts?: AssetFacts['parts']
+  /** Which picture of the file it is, where that holds several. */
+  page?: number
   /** The job that brings the file of an asset that was announced before it. */
   broughtBy?: NewJob
 }
@@ -42,6 +44,7 @@ export type AssetSource = {
   replaces: boolean
   original: { sha256: string; name: string }
   parts: NonNullable<AssetFacts['parts']>
+  page?: number
 }
 
 /** What imports make of assets: from their first row to what is shown, and what replaces it. */
@@ -57,7 +60,7 @@ export class AssetImportService {
     const ends = new Map<AssetType, number>()
     const rows = []
     const values = new Map<string, MetadataValue[]>()
-    for (const { customMetadataList, parts, broughtBy, ...asset } of assets) {
+    for (const { customMetadataList, parts, page, broughtBy, ...asset } of assets) {
       const listed = splitMetadata(customMetadataList ?? [], ownFields)
       await requireValues(unit.db, 'MEDIA', listed.values)
       if (listed.values.length > 0) values.set(asset.uuid, listed.values)
@@ -69,7 +72,7 @@ export class AssetImportService {
         ...asset,
         ...fields,
         sgtt_key: textKey(fields['sgtt'] ?? ''),
-        facts: JSON.stringify({ parts, broughtBy } satisfies AssetFacts),
+        facts: JSON.stringify({ parts, page, broughtBy } satisfies AssetFacts),
         item_uuid: itemUuid,
         position,
         status: 'PROCESSING' as const,
@@ -138,13 +141,13 @@ export class AssetImportService {
   async source(tenantId: string, uuid: string, importUuid: string): Promise<AssetSource | undefined> {
     const row = await this.#repository.row(tenantId, uuid)
     if (row === undefined) return undefined
-    const { parts = {}, replacing } = factsOf(row)
+    const { parts = {}, page, replacing } = factsOf(row)
     const about = { type: row.type, itemUuid: row.item_uuid }
     if (isReplacement(row, importUuid))
       return replacing?.upload === importUuid ? { ...about, replaces: true, original: replacing, parts: {} } : undefined
     if (row.original_sha256 === null) return undefined
     const original = { sha256: row.original_sha256, name: row.original_filename ?? 'file' }
-    return { ...about, replaces: false, original, parts }
+    return { ...about, replaces: false, original, parts, ...(page !== undefined && { page }) }
   }
 
   /** Whether an import is to replace what the asset is made of, and must leave it alone until it is done. */

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import type { WriteContext } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetType } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
 import { CutOffError, HopelessError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
@@ -16,6 +17,7 @@ import { isFull } from '../../storage/is-full.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AssetFacts, AssetImportService, AssetSource } from '../assets/asset-import-service.ts'
+import { addPageImages } from '../assets/page-images.ts'
 import type { ImportProgress } from './import-progress.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
 
@@ -64,6 +66,7 @@ const codes: Partial<Record<MediaErrorCode, string>> = {
   'unsafe-archive': 'archive.unsafe',
   'no-model': 'archive.no-model',
   'several-models': 'archive.several-models',
+  'several-pages': 'file.several-pages',
   'empty-model': 'model.empty',
   'too-costly': 'file.too-costly',
   'storage-full': 'storage.full',
@@ -102,10 +105,17 @@ async function run(needs: Needs, job: Job): Promise<void> {
     if (job.attempt > 1) await removeDerivatives(storage, folder)
     const processed = await make(needs, job, row, source, folder)
     const facts = factsOf(processed, source)
+    const further = furtherPages(processed)
+    if (source.replaces && further.length > 0) throw severalPages(further.length + 1)
     if (source.replaces) return await replace(needs, context, row, asset, processed, facts)
     await inWrite(database, context, async (unit) => {
+      const title = further.length === 0 ? undefined : await addPages(needs, unit, row, asset, further)
       const kept = await assets.finish(unit, asset, found(processed), facts)
-      await repository.advance(unit, row, kept ? done : failure(deleted))
+      await repository.advance(
+        unit,
+        row,
+        kept ? { ...done, ...(title !== undefined && { sgtt: title }) } : failure(deleted),
+      )
     })
   } catch (error) {
     if (
@@ -118,6 +128,37 @@ async function run(needs: Needs, job: Job): Promise<void> {
   } finally {
     progress.done(row.uuid)
   }
+}
+
+const furtherPages = ({ facts }: Processed) => ('furtherPages' in facts ? (facts.furtherPages ?? []) : [])
+
+const severalPages = (pages: number) =>
+  new MediaError(
+    'several-pages',
+    `The file holds ${pages} pages, and an image is replaced by one picture. Send the page as a file of its own.`,
+  )
+
+/** Each further page of a file becomes an image with an import of its own; gives the title of the first. */
+async function addPages(
+  { assets, repository }: Needs,
+  unit: Unit,
+  row: ImportRow,
+  asset: string,
+  pages: readonly number[],
+): Promise<string | undefined> {
+  const added = await addPageImages(assets, unit, asset, pages)
+  if (added === undefined) return undefined
+  await repository.addAssets(
+    unit,
+    added.images.map((image) => ({
+      uuid: image.import_id,
+      importId: row.import_id,
+      itemUuid: image.itemUuid,
+      asset: { uuid: image.uuid, type: image.type, sgtt: image.sgtt ?? '', autn: image.autn },
+    })),
+  )
+  await enqueue(unit, ...added.images.map((image) => assetImportJob(image.import_id)))
+  return added.title
 }
 
 /** What is made for a replacement stands beside what the asset shows meanwhile. */
@@ -151,7 +192,7 @@ async function make(
   source: AssetSource,
   folder: string,
 ): Promise<Processed> {
-  const { type, original, parts } = source
+  const { type, original, parts, page } = source
   const originals = [original, ...Object.values(parts)].map(({ sha256, name }) => ({ key: originalKey(sha256), name }))
   return await processAsset({
     type: families[type],
@@ -160,7 +201,7 @@ async function make(
     assetUuid: folder,
     programs: await programs(),
     worker,
-    ...(type === 'images' && { mark: await markOf(database, tenantId) }),
+    ...(type === 'images' && { page, mark: await markOf(database, tenantId) }),
     signal,
     onStage: (stage, done) => progress.heard(row.uuid, stage, done),
   })
@@ -251,6 +292,7 @@ function factsOf({ facts, derivatives, media }: Processed, { parts }: AssetSourc
     ...(media && { media }),
     ...('placeholder' in facts && facts.placeholder !== undefined && { placeholder: facts.placeholder }),
     ...('dominantColour' in facts && facts.dominantColour !== undefined && { color: facts.dominantColour }),
+    ...('page' in facts && facts.page !== undefined && { page: facts.page }),
     ...('pages' in facts && facts.pages !== undefined && { pages: facts.pages }),
     ...(Object.keys(parts).length > 0 && { parts }),
   }

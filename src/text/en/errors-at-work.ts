@@ -81,6 +81,8 @@ export const errorsAtWork = {
   'file.too-costly': 'Reading the file takes more memory, time or disk than one file may use, or the file is damaged.',
   'import.cut-off': 'The server ended several times while it read the file. Try again, or send another file.',
   'file.bomb': 'Unpacked, the file would be too large.',
+  'file.several-pages':
+    'The file holds several pages. Send the page that is to replace the image as a file of its own.',
   'archive.bomb': 'Unpacked, the archive would be too large.',
   'archive.unsafe': 'The archive holds paths that lead out of it.',
   'archive.no-model': 'There is no 3D model in the archive.',

@@ -81,6 +81,7 @@ export const errorsAtWork = {
     'Per leggere il file servono più memoria, tempo o disco di quanto un file possa usare, oppure il file è danneggiato.',
   'import.cut-off': 'Il server si è fermato più volte mentre leggeva il file. Riprova, oppure invia un altro file.',
   'file.bomb': 'Una volta aperto, il file sarebbe troppo grande.',
+  'file.several-pages': 'Il file contiene più pagine. Invia come file a sé la pagina che deve sostituire l’immagine.',
   'archive.bomb': 'Una volta aperto, l’archivio sarebbe troppo grande.',
   'archive.unsafe': 'L’archivio contiene percorsi che portano fuori da esso.',
   'archive.no-model': 'Nell’archivio non c’è alcun modello 3D.',

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { ifThere } from '../../contract/problem.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { textKey } from '../../db/text-key.ts'
+import { readMetadata } from '../metadata/metadata-service.ts'
+import type { AssetImportService, NewAsset } from './asset-import-service.ts'
+import { orderOf, writeOrder } from './asset-repository.ts'
+import { requireAsset } from './asset-row.ts'
+
+type PageImage = NewAsset & { autn: string | null; import_id: string; itemUuid: string | null }
+
+/**
+ * The other pages of a file of several become images of their own, right behind the image of its first page, with what is
+ * said of that one; the title of each says which page it is. Nothing where the image was deleted meanwhile.
+ */
+export async function addPageImages(
+  assets: AssetImportService,
+  unit: Unit,
+  firstUuid: string,
+  pages: readonly number[],
+): Promise<{ title: string; images: PageImage[] } | undefined> {
+  const first = await ifThere(requireAsset(unit, firstUuid, 'images'))
+  if (first === undefined) return undefined
+  const { item_uuid: itemUuid, original_sha256, original_filename, size, autn, state } = first
+  const customMetadataList = (await readMetadata(unit.db, [firstUuid])).get(firstUuid) ?? []
+  const name = first.sgtt ?? original_filename ?? ''
+  const title = (n: number) => `${name} (page ${n})`
+  const images = pages.map((page, n) => ({
+    uuid: randomUUID(),
+    type: 'images' as const,
+    sgtt: title(n + 2),
+    autn,
+    alt: null,
+    original_sha256,
+    original_filename,
+    size,
+    state,
+    import_id: randomUUID(),
+    customMetadataList,
+    page,
+    itemUuid,
+  }))
+  await assets.attach(
+    unit,
+    itemUuid,
+    images.map(({ itemUuid: _, ...image }) => image),
+  )
+  const own = new Set<string>(images.map(({ uuid }) => uuid))
+  if (itemUuid !== null) {
+    const order = (await orderOf(unit.db, itemUuid, 'images')).filter((uuid) => !own.has(uuid))
+    await writeOrder(unit.db, order.toSpliced(order.indexOf(firstUuid) + 1, 0, ...own))
+  }
+  await unit.db
+    .updateTable('assets')
+    .set({ sgtt: title(1), sgtt_key: textKey(title(1)) })
+    .where('uuid', '=', firstUuid)
+    .execute()
+  return { title: title(1), images }
+}

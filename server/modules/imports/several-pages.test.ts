@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
+import { aTiff } from '../../../test/fixtures/make-tiff.ts'
+import type { TiffPage } from '../../../test/fixtures/make-tiff.ts'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import { itemImportOf, startImport, uploaded } from '../../../test/uploading.ts'
+
+/** A page of one grey, told from others by it and by its width. */
+const page = (n: number, more: Partial<TiffPage> = {}): TiffPage => {
+  const [width, height] = [more.width ?? 100 + n, more.height ?? 40]
+  const data = Buffer.alloc(width * height, 20 * n)
+  return { photometric: 1, bits: 8, samples: 1, data, ...more, width, height }
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+
+describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', (kind) => {
+  let app: TestApp
+  let curator: SignedIn
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
+  })
+  afterAll(() => app.close())
+
+  const anImage = async (name: string, data: Buffer) => {
+    const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', name, data)
+    return { uuid, imageLink, originalFilename }
+  }
+  type Image = { uuid: string; sgtt: string; width: number; position: number; autn: string | null }
+  const imagesOf = async (item = '') =>
+    (await curator.call(`/meta/culturalItems/${item}/default_list_of_images?size=50`)).json<{
+      _embedded?: { images: Image[] }
+    }>()._embedded?.images ?? []
+  const anItem = (pressmark: string, images: object[]) =>
+    startImport(curator, 'importCulturalItem', { pressmark, sgtt: 'Item', images })
+
+  test('[SRV-03] becomes as many images, in order, where it stands among the others', async () => {
+    const register = await anImage('register.tif', aTiff(numbers(12).map((n) => page(n))))
+    const started = await anItem('Pages 1', [
+      await anImage('cover.jpg', await aTwoColourPicture().jpeg().toBuffer()),
+      { ...register, autn: 'Ada' },
+      await anImage('back.png', await aTwoColourPicture().png().toBuffer()),
+    ])
+    expect(started).toMatchObject({ images: [{}, {}, {}] })
+    await app.jobs.idle()
+    const images = await imagesOf(started.uuid)
+    expect(images.map(({ sgtt, width }) => [sgtt, width])).toEqual([
+      ['cover', 120],
+      ...numbers(12).map((n) => [`register (page ${n})`, 100 + n]),
+      ['back', 120],
+    ])
+    expect(images[12]).toMatchObject({ autn: 'Ada', position: 13 })
+    expect(images[1]?.uuid).toBe(register.uuid)
+    for (const [n, { uuid }] of images.slice(1, 13).entries()) {
+      const picture = await curator.call(`/images/iiif/3/${uuid}/full/max/0/default.png`)
+      const [grey] = await sharp(picture.rawPayload).raw().toBuffer()
+      expect(Math.abs((grey ?? 0) - 20 * (n + 1))).toBeLessThan(4)
+    }
+    expect(await itemImportOf(curator, started.importId)).toMatchObject({
+      overall: { importState: 'DONE' },
+      imagesCount: 14,
+      notReadyImagesCount: 0,
+    })
+  })
+
+  test('[SRV-03] is imported into an item by one call, which answers with its first page', async () => {
+    const { uuid: item } = await anItem('Pages 2', [])
+    const image = await anImage(
+      'letter.tif',
+      aTiff(
+        numbers(2).map((n) => page(n)),
+        { big: true },
+      ),
+    )
+    const started = await startImport(curator, 'importImage', { ...image, culturalItemUuid: item })
+    expect(started).toMatchObject({ uuid: image.uuid, culturalItemUuid: item })
+    await app.jobs.idle()
+    expect((await imagesOf(item)).map(({ sgtt }) => sgtt)).toEqual(['letter (page 1)', 'letter (page 2)'])
+  })
+
+  test.each([
+    ['marked levels of a pyramid', [page(1), page(2, { subfile: 1, width: 50, height: 20 })], 101],
+    ['a thumbnail before it', [page(1, { subfile: 1, width: 30 }), page(2)], 102],
+    ['a mask', [page(1), page(2, { subfile: 4 })], 101],
+    ['levels in directories below', [page(1, { below: [page(2, { subfile: 1, width: 50, height: 20 })] })], 101],
+  ])('with %s is one picture', async (what, pages, width) => {
+    const started = await anItem(`Single ${what}`, [await anImage('map.tif', aTiff(pages))])
+    await app.jobs.idle()
+    expect((await imagesOf(started.uuid)).map((one) => [one.sgtt, one.width])).toEqual([['map', width]])
+  })
+
+  test('as a pyramid of a library is one picture', async () => {
+    const big = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#d8331a' } })
+      .tiff({ tile: true, pyramid: true })
+      .toBuffer()
+    const started = await anItem('Pyramid', [await anImage('map.tif', big)])
+    await app.jobs.idle()
+    expect((await imagesOf(started.uuid)).map((one) => [one.sgtt, one.width])).toEqual([['map', 1200]])
+  })
+
+  test('does not replace an image, and says so', async () => {
+    const started = await anItem('Replaced', [
+      await anImage('old.jpg', await aTwoColourPicture(140, 60).jpeg().toBuffer()),
+    ])
+    await app.jobs.idle()
+    const [image] = await imagesOf(started.uuid)
+    const { imageLink, originalFilename } = await anImage('new.tif', aTiff(numbers(3).map((n) => page(n))))
+    const reply = await curator.call(`/meta/images/${image?.uuid}`, {
+      method: 'PATCH',
+      body: { imageLink, originalFilename },
+    })
+    expect(reply.statusCode).toBe(200)
+    await app.jobs.idle()
+    expect((await imagesOf(started.uuid)).map((one) => [one.sgtt, one.width])).toEqual([['old', 140]])
+    const imports = await curator.call(`/import-manager/culturalItems/${started.importId}/images`)
+    expect(imports.body).toContain('file.several-pages')
+  })
+})
