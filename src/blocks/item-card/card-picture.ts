@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { hrefOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { cardHeight } from '../card-grid/card-place'
@@ -19,8 +20,8 @@ export interface CardPicture {
 const [narrowest, widest] = [0.68, 2]
 
 /** The picture that stands for an item: its first image in its own shape, else the thumbnail of its other media. */
-export function cardPicture({ leadImage, thumbnail, mediaTypeInfo }: CulturalItem): CardPicture {
-  const src = leadImage?.thumb ?? thumbnail ?? undefined
+export function cardPicture({ leadImage, thumbnail, mediaTypeInfo, _links }: CulturalItem): CardPicture {
+  const src = leadImage?.thumb ?? thumbnail ?? (_links.thumbnail && hrefOf(_links.thumbnail))
   const shape = leadImage && leadImage.height > 0 ? leadImage.width / leadImage.height : 1
   const aspect = Math.min(widest, Math.max(narrowest, shape))
   return {

@@ -3,7 +3,7 @@ import { dayMonthYear, yearMonthDay } from '@/lib/dates'
 import { useText } from '@/text/use-text'
 
 /** When a thing was made, and last changed: the first day first, the second one year first, as the specification has them. */
-export function ItemDates({ item }: { item: { createdDate: string; lastModifiedDate: string } }) {
+export function ItemDates({ item }: { item: { createdDate: string; lastModifiedDate?: string } }) {
   const text = useText('item')
   const line = (label: string, value: ReactNode) => (
     <div className="flex justify-between gap-4">
@@ -14,7 +14,8 @@ export function ItemDates({ item }: { item: { createdDate: string; lastModifiedD
   return (
     <dl className="border-t border-line pt-3 text-xs text-ink-faint [&>div+div]:mt-1">
       {line(text.created, <time dateTime={item.createdDate}>{dayMonthYear(item.createdDate)}</time>)}
-      {line(text.lastModified, <time dateTime={item.lastModifiedDate}>{yearMonthDay(item.lastModifiedDate)}</time>)}
+      {item.lastModifiedDate &&
+        line(text.lastModified, <time dateTime={item.lastModifiedDate}>{yearMonthDay(item.lastModifiedDate)}</time>)}
     </dl>
   )
 }

@@ -2,13 +2,16 @@ import { useEffect, useMemo } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import { assetCount, type Asset } from '@/api/meta/assets'
 import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import { imageInManifest, type ManifestImage } from '@/api/meta/manifest-images'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
 import { DeepZoom } from '@/viewers/deep-zoom/deep-zoom'
 import type { DeepZoomImage } from '@/viewers/deep-zoom/deep-zoom-image'
 import { formatRegion, parseRegion } from '@/viewers/deep-zoom/region'
 import { AssetTrouble } from './asset-trouble'
+import { OtherView } from './other-view'
 import { useAssets } from './use-assets'
+import { useManifestImages } from './use-manifest-images'
 
 export interface ImageViewerProps {
   item: CulturalItem
@@ -26,6 +29,8 @@ export function ImageViewer({ item, position, region, onPosition, onRegion }: Im
   const { assets } = useAssets(item, 'images', [position - 2, position, Math.min(position + 2, count)])
   const total = Math.max(count, ...assets.keys())
   const { leadImage: lead } = item
+  const isUnserved = [...assets.values()].some((one) => !pictureOf(one) && !one.processing)
+  const served = useManifestImages(item, isUnserved)
   const images = useMemo(() => {
     const title = lead?.alt || item.sgtt
     const first = lead && {
@@ -38,14 +43,17 @@ export function ImageViewer({ item, position, region, onPosition, onRegion }: Im
     return Array.from({ length: total }, (_, at): DeepZoomImage => {
       const asset = assets.get(at + 1)
       return (
-        (asset && pictureOf(asset)) ??
+        (asset && (pictureOf(asset) ?? pictureIn(served.images, asset, at + 1, total))) ??
         (asset === undefined && at === 0 && first ? first : notYet(asset?.sgtt ?? item.sgtt))
       )
     })
-  }, [assets, total, lead, item.sgtt])
+  }, [assets, total, lead, item.sgtt, served.images])
   const part = useMemo(() => parseRegion(region), [region])
   useEffect(() => addKeyedPart('viewer'), [])
   const asset = assets.get(position)
+  const isShown = !asset || pictureOf(asset) || pictureIn(served.images, asset, position, total)
+  if (asset && !isShown && !asset.processing && !served.waiting)
+    return <OtherView asset={asset} page={item._links.viewer_dzi} />
   return (
     <>
       <DeepZoom
@@ -56,7 +64,7 @@ export function ImageViewer({ item, position, region, onPosition, onRegion }: Im
         onIndexChange={(index) => onPosition(index + 1, assets.get(index + 1))}
         onRegionChange={(next) => onRegion(next && formatRegion(next))}
       />
-      {asset && !pictureOf(asset) && <AssetTrouble asset={asset} />}
+      {asset && !isShown && <AssetTrouble asset={asset} />}
     </>
   )
 }
@@ -69,6 +77,27 @@ function pictureOf(asset: Asset): DeepZoomImage | undefined {
   const shown = { title: asset.alt || asset.sgtt, thumb: thumb && hrefOf(thumb) }
   if (iiif && width && height) return { ...shown, iiif: hrefOf(iiif), width, height }
   return dzi ? { ...shown, source: hrefOf(dzi), width, height } : undefined
+}
+
+/** The same by the manifest of the item, whose image services describe themselves. */
+function pictureIn(
+  images: readonly ManifestImage[],
+  asset: Asset,
+  position: number,
+  total: number,
+): DeepZoomImage | undefined {
+  if (asset.processing) return undefined
+  const found = imageInManifest(images, asset.uuid, position, total)
+  const { thumb } = asset._links
+  return (
+    found && {
+      title: asset.alt || asset.sgtt,
+      thumb: thumb && hrefOf(thumb),
+      source: `${found.service}/info.json`,
+      width: found.width,
+      height: found.height,
+    }
+  )
 }
 
 const isImage = (asset: Asset): asset is Image => 'iiif' in asset._links || 'dzi' in asset._links

@@ -1,16 +1,13 @@
 import { ImageOff } from 'lucide-react'
-import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { useTheme } from '@/stores/theme'
 import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
-import { Frame } from '@/viewers/frame/frame'
 import { ImageViewer, type ImageViewerProps } from './image-viewer'
 import { MediaViewer } from './media-viewer'
 import { useAssets } from './use-assets'
-import { useTimesRenewed } from './use-times-renewed'
+import { ViewerFrame } from './viewer-frame'
 
 export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
   /** The chosen type; none where the item has no media. */
@@ -22,9 +19,10 @@ export interface ItemViewerProps extends Omit<ImageViewerProps, 'position'> {
 
 /** What is looked at: the chosen asset in the viewer of its type, or the whole item in the full IIIF viewer. */
 export function ItemViewer({ item, type, position, advanced, ...image }: ItemViewerProps) {
+  const labels = useText('viewers')
   const full = item._links.viewer_iiif
   if (!type) return <NoMedia />
-  if (advanced && full) return <FullViewer item={item} address={full} />
+  if (advanced && full) return <ViewerFrame address={full} title={labels.advancedFrame({ title: item.sgtt })} />
   if (position === undefined) return <Skeleton shape="box" className="absolute inset-0 rounded-none!" />
   if (type === 'images') return <ImageViewer item={item} position={position} {...image} />
   return <OneMedia item={item} type={type} position={position} />
@@ -42,23 +40,7 @@ function OneMedia({
   const { assets } = useAssets(item, type, [position])
   const asset: Asset | undefined = assets.get(position)
   if (!asset) return <Skeleton shape="box" className="absolute inset-0 rounded-none!" />
-  return <MediaViewer type={type} asset={asset} />
-}
-
-function FullViewer({ item, address }: { item: CulturalItem; address: HalLink }) {
-  const labels = useText('viewers')
-  const { loading } = useText('common')
-  const theme = useTheme((state) => state.theme)
-  const renewed = useTimesRenewed(address)
-  return (
-    <Frame
-      // It reads what there is and in which order once, when it starts.
-      key={renewed}
-      src={hrefOf(address, { theme: theme === 'system' ? undefined : theme })}
-      title={labels.advancedFrame({ title: item.sgtt })}
-      labels={{ loading, failed: labels.failed, retry: labels.retry }}
-    />
-  )
+  return <MediaViewer item={item} type={type} asset={asset} />
 }
 
 function NoMedia() {

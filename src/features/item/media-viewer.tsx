@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { hrefOf } from '@/api/hal/link'
+import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { Asset, AssetType } from '@/api/meta/assets'
-import type { Audio, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
+import type { Audio, CulturalItem, Document, Model3D, Video } from '@/api/meta/generated/types.gen'
 import { thumbAddress } from '@/api/meta/thumb-address'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { addKeyedPart } from '@/stores/shortcut-help'
@@ -9,6 +9,7 @@ import { useLanguage, useText } from '@/text/use-text'
 import { lazyPiece, type PieceProps } from '@/ui/lazy-piece/lazy-piece'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { AssetTrouble } from './asset-trouble'
+import { OtherView } from './other-view'
 
 // Each comes with its tab only: the 3D one alone weighs more than the rest of the page.
 const Model = lazyPiece(async () => (await import('@/viewers/model-3d/model-3d')).Model3D)
@@ -22,17 +23,19 @@ const onItsWay: PieceProps = {
 }
 
 export interface MediaViewerProps {
+  item: CulturalItem
   type: Exclude<AssetType, 'images'>
   asset: Asset
 }
 
-/** The viewer of what is no image. It fills its parent. */
-export function MediaViewer({ type, asset }: MediaViewerProps) {
+/** The viewer of what is no image. It fills its parent. The asset's own link leads to its viewer page, else that of its item. */
+export function MediaViewer({ item, type, asset }: MediaViewerProps) {
+  const pages = item._links
   return (
     <>
-      {isAudio(type, asset) && <Recording audio={asset} />}
-      {isVideo(type, asset) && <Film video={asset} />}
-      {isModel(type, asset) && <Turntable model={asset} />}
+      {isAudio(type, asset) && <Recording audio={asset} page={asset._links.player_audio ?? pages.player_audio} />}
+      {isVideo(type, asset) && <Film video={asset} page={asset._links.player_video ?? pages.player_video} />}
+      {isModel(type, asset) && <Turntable model={asset} page={asset._links.viewer_3d ?? pages.viewer_3d} />}
       {isDocument(type, asset) &&
         (asset._links.pdfLink ? <DocumentReader document={asset} {...onItsWay} /> : <AssetTrouble asset={asset} />)}
     </>
@@ -45,10 +48,10 @@ const isVideo = (type: AssetType, _asset: Asset): _asset is Video => type === 'v
 const isModel = (type: AssetType, _asset: Asset): _asset is Model3D => type === 'model3Ds'
 const isDocument = (type: AssetType, _asset: Asset): _asset is Document => type === 'documents'
 
-function Recording({ audio }: { audio: Audio }) {
+function Recording({ audio, page }: { audio: Audio; page?: HalLink }) {
   const labels = useText('viewers')
   const { audio: sound, peaks } = audio._links
-  if (!sound) return <AssetTrouble asset={audio} />
+  if (!sound) return <OtherView asset={audio} page={page} />
   return (
     <div className="absolute inset-0 overflow-y-auto">
       <div className="mx-auto flex min-h-full w-full max-w-4xl flex-col justify-center gap-6 px-4 py-8 md:px-10">
@@ -71,11 +74,11 @@ function Recording({ audio }: { audio: Audio }) {
   )
 }
 
-function Film({ video }: { video: Video }) {
+function Film({ video, page }: { video: Video; page?: HalLink }) {
   const labels = useText('viewers')
   const { video: film, thumb } = video._links
   const tracks = useTracks(video)
-  if (!film) return <AssetTrouble asset={video} />
+  if (!film) return <OtherView asset={video} page={page} />
   return (
     <VideoPlayer
       {...onItsWay}
@@ -107,11 +110,11 @@ function useTracks({ texts }: Video) {
   }, [texts, language])
 }
 
-function Turntable({ model }: { model: Model3D }) {
+function Turntable({ model, page }: { model: Model3D; page?: HalLink }) {
   const labels = useText('viewers')
   const address = model._links.model
   const isShown = address !== undefined
   useEffect(() => (isShown ? addKeyedPart('model') : undefined), [isShown])
-  if (!address) return <AssetTrouble asset={model} />
+  if (!address) return <OtherView asset={model} page={page} />
   return <Model {...onItsWay} key={model.uuid} src={hrefOf(address)} title={model.alt || model.sgtt} labels={labels} />
 }

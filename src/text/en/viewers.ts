@@ -43,5 +43,6 @@ export const viewers = {
   failedMedia: 'The recording could not be played.',
   noWebGl: 'This browser cannot show 3D models (WebGL is missing).',
   notReady: 'Still being processed. It will be shown when it is ready.',
+  onlySmall: 'Only this small picture of it can be shown.',
   advancedFrame: 'Advanced viewer of {{title}}',
 } as const

@@ -43,5 +43,6 @@ export const viewers = {
   failedMedia: 'Non è stato possibile riprodurre la registrazione.',
   noWebGl: 'Questo browser non può mostrare modelli 3D (manca WebGL).',
   notReady: 'Ancora in elaborazione. Verrà mostrato quando è pronto.',
+  onlySmall: 'Se ne può mostrare solo questa piccola immagine.',
   advancedFrame: 'Visualizzatore avanzato di {{title}}',
 } as const

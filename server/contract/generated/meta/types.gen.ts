@@ -145,13 +145,13 @@ export type AssetBase = {
      * Name of the workflow state; Default when absent.
      */
     state?: string | null;
-    resourceType: ResourceType;
+    resourceType?: ResourceType;
     /**
      * Null between removal from one item and adding to another.
      */
     culturalItemUuid: string | null;
-    createdDate: string;
-    lastModifiedDate: string;
+    createdDate?: string;
+    lastModifiedDate?: string;
     customMetadataList: MetadataList;
     /**
      * State of the client; no server sends it.
@@ -426,7 +426,7 @@ export type Collection = {
     state?: string | null;
     resourceType?: ResourceType;
     createdDate: string;
-    lastModifiedDate: string;
+    lastModifiedDate?: string;
     customMetadataList: MetadataList;
     totals?: CollectionTotals;
     /**
@@ -1390,8 +1390,8 @@ export type Storyboard = {
      * The steps.
      */
     annotations: Array<Annotation>;
-    createdDate: string;
-    lastModifiedDate: string;
+    createdDate?: string;
+    lastModifiedDate?: string;
     customMetadataList: MetadataList;
     /**
      * The first four images of its steps.
@@ -1429,8 +1429,8 @@ export type StoryboardCollection = {
      */
     state?: string | null;
     resourceType?: ResourceType;
-    createdDate: string;
-    lastModifiedDate: string;
+    createdDate?: string;
+    lastModifiedDate?: string;
     customMetadataList: MetadataList;
     /**
      * Uuids of its stories in their order.

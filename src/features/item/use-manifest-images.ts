@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { renew } from '@/api/hal/hal-query-client'
+import { hrefOf } from '@/api/hal/link'
+import { entriesOf } from '@/api/hal/page'
+import type { ProcessingInfoPage } from '@/api/import-manager/generated/types.gen'
+import { processingQuery } from '@/api/import-manager/processing'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { manifestImagesQuery, type ManifestImage } from '@/api/meta/manifest-images'
+
+const every = 5000
+const none: readonly ManifestImage[] = []
+
+export interface KnownImages {
+  images: readonly ManifestImage[]
+  /** What is not among them may still come: the manifest is on its way, or images of the item are in process. */
+  waiting: boolean
+}
+
+/**
+ * The images of an item as its manifest describes them, read only where it is `wanted`: where the images do not say
+ * themselves how they are zoomed. While some of them are in process it is read again whenever one becomes ready.
+ */
+export function useManifestImages(item: CulturalItem, wanted: boolean): KnownImages {
+  const queries = useQueryClient()
+  const { data: images = none, isLoading } = useQuery({ ...manifestImagesQuery(item), enabled: wanted })
+  const isShort = wanted && !isLoading && images.length < item.mediaTypeInfo.imagesCount
+  const { data: infos, isLoading: isAsking } = useQuery({
+    ...processingQuery([item.uuid]),
+    enabled: isShort,
+    staleTime: every,
+    refetchInterval: ({ state }) => (leftIn(state.data) === 0 ? false : every),
+  })
+  const left = leftIn(infos)
+  const before = useRef(left)
+  useEffect(() => {
+    if (left < before.current) renew(queries, [hrefOf(item._links.self)])
+    before.current = left
+  }, [left, queries, item])
+  return { images, waiting: wanted && (isLoading || (isShort && (isAsking || left > 0))) }
+}
+
+const leftIn = (infos: ProcessingInfoPage | undefined) => entriesOf(infos)[0]?.notReadyImagesCount ?? 0

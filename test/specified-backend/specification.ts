@@ -1,0 +1,154 @@
+import path from 'node:path'
+import { readContracts, type Json, type Operation, type Part } from '../../server/contract/documents.ts'
+
+/** A call that the contracts describe, and what of it the specification names: all that is not marked `x-teca-extra`. */
+export interface SpecifiedCall {
+  id: string
+  /** The whole operation goes beyond the specification. */
+  isExtra: boolean
+  /** The query parameters that the specification names. */
+  query: ReadonlySet<string>
+  /** The headers of requests and replies that go beyond the specification, in small letters. */
+  extraHeaders: ReadonlySet<string>
+  requestSchema: Part | undefined
+  replySchema: (status: number) => Part | undefined
+}
+
+export interface Specification {
+  /** The call that a request is: among several templates that fit, the one with the fewest places. */
+  callOf: (method: string, pathname: string) => SpecifiedCall | undefined
+  /** What of a body the specification names, and the paths of what was left out. */
+  pruned: (schema: Part, body: Json) => { body: Json; leftOut: string[] }
+}
+
+/** Reads from the contracts what the specified backends have. */
+export async function readSpecification(): Promise<Specification> {
+  const { contracts } = await readContracts(path.resolve(import.meta.dirname, '../../api-contracts'))
+  const { documents, operations } = contracts
+  const calls = operations
+    .map((operation) => ({ operation, pattern: patternOf(operation.path), call: specifiedCall(documents, operation) }))
+    .toSorted((a, b) => placesIn(a.operation) - placesIn(b.operation))
+  return {
+    callOf: (method, pathname) =>
+      calls.find(({ operation, pattern }) => operation.method === method && pattern.test(pathname))?.call,
+    pruned: (schema, body) => {
+      const leftOut: string[] = []
+      return { body: prune(documents, [schema], body, '', leftOut), leftOut }
+    },
+  }
+}
+
+type Documents = ReadonlyMap<string, Json>
+type Node = { [key: string]: Json }
+const isNode = (value: Json | undefined): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const placesIn = ({ path: template }: Operation) => template.split('{').length
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+
+function specifiedCall(
+  documents: Documents,
+  { id, family, path: template, method, replies }: Operation,
+): SpecifiedCall {
+  const file = `http://contracts/${family}/openapi.yaml`
+  const at = (...steps: string[]): Part | undefined =>
+    stepTo(documents, { at: file, value: documents.get(file) ?? null }, steps)
+  const item = at('paths', template)
+  const operation = at('paths', template, method.toLowerCase())
+  const list = (part: Part | undefined) =>
+    Array.isArray(part?.value) ? part.value.map((value) => ({ at: file, value })) : []
+  const parameters = [item, operation]
+    .flatMap((part) => list(part && stepTo(documents, part, ['parameters'])))
+    .map((part) => wholeOf(documents, part))
+  const replyHeaders = [...replies.keys()].flatMap((status) => {
+    const headers = at('paths', template, method.toLowerCase(), 'responses', status, 'headers')
+    if (!isNode(headers?.value)) return []
+    return Object.entries(headers.value).map(([name, value]) => ({
+      name,
+      ...wholeOf(documents, { at: headers.at, value }),
+    }))
+  })
+  const named = [...parameters.filter((one) => one['in'] === 'header'), ...replyHeaders]
+  const schemaOf = (part: Part | undefined) => {
+    const content = part && stepTo(documents, part, ['content'])
+    const json = isNode(content?.value) && Object.keys(content.value).find((type) => /json/.test(type))
+    return content && json ? stepTo(documents, content, [json, 'schema']) : undefined
+  }
+  return {
+    id,
+    isExtra: isNode(operation?.value) && operation.value['x-teca-extra'] === true,
+    query: new Set(
+      parameters.filter((one) => one['in'] === 'query' && !isExtra(one)).map((one) => String(one['name'])),
+    ),
+    extraHeaders: new Set(named.filter(isExtra).map((one) => String(one['name']).toLowerCase())),
+    requestSchema: schemaOf(at('paths', template, method.toLowerCase(), 'requestBody')),
+    replySchema: (status) => schemaOf(at('paths', template, method.toLowerCase(), 'responses', String(status))),
+  }
+}
+
+const isExtra = (node: Node) => node['x-teca-extra'] === true
+
+/** The part at the end of these steps; references are followed at each. */
+function stepTo(documents: Documents, from: Part, steps: readonly string[]): Part | undefined {
+  let here: Part | undefined = from
+  for (const step of steps) {
+    const node: Part | undefined = here && nodesOf(documents, here).at(-1)
+    const value: Json | undefined = isNode(node?.value) ? node.value[step] : undefined
+    here = node && value !== undefined ? { at: node.at, value } : undefined
+  }
+  return here && nodesOf(documents, here).at(-1)
+}
+
+/** A part and all that it refers to, one after the other; `at` is the file that each stands in. */
+function nodesOf(documents: Documents, part: Part): Part[] {
+  const reference = isNode(part.value) ? part.value['$ref'] : undefined
+  if (typeof reference !== 'string') return [part]
+  const [file = '', pointer = ''] = new URL(reference, part.at).href.split('#')
+  let value: Json | undefined = documents.get(file)
+  for (const step of pointer.split('/').slice(1)) value = isNode(value) ? value[step] : undefined
+  if (value === undefined) throw new Error(`${part.at} refers to ${reference}, which is not there`)
+  return [part, ...nodesOf(documents, { at: file, value })]
+}
+
+/** A part together with what it refers to: a mark may stand at either end. */
+const wholeOf = (documents: Documents, part: Part): Node =>
+  Object.assign({}, ...nodesOf(documents, part).map(({ value }) => value)) as Node
+
+/** Every schema that says what a value is: behind references and in what they combine. */
+function schemasOf(documents: Documents, part: Part): Part[] {
+  return nodesOf(documents, part).flatMap((node) => {
+    const combined = isNode(node.value)
+      ? ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (node.value as Node)[key] ?? [])
+      : []
+    return [node, ...combined.flat().flatMap((value) => schemasOf(documents, { at: node.at, value }))]
+  })
+}
+
+function prune(documents: Documents, schemas: readonly Part[], value: Json, where: string, leftOut: string[]): Json {
+  const known = schemas.flatMap((schema) => schemasOf(documents, schema))
+  const under = (key: string) =>
+    known.flatMap(({ at, value: node }) => (isNode(node) && node[key] !== undefined ? [{ at, value: node[key] }] : []))
+  if (Array.isArray(value)) {
+    const items = under('items')
+    return value.map((one) => prune(documents, items, one, where, leftOut))
+  }
+  if (!isNode(value)) return value
+  const properties = under('properties')
+  const others = under('additionalProperties').filter((part) => part.value !== false)
+  // A schema that says nothing of its fields leaves all of them open.
+  if (properties.length === 0 && others.length === 0) return value
+  const kept: Node = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const named = properties.flatMap(({ at, value: list }) =>
+      isNode(list) && list[key] !== undefined ? [{ at, value: list[key] }] : [],
+    )
+    const isMarked = named.some((part) =>
+      schemasOf(documents, part).some((one) => isNode(one.value) && isExtra(one.value)),
+    )
+    const place = where === '' ? key : `${where}.${key}`
+    if (isMarked || (named.length === 0 && others.length === 0)) leftOut.push(place)
+    else kept[key] = prune(documents, named.length > 0 ? named : others, inner, place, leftOut)
+  }
+  return kept
+}
