@@ -31,6 +31,9 @@ export function representCollection(hal: Hal, { row, metadata, parents, lead }: 
       'iiif-collection': hal.link(`/images/iiif/3/collections/${uuid}/collection.json`),
       viewer_iiif: hal.link('/images/viewers/iiif/', { id: uuid }),
       parentCollections: hal.link(`${self}/parentCollections`),
+      ...(parents.length > 1 && {
+        through: hal.templated('/meta/culturalItemCollections/search/findByUuid', ['parentId'], { uuid }),
+      }),
       totals: hal.link(`${self}/totals`),
       history: hal.link(`${self}/history`),
       restore: hal.link(`${self}/restore`),

@@ -39,11 +39,14 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
       const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
-      const links = bulk && {
-        deleted: call.hal.link('/meta/deleted'),
-        bulk: call.hal.link(BULK),
-        bulkPreview: call.hal.link(`${BULK}/preview`),
-        bulkStates: call.hal.link(`${BULK}/states`),
+      const links = {
+        collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
+        ...(bulk && {
+          deleted: call.hal.link('/meta/deleted'),
+          bulk: call.hal.link(BULK),
+          bulkPreview: call.hal.link(`${BULK}/preview`),
+          bulkStates: call.hal.link(`${BULK}/states`),
+        }),
       }
       const linked = { ...self, _links: { ...self._links, ...links } }
       // Back after signing out must not find it in the browser's memory.

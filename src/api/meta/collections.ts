@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '../api-error'
 import { allPages, type AllPagesOptions } from '../hal/all-pages'
-import { hrefOf, type Handle } from '../hal/link'
+import { hrefOf, type Handle, type HalLink } from '../hal/link'
 import { serverPage } from '../hal/page'
 import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
 import { withParams } from '../hal/address'
@@ -14,6 +15,7 @@ import {
   getCollection,
 } from './generated/sdk.gen'
 import type {
+  Ancestor,
   Collection,
   CollectionInTree,
   CollectionPage,
@@ -30,7 +32,51 @@ const byTitle = 'sgtt,asc'
 /** One collection with its ancestors: through the parent that the person came from, where it is given. */
 export const collectionQuery = (uuid: string, parentId?: string) => {
   const { address } = whereTo(getCollection, { path: { uuid } })
-  return callQuery(findCollectionByUuid, { query: { uuid, parentId } }, { self: withParams(address, { parentId }) })
+  return callQuery(
+    (request: Parameters<typeof findCollectionByUuid>[0]) =>
+      findCollectionByUuid(request).then((found) => withAncestors(found, parentId, request.signal)),
+    { query: { uuid } },
+    { self: withParams(address, { parentId }) },
+  )
+}
+
+/**
+ * A collection with its ancestors through this parent, else through its first one. A backend that does not tell them is
+ * asked for one parent after the other.
+ */
+async function withAncestors(
+  collection: Collection,
+  parentId: string | undefined,
+  signal?: AbortSignal | null,
+): Promise<Collection> {
+  const { ancestors, parentCollectionsUuids: parents, _links: links } = collection
+  const parent = parents.find((one) => one === parentId) ?? parents[0]
+  if (!ancestors) return { ...collection, ancestors: await ancestorsFrom(parent, collection.uuid, signal) }
+  if (!links.through || ancestors.at(-1)?.uuid === parent) return collection
+  return await http.get(hrefOf(links.through, { parentId: parent }), { signal }).json<Collection>()
+}
+
+async function ancestorsFrom(
+  parent: string | undefined,
+  uuid: string,
+  signal?: AbortSignal | null,
+): Promise<Ancestor[]> {
+  const way: Ancestor[] = []
+  const met = new Set([uuid])
+  for (let next = parent; next !== undefined && !met.has(next);) {
+    met.add(next)
+    const above: Collection | undefined = await findCollectionByUuid({ query: { uuid: next }, signal }).catch(
+      (error: unknown) => {
+        // One that cannot be read ends the way: what is below it can be shown all the same.
+        if (isApiError(error)) return undefined
+        throw error
+      },
+    )
+    if (!above) break
+    way.unshift({ uuid: next, title: collectionTitle(above) })
+    next = above.parentCollectionsUuids[0]
+  }
+  return way
 }
 
 /** The handle of a collection of which only the uuid is known. */
@@ -52,7 +98,12 @@ export function collectionInAnyList(queries: QueryClient, uuid: string): Collect
 }
 
 const isCollection = (thing: unknown): thing is CollectionInTree =>
-  thing !== null && typeof thing === 'object' && 'resourceType' in thing && thing.resourceType === 'COLLECTION'
+  thing !== null &&
+  typeof thing === 'object' &&
+  '_links' in thing &&
+  typeof thing._links === 'object' &&
+  thing._links !== null &&
+  'culturalItemCollections' in thing._links
 // What a tree knows of a collection is not enough to show or to change it.
 const isWhole = (thing: unknown): thing is Collection => isCollection(thing) && 'customMetadataList' in thing
 
@@ -71,11 +122,19 @@ export const childCollectionsQuery = (
   { page = 1, size = childrenPerPage, sort = byTitle } = {},
 ) => halQuery(collection._links.culturalItemCollections, { page: serverPage(page), size, sort: [sort] })
 
-/** The same lists as a tree shows them, by title, a hundred a page: backends that know how leave out pictures and metadata. */
-export const treeQuery = (parent: CollectionInTree | undefined, page: number) => {
-  const query = { projection: 'tree' as const, page: serverPage(page), size: childrenPerPage, sort: [byTitle] }
-  return parent
-    ? halQuery<CollectionTreePage>(parent._links.culturalItemCollections, query)
+/**
+ * The same lists as a tree shows them, by title, a hundred a page: backends that offer the list of their roots as a tree
+ * leave out pictures and metadata in all of them.
+ */
+export const treeQuery = (
+  parent: CollectionInTree | undefined,
+  page: number,
+  roots: HalLink<CollectionTreePage> | undefined,
+) => {
+  const query = { page: serverPage(page), size: childrenPerPage, sort: [byTitle] }
+  const list = parent ? parent._links.culturalItemCollections : roots
+  return list
+    ? halQuery<CollectionTreePage>(list, { ...query, ...(roots && { projection: 'tree' }) })
     : callQuery(findRootsInTree, { query })
 }
 

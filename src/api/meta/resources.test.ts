@@ -50,12 +50,17 @@ test('items come 20 a page, sub-collections 100, by title', async () => {
 test('a tree asks for no more than it shows; that is enough to ask on, and never taken for the whole', async () => {
   const atlas = aCollection()
   const search = 'page=1&projection=tree&size=100&sort=sgtt%2Casc'
-  expect(treeQuery(undefined, 2).queryKey).toEqual(['/meta/culturalItemCollections/search/findRoot', search])
-  expect(treeQuery(atlas, 2).queryKey[1]).toBe(search)
+  const roots = '/meta/culturalItemCollections/search/findRoot'
+  const offered = { href: `http://localhost${roots}?projection=tree` }
+  expect(treeQuery(undefined, 2, offered).queryKey).toEqual([roots, search])
+  expect(treeQuery(atlas, 2, offered).queryKey[1]).toBe(search)
+  // A backend that offers no tree is asked for its lists as they are.
+  expect(treeQuery(undefined, 2, undefined).queryKey).toEqual([roots, 'page=1&size=100&sort=sgtt%2Casc'])
+  expect(treeQuery(atlas, 2, undefined).queryKey[1]).toBe('page=1&size=100&sort=sgtt%2Casc')
   const { uuid, sgtt, resourceType, _links } = atlas
   const queries = new QueryClient()
   const list = <T>(entry: T) => aPage('culturalItemCollections', [entry], { page: 0, size: 100, self: '/' })
-  queries.setQueryData(treeQuery(undefined, 1).queryKey, list({ uuid, sgtt, resourceType, _links }))
+  queries.setQueryData(treeQuery(undefined, 1, offered).queryKey, list({ uuid, sgtt, resourceType, _links }))
   expect(collectionInAnyList(queries, uuid)?._links).toEqual(_links)
   expect(collectionInLists(queries, uuid)).toBeUndefined()
   queries.setQueryData(rootCollectionsQuery().queryKey, list(atlas), { updatedAt: 1 })
@@ -72,14 +77,33 @@ test('every item of a collection is had, whatever page is shown', async () => {
   expect(asked.at(-1)).toContain('size=1000')
 })
 
-test('a collection is asked for through the parent that the person came from, and is another key', async () => {
-  const atlas = aCollection()
-  server.use(...collectionHandlers([atlas]))
+test('a collection is read with its ancestors through the parent that the person came from, and is another key', async () => {
+  const [maps, skies] = [aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Skies' })]
+  const first = { uuid: maps.uuid, title: 'Maps' }
+  const atlas = aCollection({ parentCollectionsUuids: [maps.uuid, skies.uuid], ancestors: [first] })
+  const findByUuid = '/meta/culturalItemCollections/search/findByUuid'
+  atlas._links.through = { href: `${findByUuid}?uuid=${atlas.uuid}{&parentId}`, templated: true }
+  server.use(...collectionHandlers([atlas, maps, skies]))
   const queries = new QueryClient()
   expect(await load(queries, collectionQuery(atlas.uuid))).toEqual(atlas)
-  await load(queries, collectionQuery(atlas.uuid, 'p'))
-  expect(asked.at(-1)).toBe(`/meta/culturalItemCollections/search/findByUuid?uuid=${atlas.uuid}&parentId=p`)
+  await load(queries, collectionQuery(atlas.uuid, maps.uuid))
+  expect(asked.at(-1)).toBe(`${findByUuid}?uuid=${atlas.uuid}`)
+  await load(queries, collectionQuery(atlas.uuid, skies.uuid))
+  expect(new URL(asked.at(-1) ?? '', 'http://any').searchParams.get('parentId')).toBe(skies.uuid)
   expect(queries.getQueryData([`/meta/culturalItemCollections/${atlas.uuid}`, ''])).toEqual(atlas)
+})
+
+test('where a backend does not tell the ancestors, the parents are asked, one after the other', async () => {
+  const maps = aCollection({ sgtt: 'Maps', ancestors: undefined })
+  const skies = aCollection({ sgtt: 'Skies', parentCollectionsUuids: [maps.uuid], ancestors: undefined })
+  const parents = [maps.uuid, skies.uuid]
+  const atlas = aCollection({ sgtt: 'Atlas', parentCollectionsUuids: parents, ancestors: undefined })
+  server.use(...collectionHandlers([atlas, maps, skies]))
+  const way = async (parentId?: string) =>
+    (await load(new QueryClient(), collectionQuery(atlas.uuid, parentId))).ancestors?.map(({ title }) => title)
+  expect(await way()).toEqual(['Maps'])
+  expect(await way(skies.uuid)).toEqual(['Maps', 'Skies'])
+  expect(asked.some((address) => address.includes('parentId'))).toBe(false)
 })
 
 test('the totals are read by their link, or counted where there is none', async () => {

@@ -18,7 +18,7 @@ export async function findPlace(
 ): Promise<{ index: number; collection: CollectionInTree } | undefined> {
   let [first, last, page] = [1, 1, 1]
   for (let known = false; first <= last; page = Math.ceil((first + last) / 2)) {
-    const reply = await load(queries, branchQuery(parent, page))
+    const reply = await load(queries, branchQuery(queries, parent, page))
     const entries = entriesOf(reply)
     const at = entries.findIndex((entry) => entry.uuid === uuid)
     const collection = entries[at]

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { childrenPerPage } from '@/api/meta/collections'
@@ -35,9 +35,10 @@ export function useBranches(
     () => [...new Set([pageKey('', 1), ...[...opened.keys()].map((path) => pageKey(path, 1)), ...shown])].map(partsOf),
     [opened, shown],
   )
+  const client = useQueryClient()
   const live = wanted.filter(({ path }) => path === '' || opened.has(path))
   const { replies, errors, retry } = useQueries({
-    queries: live.map(({ path, page }) => branchQuery(opened.get(path)?.collection, page)),
+    queries: live.map(({ path, page }) => branchQuery(client, opened.get(path)?.collection, page)),
     combine,
   })
   const keys = live.map(({ path, page }) => pageKey(path, page)).join(' ')

@@ -70,6 +70,7 @@ export type JarvisUserLinks = {
     sessions?: LinkToSessionPage;
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
+    collectionTree?: LinkToMetaCollectionTreePage;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
 };
@@ -132,6 +133,8 @@ export type LinkToJarvisUserPage = Link;
 export type LinkToMetaBulkJob = Link;
 
 export type LinkToMetaBulkPreview = Link;
+
+export type LinkToMetaCollectionTreePage = Link;
 
 export type LinkToMetaDeletedPage = Link;
 

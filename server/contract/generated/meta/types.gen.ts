@@ -449,6 +449,7 @@ export type Collection = {
         'iiif-collection'?: Link;
         viewer_iiif?: Link;
         parentCollections?: LinkToCollectionPage;
+        through?: LinkToCollection;
         totals?: LinkToCollectionTotals;
         history?: LinkToHistoryPage;
         restore?: LinkToCollection;

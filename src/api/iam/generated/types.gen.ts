@@ -3,6 +3,7 @@
 import type { HalLink } from '../../hal/link';
 import type { BulkJob as meta_BulkJob } from '../../meta/generated/types.gen';
 import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types.gen';
+import type { CollectionTreePage as meta_CollectionTreePage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
 import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
 export type ClientOptions = {
@@ -75,6 +76,7 @@ export type JarvisUserLinks = {
     sessions?: LinkToSessionPage;
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
+    collectionTree?: LinkToMetaCollectionTreePage;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
 };
@@ -137,6 +139,8 @@ export type LinkToJarvisUserPage = HalLink<JarvisUserPage>;
 export type LinkToMetaBulkJob = HalLink<meta_BulkJob>;
 
 export type LinkToMetaBulkPreview = HalLink<meta_BulkPreview>;
+
+export type LinkToMetaCollectionTreePage = HalLink<meta_CollectionTreePage>;
 
 export type LinkToMetaDeletedPage = HalLink<meta_DeletedPage>;
 

@@ -34,6 +34,8 @@ export const zLinkToMetaBulkJob = zLink;
 
 export const zLinkToMetaBulkPreview = zLink;
 
+export const zLinkToMetaCollectionTreePage = zLink;
+
 export const zLinkToMetaDeletedPage = zLink;
 
 export const zLinkToMetaSelectionStates = zLink;
@@ -58,6 +60,7 @@ export const zJarvisUserLinks = z.object({
     sessions: zLinkToSessionPage.optional(),
     bulk: zLinkToMetaBulkJob.optional(),
     deleted: zLinkToMetaDeletedPage.optional(),
+    collectionTree: zLinkToMetaCollectionTreePage.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional(),
     bulkStates: zLinkToMetaSelectionStates.optional()
 });

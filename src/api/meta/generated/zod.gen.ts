@@ -956,6 +956,7 @@ export const zCollection = z.object({
         'iiif-collection': zLink.optional(),
         viewer_iiif: zLink.optional(),
         parentCollections: zLinkToCollectionPage.optional(),
+        through: zLinkToCollection.optional(),
         totals: zLinkToCollectionTotals.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToCollection.optional(),
