@@ -14,6 +14,12 @@ export default defineConfig({
   forbidOnly: true,
   // Tried once more, and told: scripts/test.ts names what passed only then.
   retries: 1,
+  // The same journeys twice where they are tagged so: before our own server, and before a backend that has no more than the
+  // specification names.
+  projects: [
+    { name: 'embedded', testIgnore: 'specified/**' },
+    { name: 'specified', grep: /@specified\b/ },
+  ],
   globalSetup: './test/browser/start-server.ts',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { followRequests } from './at-rest.ts'
 import { sessionCookie } from './demo-server.ts'
+import { startSpecifiedBackend, type SpecifiedBackend } from '../specified-backend/specified-backend.ts'
 
 /** Demo accounts that journeys sign in as; who may what stands in server/demo/users.ts. */
 export type Account = 'admin' | 'curator' | 'reader' | 'both' | 'editor' | 'researcher' | 'warden' | 'archivist'
@@ -17,14 +18,31 @@ interface Journey {
 /** A session per account and organisation, made once in each worker. */
 type Sessions = { cookieOf: (account: Account, at: string) => Promise<string> }
 
+interface Backend {
+  sessions: Sessions
+  /** In the project `specified` the journeys stand before it; one per worker, so that it knows whose calls it met. */
+  specified: SpecifiedBackend | undefined
+}
+
 const port = () => Number(process.env['TECA_TEST_PORT'])
 
 /** Where an organisation is. */
 export const originOf = (tenant: 'museo' | 'archivio') => `http://${tenant}.localhost:${port()}`
 
-export const test = base.extend<Journey, { sessions: Sessions }>({
+export const test = base.extend<Journey, Backend>({
+  specified: [
+    async ({}, use, { project }) => {
+      if (project.name !== 'specified') return use(undefined)
+      const backend = await startSpecifiedBackend(Number(process.env['TECA_SPECIFIED_PORT']))
+      process.env['TECA_TEST_PORT'] = String(backend.port)
+      process.env['TECA_TEST_URL'] = `http://museo.localhost:${backend.port}`
+      await use(backend)
+      await backend.stop()
+    },
+    { scope: 'worker', auto: true },
+  ],
   sessions: [
-    async ({}, use) => {
+    async ({ specified: _ }, use) => {
       const kept = new Map<string, Promise<string>>()
       await use({
         cookieOf: (account, at) => {
@@ -37,7 +55,7 @@ export const test = base.extend<Journey, { sessions: Sessions }>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ browser }, use) => {
+  visitor: async ({ browser, specified }, use) => {
     const broken: Error[] = []
     const opened: BrowserContext[] = []
     await use(async ({ at = 'museo', ...options } = {}) => {
@@ -58,6 +76,7 @@ export const test = base.extend<Journey, { sessions: Sessions }>({
     await Promise.all(opened.map((context) => context.close()))
     // What throws and is not caught is a defect, whatever the page shows.
     expect(broken).toEqual([])
+    expect(specified?.unspecified() ?? [], 'calls that the specification does not name').toEqual([])
   },
   signedIn: async ({ visitor, sessions }, use) => {
     await use(async (account, options = {}) => {

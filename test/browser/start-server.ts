@@ -1,9 +1,13 @@
 import { startDemoServer } from './demo-server.ts'
 
-/** Before all journeys: one server for them, named by TECA_TEST_PORT and TECA_TEST_URL. What it gives back ends it. */
+/**
+ * Before all journeys: a server for them, and one of its own for those in front of the specified backend, because both
+ * change the same things. What it gives back ends them.
+ */
 export default async function startServer() {
-  const { port, stop } = await startDemoServer()
-  process.env['TECA_TEST_PORT'] = String(port)
-  process.env['TECA_TEST_URL'] = `http://museo.localhost:${port}`
-  return stop
+  const [server, behind] = await Promise.all([startDemoServer(), startDemoServer()])
+  process.env['TECA_TEST_PORT'] = String(server.port)
+  process.env['TECA_TEST_URL'] = `http://museo.localhost:${server.port}`
+  process.env['TECA_SPECIFIED_PORT'] = String(behind.port)
+  return () => Promise.all([server.stop(), behind.stop()])
 }

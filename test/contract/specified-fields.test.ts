@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readSpecification } from '../specified-backend/specification.ts'
 import { clientDocument, families, type Family } from '../../scripts/contract-documents.ts'
 
 /** Every field that the two specifications name in their third sections, by the schema that carries it; a dot goes into a field. */
@@ -119,4 +120,41 @@ test('a field that no schema has is missed', () => {
   const schema = { allOf: [{ properties: { list: { type: 'array', items: { properties: { uuid: {} } } } } }] }
   const has = (field: string) => carries(schema, field, {})
   expect([has('list'), has('list.uuid'), has('uuid'), has('list.name')]).toEqual([true, true, false, false])
+})
+
+/** Fields that the specification leaves open, and that stand in ASSUMPTIONS.md: without them a specified call could not be made. */
+const assumed: Record<string, string> = {
+  Image: 'pressmark culturalItemUuid',
+  Audio: 'pressmark',
+  Video: 'pressmark',
+  Model3D: 'pressmark',
+  Document: 'culturalItemUuid',
+  Annotation: '@type',
+  JarvisUser: '_links.avatar _links.updateTenantPermission',
+  JarvisUserCreate: 'userGroupUuids',
+  UserGroup: '_links.updateTenantPermission',
+  UserGroupCreate: 'description',
+  AudioImport: 'autn customMetadataList',
+  VideoImport: 'autn customMetadataList',
+  Model3DImport: 'customMetadataList',
+  PdfImport: 'originalFilename customMetadataList',
+  AssetImport: 'importId autn',
+}
+/** What everything of HAL has. */
+const everywhere = ['uuid', '_links', '_links.self', '_embedded']
+
+test('what goes beyond the specified fields is marked, and never promised', async () => {
+  const specification = await readSpecification()
+  const wrong = families.flatMap((family) =>
+    Object.entries(specified[family] ?? {}).flatMap(([schema, names]) => {
+      const known = [...names.split(/\s+/), ...(assumed[schema] ?? '').split(' '), ...everywhere]
+      const isKnown = (name: string) => known.some((one) => one === name || one.startsWith(`${name}.`))
+      return [...specification.fieldsOf(family, schema)].flatMap(([name, { isExtra, isRequired }]) => {
+        if (isExtra && isRequired) return [`${schema} ${name} is marked and promised`]
+        if (isExtra && isKnown(name)) return [`${schema} ${name} is specified and marked`]
+        return isExtra || isKnown(name) ? [] : [`${schema} ${name} is not marked`]
+      })
+    }),
+  )
+  expect(wrong).toEqual([])
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readContracts, type Json, type Operation, type Part } from '../../server/contract/documents.ts'
+import { readContracts, type Family, type Json, type Operation, type Part } from '../../server/contract/documents.ts'
 
 /** A call that the contracts describe, and what of it the specification names: all that is not marked `x-teca-extra`. */
 export interface SpecifiedCall {
@@ -17,6 +17,8 @@ export interface SpecifiedCall {
 export interface Specification {
   /** The call that a request is: among several templates that fit, the one with the fewest places. */
   callOf: (method: string, pathname: string) => SpecifiedCall | undefined
+  /** The fields that a schema of a family names; of its links where it has some, as `_links.self`. */
+  fieldsOf: (family: Family, schema: string) => Map<string, Pick<Field, 'isExtra' | 'isRequired'>>
   /** What of a body the specification names, and the paths of what was left out. */
   pruned: (schema: Part, body: Json) => { body: Json; leftOut: string[] }
 }
@@ -31,6 +33,13 @@ export async function readSpecification(): Promise<Specification> {
   return {
     callOf: (method, pathname) =>
       calls.find(({ operation, pattern }) => operation.method === method && pattern.test(pathname))?.call,
+    fieldsOf: (family, schema) => {
+      const at = `http://contracts/${family}/openapi.yaml`
+      const part = stepTo(documents, { at, value: documents.get(at) ?? null }, ['components', 'schemas', schema])
+      const fields = fieldsOf(documents, part ? [part] : [])
+      const links = fieldsOf(documents, fields.get('_links')?.schemas ?? [])
+      return new Map([...fields, ...[...links].map(([name, field]) => [`_links.${name}`, field] as const)])
+    },
     pruned: (schema, body) => {
       const leftOut: string[] = []
       return { body: prune(documents, [schema], body, '', leftOut), leftOut }
@@ -125,30 +134,50 @@ function schemasOf(documents: Documents, part: Part): Part[] {
   })
 }
 
-function prune(documents: Documents, schemas: readonly Part[], value: Json, where: string, leftOut: string[]): Json {
+/** A field that schemas name: what says what it is, whether it goes beyond the specification, whether it always comes. */
+interface Field {
+  schemas: Part[]
+  isExtra: boolean
+  isRequired: boolean
+}
+
+function fieldsOf(documents: Documents, schemas: readonly Part[]): Map<string, Field> {
   const known = schemas.flatMap((schema) => schemasOf(documents, schema))
-  const under = (key: string) =>
-    known.flatMap(({ at, value: node }) => (isNode(node) && node[key] !== undefined ? [{ at, value: node[key] }] : []))
-  if (Array.isArray(value)) {
-    const items = under('items')
-    return value.map((one) => prune(documents, items, one, where, leftOut))
+  const required = known.flatMap(({ value }) =>
+    isNode(value) && Array.isArray(value['required']) ? value['required'] : [],
+  )
+  const fields = new Map<string, Field>()
+  for (const { at, value } of known) {
+    if (!isNode(value) || !isNode(value['properties'])) continue
+    for (const [name, schema] of Object.entries(value['properties'])) {
+      const field = fields.get(name) ?? { schemas: [], isExtra: false, isRequired: required.includes(name) }
+      field.schemas.push({ at, value: schema })
+      field.isExtra ||= schemasOf(documents, { at, value: schema }).some(
+        (one) => isNode(one.value) && isExtra(one.value),
+      )
+      fields.set(name, field)
+    }
   }
+  return fields
+}
+
+function prune(documents: Documents, schemas: readonly Part[], value: Json, where: string, leftOut: string[]): Json {
+  const under = (key: string) =>
+    schemas
+      .flatMap((schema) => schemasOf(documents, schema))
+      .flatMap(({ at, value: node }) => (isNode(node) && node[key] !== undefined ? [{ at, value: node[key] }] : []))
+  if (Array.isArray(value)) return value.map((one) => prune(documents, under('items'), one, where, leftOut))
   if (!isNode(value)) return value
-  const properties = under('properties')
+  const fields = fieldsOf(documents, schemas)
   const others = under('additionalProperties').filter((part) => part.value !== false)
   // A schema that says nothing of its fields leaves all of them open.
-  if (properties.length === 0 && others.length === 0) return value
+  if (fields.size === 0 && others.length === 0) return value
   const kept: Node = {}
-  for (const [key, inner] of Object.entries(value)) {
-    const named = properties.flatMap(({ at, value: list }) =>
-      isNode(list) && list[key] !== undefined ? [{ at, value: list[key] }] : [],
-    )
-    const isMarked = named.some((part) =>
-      schemasOf(documents, part).some((one) => isNode(one.value) && isExtra(one.value)),
-    )
-    const place = where === '' ? key : `${where}.${key}`
-    if (isMarked || (named.length === 0 && others.length === 0)) leftOut.push(place)
-    else kept[key] = prune(documents, named.length > 0 ? named : others, inner, place, leftOut)
+  for (const [name, inner] of Object.entries(value)) {
+    const place = where === '' ? name : `${where}.${name}`
+    const field = fields.get(name)
+    if (field?.isExtra || (!field && others.length === 0)) leftOut.push(place)
+    else kept[name] = prune(documents, field?.schemas ?? others, inner, place, leftOut)
   }
   return kept
 }

@@ -7,11 +7,11 @@ import { readSpecification, type SpecifiedCall } from './specification.ts'
 
 export interface SpecifiedBackend {
   port: number
+  /** What was asked of it that the specification does not name, since this was called last. */
+  unspecified: () => string[]
   stop: () => Promise<void>
 }
 
-/** Where the backend tells, and forgets, what the application asked of it that the specification does not name. */
-export const unspecifiedAddress = '/unspecified-calls'
 const families = /^\/(meta|iam|ccc|import-manager|users)\/|^\/ui\/management$|^\/health$/
 /** Another backend has other addresses for what the specification reaches by links alone: ours are handed out in this wrapping. */
 const wrapping = '/delivery/'
@@ -22,15 +22,11 @@ const wrapping = '/delivery/'
  */
 export async function startSpecifiedBackend(serverPort: number): Promise<SpecifiedBackend> {
   const specification = await readSpecification()
-  const unspecified = new Set<string>()
+  let unspecified = new Set<string>()
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = new URL(incoming.url ?? '/', 'http://any')
     const { method = 'GET' } = incoming
-    if (url.pathname === unspecifiedAddress) {
-      outgoing.setHeader('content-type', 'application/json').end(JSON.stringify([...unspecified]))
-      return unspecified.clear()
-    }
     const note = (what: string) => void unspecified.add(`${method} ${url.pathname} ${what}`)
     if (url.pathname.startsWith(wrapping)) {
       const [, , wrapped = ''] = url.pathname.split('/')
@@ -114,6 +110,11 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    unspecified: () => {
+      const asked = [...unspecified]
+      unspecified = new Set()
+      return asked
+    },
     stop: async () => {
       server.closeAllConnections()
       server.close()

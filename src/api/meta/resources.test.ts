@@ -97,13 +97,14 @@ test('where a backend does not tell the ancestors, the parents are asked, one af
   const maps = aCollection({ sgtt: 'Maps', ancestors: undefined })
   const skies = aCollection({ sgtt: 'Skies', parentCollectionsUuids: [maps.uuid], ancestors: undefined })
   const parents = [maps.uuid, skies.uuid]
+  const before = asked.length
   const atlas = aCollection({ sgtt: 'Atlas', parentCollectionsUuids: parents, ancestors: undefined })
   server.use(...collectionHandlers([atlas, maps, skies]))
   const way = async (parentId?: string) =>
     (await load(new QueryClient(), collectionQuery(atlas.uuid, parentId))).ancestors?.map(({ title }) => title)
   expect(await way()).toEqual(['Maps'])
   expect(await way(skies.uuid)).toEqual(['Maps', 'Skies'])
-  expect(asked.some((address) => address.includes('parentId'))).toBe(false)
+  expect(asked.slice(before).some((address) => address.includes('parentId'))).toBe(false)
 })
 
 test('the totals are read by their link, or counted where there is none', async () => {
