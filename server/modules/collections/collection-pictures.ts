@@ -47,31 +47,38 @@ export async function collectionPictures(
   return pictures
 }
 
-/** A few of the collections below each, always the same ones: read in the order of an index, without their rows. */
+/** A few of the collections below each, always the same ones: looked up in the order of an index, however many there are. */
 async function firstChildren(db: Kysely<Schema>, parents: string[], most: number): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('collection_parents as p')
-        .innerJoin('collections as c', 'c.uuid', 'p.child_uuid')
-        .select([
-          'p.parent_uuid as parent',
-          'p.child_uuid as child',
-          sql<number>`row_number() over (partition by p.parent_uuid order by p.child_uuid)`.as('n'),
-        ])
-        .where('p.parent_uuid', 'in', listed(db, parents))
-        .where('c.deleted_at', 'is', null)
-        .as('ordered'),
-    )
-    .select(['ordered.parent', 'ordered.child'])
-    .where('ordered.n', '<=', most)
-    .orderBy('ordered.parent')
-    .orderBy('ordered.n')
-    .execute()
+  const [first, ...others] = Array.from({ length: most }, (_, place) => childAt(db, parents, place))
+  if (first === undefined) return new Map()
+  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
   const children = new Map<string, string[]>()
-  for (const { parent, child } of rows) children.set(parent, [...(children.get(parent) ?? []), child])
+  for (const { parent, child } of rows.toSorted((a, b) => a.place - b.place))
+    if (child !== null) children.set(parent, [...(children.get(parent) ?? []), child])
   return children
 }
+
+/** Of each parent the child at this place, from 0. */
+const childAt = (db: Kysely<Schema>, parents: string[], place: number) =>
+  db
+    .selectFrom('collections as of')
+    .select((eb) => [
+      'of.uuid as parent',
+      sql<number>`${sql.lit(place)}`.as('place'),
+      eb
+        .selectFrom('collection_parents as p')
+        // Crossed, so that SQLite reads the links in their order.
+        .crossJoin('collections as c')
+        .select('p.child_uuid')
+        .whereRef('p.parent_uuid', '=', 'of.uuid')
+        .whereRef('c.uuid', '=', 'p.child_uuid')
+        .where('c.deleted_at', 'is', null)
+        .orderBy('p.child_uuid')
+        .limit(1)
+        .offset(place)
+        .as('child'),
+    ])
+    .where('of.uuid', 'in', listed(db, parents))
 
 /** The first image that is ready among the items of each collection; deleted items have no assets that are not deleted. */
 async function ownPictures(db: Kysely<Schema>, collections: string[]): Promise<Pictures> {
