@@ -93,7 +93,11 @@ async function make(request: ProcessRequest, sources: Source[], folder: string):
   const options = { signal, timeoutMs, onProgress: (done: number) => onStage?.('converting', done) }
   switch (type) {
     case 'image': {
-      const done = await worker.run('image', { path, folder, hasGhostscript: programs.gs !== undefined, mark, page }, options)
+      const done = await worker.run(
+        'image',
+        { path, folder, hasGhostscript: programs.gs !== undefined, mark, page },
+        options,
+      )
       return { facts: { type, ...done.facts }, files: done.files }
     }
     case 'document': {

@@ -9,5 +9,4 @@ export const assetImportQuery = (assetType: AssetTypeOfImport, importId: string)
   callQuery(findAssetImportByImportId, { path: { assetType }, query: { importId } }, { silent: true })
 
 /** DONE and ERROR are final; anything else is under way. */
-export const isFinal = ({ overall }: Pick<AssetImport, 'overall'>) =>
-  ['DONE', 'ERROR'].includes(overall.importState)
+export const isFinal = ({ overall }: Pick<AssetImport, 'overall'>) => ['DONE', 'ERROR'].includes(overall.importState)

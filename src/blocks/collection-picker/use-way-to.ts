@@ -14,6 +14,8 @@ export function useWayTo({ ancestors, parentCollectionsUuids }: Collection): str
     enabled: ancestors === undefined && parent !== undefined,
   })
   if (parent === undefined) return text.atTop
-  const titles = ancestors?.map(({ title }) => title) ?? (data ? [...(data.ancestors ?? []).map(({ title }) => title), collectionTitle(data)] : [])
+  const titles =
+    ancestors?.map(({ title }) => title) ??
+    (data ? [...(data.ancestors ?? []).map(({ title }) => title), collectionTitle(data)] : [])
   return titles.map((title) => title || catalog.untitled).join(' › ')
 }
