@@ -19,6 +19,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { AssetFacts, AssetImportService, AssetSource } from '../assets/asset-import-service.ts'
 import { addPageImages } from '../assets/page-images.ts'
 import type { ImportProgress } from './import-progress.ts'
+import { importReasons } from './import-reasons.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
 
 export const IMPORT_JOB = 'import-asset'
@@ -50,27 +51,6 @@ const families = {
   model3Ds: 'model3D',
   documents: 'document',
 } as const satisfies Record<AssetType, string>
-
-/** Why an import failed, as clients know it. */
-const codes: Partial<Record<MediaErrorCode, string>> = {
-  'empty-file': 'file.empty',
-  damaged: 'file.truncated',
-  'damaged-archive': 'file.truncated',
-  'wrong-content': 'file.wrong-content',
-  'unsupported-format': 'file.unsupported',
-  'too-large': 'file.too-large',
-  encrypted: 'file.encrypted',
-  'svg-reaches-out': 'file.reaches-out',
-  'decompression-bomb': 'file.bomb',
-  'archive-bomb': 'archive.bomb',
-  'unsafe-archive': 'archive.unsafe',
-  'no-model': 'archive.no-model',
-  'several-models': 'archive.several-models',
-  'several-pages': 'file.several-pages',
-  'empty-model': 'model.empty',
-  'too-costly': 'file.too-costly',
-  'storage-full': 'storage.full',
-}
 
 /** What may be otherwise a little later. */
 const passing: MediaErrorCode[] = ['failed', 'storage-full']
@@ -124,7 +104,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
       (passing.includes(error.code) && !job.lastAttempt)
     )
       throw error
-    await end(needs, context, row, { code: codes[error.code] ?? error.code, message: error.message })
+    await end(needs, context, row, { code: importReasons[error.code] ?? error.code, message: error.message })
   } finally {
     progress.done(row.uuid)
   }

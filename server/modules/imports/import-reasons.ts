@@ -1,0 +1,22 @@
+import type { MediaErrorCode } from '../../media/media-error.ts'
+
+/** Why an import failed, as clients know it. */
+export const importReasons: Partial<Record<MediaErrorCode, string>> = {
+  'empty-file': 'file.empty',
+  damaged: 'file.truncated',
+  'damaged-archive': 'file.truncated',
+  'wrong-content': 'file.wrong-content',
+  'unsupported-format': 'file.unsupported',
+  'too-large': 'file.too-large',
+  encrypted: 'file.encrypted',
+  'svg-reaches-out': 'file.reaches-out',
+  'decompression-bomb': 'file.bomb',
+  'archive-bomb': 'archive.bomb',
+  'unsafe-archive': 'archive.unsafe',
+  'no-model': 'archive.no-model',
+  'several-models': 'archive.several-models',
+  'several-pages': 'file.several-pages',
+  'empty-model': 'model.empty',
+  'too-costly': 'file.too-costly',
+  'storage-full': 'storage.full',
+}
