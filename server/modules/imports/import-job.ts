@@ -19,7 +19,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { AssetFacts, AssetImportService, AssetSource } from '../assets/asset-import-service.ts'
 import { addPageImages } from '../assets/page-images.ts'
 import type { ImportProgress } from './import-progress.ts'
-import { importReasons } from './import-reasons.ts'
+import { importReasons, severalPages } from './import-reasons.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
 
 export const IMPORT_JOB = 'import-asset'
@@ -111,12 +111,6 @@ async function run(needs: Needs, job: Job): Promise<void> {
 }
 
 const furtherPages = ({ facts }: Processed) => ('furtherPages' in facts ? (facts.furtherPages ?? []) : [])
-
-const severalPages = (pages: number) =>
-  new MediaError(
-    'several-pages',
-    `The file holds ${pages} pages, and an image is replaced by one picture. Send the page as a file of its own.`,
-  )
 
 /** Each further page of a file becomes an image with an import of its own; gives the title of the first. */
 async function addPages(

@@ -1,3 +1,4 @@
+import { MediaError } from '../../media/media-error.ts'
 import type { MediaErrorCode } from '../../media/media-error.ts'
 
 /** Why an import failed, as clients know it. */
@@ -20,3 +21,10 @@ export const importReasons: Partial<Record<MediaErrorCode, string>> = {
   'too-costly': 'file.too-costly',
   'storage-full': 'storage.full',
 }
+
+/** An image cannot be replaced by several. */
+export const severalPages = (pages: number) =>
+  new MediaError(
+    'several-pages',
+    `The file holds ${pages} pages, and an image is replaced by one picture. Send the page as a file of its own.`,
+  )
