@@ -76,7 +76,7 @@ export function createMediaWorker({
       execArgv: [...before, `--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
       cwd: own,
       // A group of its own: whatever it has started ends with it.
-      detached: true,
+      detached: process.platform !== 'win32',
       serialization: 'advanced',
       env: childEnvironment({ ...SMALL, TMPDIR: own, TEMP: own, TMP: own }),
     })
