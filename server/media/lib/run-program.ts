@@ -108,7 +108,7 @@ async function runIn(own: string, name: string, given: string[], options: Progra
     }
     const [code, signal] = await closed
     if (stopped) throw stopped
-    if (signal !== null || BEYOND_LIMITS.test(stderr))
+    if (signal !== null || (code !== 0 && BEYOND_LIMITS.test(stderr + stdout)))
       throw new MediaError('too-costly', 'Converting the file takes more memory, time or disk than one file may use.')
     if (NOT_STARTED.includes(code)) throw new Error(`${name} could not be started: ${stderr.trim()}`)
     return { ok: code === 0, stdout, stderr }
