@@ -70,3 +70,16 @@ test('a setting that cannot be used is named without its password', () => {
   expect(read).toThrow('MAIL_FROM')
   expect(read).not.toThrow('geheim')
 })
+
+test.each([
+  [{}, 'full', true],
+  [{ HOST: 'localhost' }, 'full', true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://museo.localhost:4180' }, 'full', true],
+  [{ HOST: '0.0.0.0' }, 'off', false],
+  [{ HOST: '0.0.0.0', TECA_DEMO: 'small' }, 'small', false],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/teca' }, 'off', false],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/teca', TECA_DEMO: 'on' }, 'full', false],
+  [{ PUBLIC_URL: 'https://teca.example' }, 'off', false],
+])('the demo comes by itself only where nobody else can reach it: %o', (env, demo, local) => {
+  expect(readConfig(env)).toMatchObject({ demo, local })
+})

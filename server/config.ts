@@ -26,6 +26,8 @@ export type Config = {
   databaseUrl?: string
   /** The demo collection comes into an installation that is empty; `small` is its small cut. */
   demo: 'full' | 'small' | 'off'
+  /** Only programs of this machine reach it, so that the demo may have passwords that everyone knows. */
+  local: boolean
   s3?: S3Config
   /** Mails are sent here, or else written into the outbox folder. */
   smtpUrl?: string
@@ -86,14 +88,21 @@ export function readConfig(env: Environment = process.env, { inTerminal = false 
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'])
   if (publicUrl !== undefined && new URL(publicUrl).pathname !== '/')
     bad.push(`PUBLIC_URL must be an origin without a path, not '${publicUrl}'`)
+  const host = text('HOST') ?? '127.0.0.1'
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const local =
+    isLoopback(host) &&
+    databaseUrl === undefined &&
+    (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
   const config: Config = {
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     port: number('PORT', 4180, 0, 65535),
     dataDir,
     publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     trustProxy: trustedProxies(text('TRUST_PROXY'), bad),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    demo: demoSetting(text('TECA_DEMO'), bad),
+    databaseUrl,
+    demo: demoSetting(text('TECA_DEMO'), local, bad),
+    local,
     s3: s3Setting(text, address, bad),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     outboxDir: resolve(text('OUTBOX_DIR') ?? join(dataDir, 'outbox')),
@@ -117,8 +126,13 @@ function senderSetting(value = 'Teca <teca@localhost>', bad: string[]): string {
   return value
 }
 
-function demoSetting(value: string | undefined, bad: string[]): Config['demo'] {
-  if (value === undefined || ['auto', 'full', 'on', 'true', '1', 'yes'].includes(value)) return 'full'
+/** Addresses and names that lead to this machine alone. */
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
+
+/** Where others reach the server, the demo has to be asked for. */
+function demoSetting(value: string | undefined, local: boolean, bad: string[]): Config['demo'] {
+  if (value === undefined || value === 'auto') return local ? 'full' : 'off'
+  if (['full', 'on', 'true', '1', 'yes'].includes(value)) return 'full'
   if (value === 'small') return 'small'
   if (['off', 'false', '0', 'no'].includes(value)) return 'off'
   bad.push(`TECA_DEMO must be on, small or off, not '${value}'`)

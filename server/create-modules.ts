@@ -43,6 +43,8 @@ import { MonitorRepository } from './modules/imports/monitor-repository.ts'
 import { MonitorService } from './modules/imports/monitor-service.ts'
 import { uploadHandlers } from './modules/uploads/upload-routes.ts'
 import { UploadService } from './modules/uploads/upload-service.ts'
+import { passwordLinkHandlers } from './modules/identity/password-link-routes.ts'
+import { PasswordLinkService } from './modules/identity/password-link-service.ts'
 import { SessionRepository } from './modules/identity/session-repository.ts'
 import { identifying, sessionHandlers } from './modules/identity/session-routes.ts'
 import { SessionService } from './modules/identity/session-service.ts'
@@ -74,6 +76,7 @@ type Ground = { config: Config; database: Database; storage: Storage; log: Fasti
 export type Services = {
   tenants: TenantService
   identity: IdentityService
+  passwordLinks: PasswordLinkService
   sessions: SessionService
   templates: TemplateService
   states: StateService
@@ -104,6 +107,7 @@ export async function createModules({
   const sessions = new SessionService(new SessionRepository(database))
   const userRepository = new UserRepository(database)
   const identity = new IdentityService(database, userRepository, sessions)
+  const passwordLinks = new PasswordLinkService(database, identity)
   const users = new UserService(database, userRepository, identity, sessions)
   const avatarWorker = createMediaWorker({ timeoutMs: AVATAR_MS })
   const avatars = new AvatarService({ database, storage, users, worker: avatarWorker })
@@ -167,6 +171,7 @@ export async function createModules({
         ...userHandlers(users, identity, tenants),
         ...avatarHandlers(users, avatars),
         ...groupHandlers(groups, identity),
+        ...passwordLinkHandlers(passwordLinks),
       },
       jobs: { [AVATAR_JOB]: avatars.handler() },
       stop: () => avatarWorker.close(),
@@ -177,6 +182,7 @@ export async function createModules({
     services: {
       tenants,
       identity,
+      passwordLinks,
       sessions,
       templates,
       states,

@@ -16,22 +16,25 @@ async function main(): Promise<void> {
   ])
   const app = await buildApp({ config })
   stopOnSignals(() => app.close())
+  const demo = (await hasDemo(app.services)) ? await import('./demo/accounts.ts') : undefined
+  const replaced = config.local ? undefined : await demo?.replaceKnownPasswords(app.services.identity)
   await app.http.listen({ host: config.host, port: config.port })
   const address = app.http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(`Teca is at ${ownAddress(config, port)}\n`)
   const missing = missingBuild(config)
   if (missing !== undefined) process.stdout.write(`${missing}\n`)
-  if (await hasDemo(app.services)) {
-    const { demoNotice } = await import('./demo/accounts.ts')
-    process.stdout.write(demoNotice((host) => ownAddress({ ...config, publicUrl: undefined, host }, port)))
+  if (demo !== undefined) {
+    const passwords = replaced ?? (await demo.knownPasswords(app.services.identity))
+    const addressOf = (host: string) => ownAddress({ ...config, publicUrl: undefined, host }, port)
+    process.stdout.write(demo.demoNotice(addressOf, passwords))
   }
-  const account = await firstStart(
-    { database: app.database, ...app.services },
-    new URL(ownAddress(config, port)).hostname,
-  )
-  if (account !== undefined)
-    process.stdout.write(`The first account is ${account.username}, its password ${account.password}: change it\n`)
+  const link = await firstStart({ database: app.database, ...app.services }, new URL(ownAddress(config, port)).hostname)
+  if (link !== undefined)
+    process.stdout.write(
+      `The first account is ${link.username}. Choose its password here, once, until ${link.expiryDate}:\n` +
+        `  ${ownAddress(config, port)}password#${link.token}\n`,
+    )
   flushCompileCache()
 }
 

@@ -5,6 +5,15 @@ import { vi } from 'vitest'
 
 const PATIENCE = { timeout: 120_000, interval: 50 }
 
+const PASSWORD = 'a password of the first account'
+
+async function choosePassword(origin: string, token: string) {
+  const headers = { 'content-type': 'application/json', origin }
+  const body = JSON.stringify({ token, password: PASSWORD })
+  const { status } = await fetch(`${origin}/iam/passwordLinks/use`, { method: 'POST', headers, body })
+  if (status !== 204) throw new Error(`the password could not be chosen: ${status}`)
+}
+
 /** A call of the server's first user that is answered with 200; gives the JSON of the reply. */
 export type CallAsFirst = (path: string, method: 'POST' | 'PATCH', body: object) => Promise<unknown>
 
@@ -12,7 +21,7 @@ export type CallAsFirst = (path: string, method: 'POST' | 'PATCH', body: object)
 export class KillableServer {
   readonly #dataDir: string
   #child: ChildProcess | undefined
-  /** Of the first account, which the first start prints. */
+  /** Of the first account, whose password is chosen by the link that the first start prints. */
   #authorization = ''
 
   constructor(dataDir: string) {
@@ -33,12 +42,13 @@ export class KillableServer {
         if (!said.includes(text)) throw new Error(`the server has not said '${text}', but: ${said}`)
       }, PATIENCE)
     await says('Teca is at ')
-    if (this.#authorization === '') {
-      await says('change it')
-      const [, username, password] = /first account is (\S+), its password (\S+): change it/.exec(said) ?? []
-      this.#authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-    }
     const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
+    if (this.#authorization === '') {
+      await says('password#')
+      const [, token = ''] = /password#([\w-]+)\n/.exec(said) ?? []
+      await choosePassword(origin, token)
+      this.#authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`
+    }
     const signedIn = await fetch(`${origin}/users/login`, { headers: { authorization: this.#authorization } })
     const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     return async (path: string, method: 'POST' | 'PATCH', body: object) => {

@@ -214,6 +214,8 @@ export const permissions = {
   getTenantInfo: 'signed-in',
   getTenant: 'signed-in',
   createHandover: 'signed-in',
+  findPasswordLink: 'public',
+  setPasswordByLink: 'public',
 
   // /ccc
   uploadFile: uploaders,

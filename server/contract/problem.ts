@@ -17,6 +17,7 @@ const titles: Record<number, string> = {
   405: 'Method not allowed',
   408: 'Too slow',
   409: 'Conflict',
+  410: 'Gone',
   412: 'Changed meanwhile',
   413: 'Too large',
   415: 'Media type not supported',

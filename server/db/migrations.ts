@@ -13,6 +13,7 @@ import { pulse } from './migrations/0008-pulse.ts'
 import { lastChange } from './migrations/0009-last-change.ts'
 import { largeCatalogues } from './migrations/0010-large-catalogues.ts'
 import { cutOffJobs } from './migrations/0011-cut-off-jobs.ts'
+import { passwordLinks } from './migrations/0012-password-links.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0009-last-change': lastChange,
   '0010-large-catalogues': largeCatalogues,
   '0011-cut-off-jobs': cutOffJobs,
+  '0012-password-links': passwordLinks,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -73,6 +73,13 @@ export interface SessionTable extends OfTenant {
   address: string | null
 }
 
+export interface PasswordLinkTable {
+  user_uuid: string
+  token_hash: string
+  expires_at: string
+  used_at: string | null
+}
+
 export interface HandoverTable {
   token_hash: string
   user_uuid: string

@@ -25,6 +25,7 @@ import type {
 import type {
   HandoverTable,
   MembershipTable,
+  PasswordLinkTable,
   SessionTable,
   TenantTable,
   UserGroupMemberTable,
@@ -56,6 +57,7 @@ export interface Schema {
   user_group_members: UserGroupMemberTable
   sessions: SessionTable
   handovers: HandoverTable
+  password_links: PasswordLinkTable
   items: ItemTable
   collections: CollectionTable
   item_parents: ItemParentTable
@@ -97,6 +99,7 @@ export const installationTables: ReadonlySet<string> = new Set([
   'tenants',
   'users',
   'handovers',
+  'password_links',
   'jobs',
   'pulse',
   'removals',

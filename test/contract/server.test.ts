@@ -109,6 +109,13 @@ describe('[API-04] every operation answers as the contracts say', () => {
     expect(sessions._embedded.sessions.length).toBeGreaterThan(0)
   })
 
+  test('a password is chosen by a one-time link', async () => {
+    const account = { username: 'invited', email: 'invited@example.org' }
+    const { token } = await app.services.passwordLinks.invite({ tenantId: 'museo' }, account)
+    await walk.call('findPasswordLink', { body: { token } })
+    await walk.call('setPasswordByLink', { body: { token, password: testPassword } })
+  })
+
   test('sessions are ended one by one and all together, and handed over to another organisation', async () => {
     const other = await app.signIn(['ROLE_USER'])
     await app.services.identity.addMember({ tenantId: 'archivio' }, other.uuid, [])

@@ -206,6 +206,8 @@ export type Operations = {
   getTenantInfo: { data: iam.GetTenantInfoData; responses: iam.GetTenantInfoResponses }
   getTenant: { data: iam.GetTenantData; responses: iam.GetTenantResponses }
   createHandover: { data: iam.CreateHandoverData; responses: iam.CreateHandoverResponses }
+  findPasswordLink: { data: iam.FindPasswordLinkData; responses: iam.FindPasswordLinkResponses }
+  setPasswordByLink: { data: iam.SetPasswordByLinkData; responses: iam.SetPasswordByLinkResponses }
   uploadFile: { data: ccc.UploadFileData; responses: ccc.UploadFileResponses }
   uploadPdf: { data: ccc.UploadPdfData; responses: ccc.UploadPdfResponses }
   uploadAudio: { data: ccc.UploadAudioData; responses: ccc.UploadAudioResponses }

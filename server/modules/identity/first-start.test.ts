@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPlace } from '../../../test/database.ts'
 import { buildApp } from '../../app.ts'
 import type { App } from '../../app.ts'
@@ -12,13 +12,25 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
     const place = await testPlace(kind)
     remove = place.remove
     const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' })
-    app = await buildApp({ config: { ...config, databaseUrl: place.databaseUrl } })
+    app = await buildApp({ config: { ...config, databaseUrl: place.databaseUrl }, checkReplies: true })
   })
   afterAll(async () => {
+    vi.useRealTimers()
     await app.close()
     await remove()
   })
   const start = () => firstStart({ database: app.database, ...app.services }, 'localhost')
+  const post = async (path: string, body: object) => {
+    const headers = { host: 'localhost' }
+    const { statusCode, body: text } = await app.http.inject({ method: 'POST', url: path, headers, payload: body })
+    return [statusCode, text === '' ? undefined : (JSON.parse(text) as { code?: string; username?: string })] as const
+  }
+  const find = (token = '') => post('/iam/passwordLinks/search/findByToken', { token })
+  const use = (token = '', password = 'twelve characters') => post('/iam/passwordLinks/use', { token, password })
+  const signIn = async (password: string) => {
+    const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`
+    return (await app.http.inject({ url: '/users/login', headers: { host: 'localhost', authorization } })).statusCode
+  }
 
   test('goes on where it was cut off before there was an account, and makes one account only', async () => {
     await app.services.tenants.create({
@@ -31,10 +43,35 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
       { tenantId: 'teca' },
       { name: 'Administrators', isSystem: true, roles: ['ROLE_ADMIN'] },
     )
-    const account = await start()
-    const authorization = `Basic ${Buffer.from(`${account?.username}:${account?.password}`).toString('base64')}`
-    const reply = await app.http.inject({ url: '/users/login', headers: { host: 'localhost', authorization } })
-    expect(reply.statusCode).toBe(200)
+    const first = await start()
+    expect(await find(first?.token)).toMatchObject([200, { username: 'admin' }])
+    // Nobody has used it: the next start gives another one in its place.
+    const second = await start()
+    expect(second?.username).toBe('admin')
+    expect(await find(first?.token)).toMatchObject([404, { code: 'password-link.unknown' }])
+    expect(await app.database.read.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
+  })
+
+  test('its link expires after a day; the next start gives a new one', async () => {
+    const link = await start()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+    expect(await find(link?.token)).toMatchObject([410, { code: 'password-link.expired' }])
+    expect(await use(link?.token)).toMatchObject([410, { code: 'password-link.expired' }])
+    vi.useRealTimers()
+    expect(await signIn('twelve characters')).toBe(401)
+  })
+
+  test('its link sets one password, once: a weak one leaves it as it is, and no start gives another', async () => {
+    const link = await start()
+    for (const weak of ['short', 'admin'])
+      expect(await use(link?.token, weak)).toMatchObject([400, { code: 'password.weak' }])
+    const both = await Promise.all([use(link?.token), use(link?.token, 'another password')])
+    expect(both.map(([status]) => status).toSorted()).toEqual([204, 410])
+    const chosen = both[0][0] === 204 ? 'twelve characters' : 'another password'
+    expect(await signIn(chosen)).toBe(200)
+    expect(await find(link?.token)).toMatchObject([410, { code: 'password-link.used' }])
+    expect(await use(link?.token, 'a third password')).toMatchObject([410, { code: 'password-link.used' }])
+    expect(await signIn(chosen)).toBe(200)
     expect(await start()).toBeUndefined()
   })
 })

@@ -1,34 +1,38 @@
-import { randomBytes } from 'node:crypto'
 import { roles } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { TenantService } from '../tenants/tenant-service.ts'
 import type { IdentityService } from './identity-service.ts'
+import type { PasswordLink, PasswordLinkService } from './password-link-service.ts'
 
-type Needs = { database: Database; tenants: TenantService; identity: IdentityService }
+type Needs = {
+  database: Database
+  tenants: TenantService
+  identity: IdentityService
+  passwordLinks: PasswordLinkService
+}
 
 const FIRST = 'teca'
 const context = { tenantId: FIRST }
 
 /**
- * In an installation without organisations, or where a first start was cut off before anybody could sign in: makes one,
- * and an administrator whose password is told once.
+ * Makes an organisation and an administrator in an installation without any, and gives the link with which that one chooses
+ * a password. Until somebody has, each start gives a new link in place of the former.
  */
 export async function firstStart(
-  { database, tenants, identity }: Needs,
+  { database, tenants, identity, passwordLinks }: Needs,
   host: string,
-): Promise<{ username: string; password: string } | undefined> {
+): Promise<PasswordLink | undefined> {
   const [organisation, ...others] = await tenants.all()
   if (others.length > 0 || (organisation !== undefined && organisation.id !== FIRST)) return undefined
-  if ((await database.read.selectFrom('users').select('uuid').limit(1).executeTakeFirst()) !== undefined)
-    return undefined
+  const [first, ...more] = await database.read.selectFrom('users').select('uuid').limit(2).execute()
+  if (first !== undefined) return more.length > 0 ? undefined : await passwordLinks.renew(context, first.uuid)
   if (organisation === undefined)
     await tenants.create({ id: FIRST, displayName: 'Teca', host, canDownloadMasterfiles: true })
-  const account = { username: 'admin', password: randomBytes(12).toString('base64url') }
   const groupUuids = [(await groupLeftOver(database)) ?? (await makeGroup(identity))]
-  await identity.createUser(context, { ...account, email: `admin@${host}`, name: 'Administrator', groupUuids })
-  return account
+  const account = { username: 'admin', email: `admin@${host}`, name: 'Administrator' }
+  return await passwordLinks.invite(context, { ...account, groupUuids })
 }
 
 const makeGroup = (identity: IdentityService) =>

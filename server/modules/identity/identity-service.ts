@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-key.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import type { WriteContext } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { networkOf } from './network-of.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -77,8 +77,8 @@ export class IdentityService {
     throw new ProblemError(401, 'password.old-wrong', { detail: 'The old password is not right' })
   }
 
-  /** Adds a user whose home is the tenant of the context; 409 when the name is taken. */
-  async createUser(context: WriteContext, user: NewUser): Promise<string> {
+  /** Adds a user whose home is the tenant of the context, and in the same write what belongs to it; 409 when the name is taken. */
+  async createUser(context: WriteContext, user: NewUser, also?: (unit: Unit) => Promise<void>): Promise<string> {
     requireStrong(user.password, user.username)
     const uuid = user.uuid ?? randomUUID()
     const row = {
@@ -97,6 +97,7 @@ export class IdentityService {
         await unit.create('user', [row], { after: { groups: user.groupUuids ?? [] } })
         await this.#users.addMember(unit, uuid)
         await this.#users.setGroupsOfUser(unit, uuid, user.groupUuids ?? [])
+        await also?.(unit)
       })
     } catch (error) {
       if (isUniqueViolation(error, 'users'))
@@ -114,6 +115,32 @@ export class IdentityService {
       unit.record({ kind: 'user', uuid: userUuid, action: 'join', after: { groups: groupUuids } })
     })
     this.#sessions.forgetKept()
+  }
+
+  /** Whether it is the user's password; false where there is no such user. */
+  async hasPassword(userUuid: string, password: string): Promise<boolean> {
+    const user = await this.#database.read
+      .selectFrom('users')
+      .select('password_hash')
+      .where('uuid', '=', userUuid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return user !== undefined && (await verifyPassword(password, user.password_hash))
+  }
+
+  /** Sets a password, in the same write with what belongs to it, and ends the user's sessions. */
+  async setPassword(
+    context: WriteContext,
+    userUuid: string,
+    password: string,
+    also?: (unit: Unit) => Promise<void>,
+  ): Promise<void> {
+    const password_hash = await hashPassword(password)
+    await inWrite(this.#database, context, async (unit) => {
+      await also?.(unit)
+      await unit.update('user', userUuid, { password_hash })
+    })
+    await this.#sessions.endAll(userUuid)
   }
 
   /** Adds a workgroup; 409 when the tenant has one of that name. */

@@ -5,6 +5,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { password } from './password'
 import { shortcuts } from './shortcuts'
 import { table } from './table'
 import { tree } from './tree'
@@ -21,6 +22,7 @@ export const englishAtWork = {
   forms,
   notices,
   organise,
+  password,
   shortcuts,
   table,
   tree,

@@ -2,6 +2,10 @@
 export const errorsAtWork = {
   'version.stale': 'Somebody else has changed this in the meantime.',
   'password.old-wrong': 'Wrong old password',
+  'password-link.unknown':
+    'This link is not valid: it is incomplete, or a newer one has replaced it. Ask for a new one.',
+  'password-link.used': 'This link was used already. Sign in with the password that was chosen, or ask for a new link.',
+  'password-link.expired': 'This link has expired. Ask for a new one.',
   'password.weak':
     'This password is too easy to guess: use 12 characters or more, not the username, not a common password, not one character alone.',
   'username.taken': 'Username already exists!',

@@ -1,6 +1,10 @@
 export const errorsAtWork = {
   'version.stale': 'Qualcun altro ha modificato questi dati nel frattempo.',
   'password.old-wrong': 'La vecchia password non è corretta',
+  'password-link.unknown':
+    'Questo link non è valido: è incompleto, o uno più nuovo lo ha sostituito. Chiedine uno nuovo.',
+  'password-link.used': 'Questo link è già stato usato. Accedi con la password scelta, o chiedi un nuovo link.',
+  'password-link.expired': 'Questo link è scaduto. Chiedine uno nuovo.',
   'password.weak':
     'Questa password è troppo facile da indovinare: usa almeno 12 caratteri, non il nome utente, non una password comune, non un solo carattere ripetuto.',
   'username.taken': 'Il nome utente esiste già!',

@@ -7,6 +7,7 @@ import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
 import { notices } from './notices'
 import { organise } from './organise'
+import { password } from './password'
 import { shortcuts } from './shortcuts'
 import { table } from './table'
 import { tree } from './tree'
@@ -23,6 +24,7 @@ export const italianAtWork = {
   forms,
   notices,
   organise,
+  password,
   shortcuts,
   table,
   tree,

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses } from './types.gen';
+import type { CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -308,6 +308,36 @@ export const getTenant = (options: Options<GetTenantData, true>): RequestResult<
 export const createHandover = (options: Options<CreateHandoverData, true>): RequestResult<CreateHandoverResponses, CreateHandoverErrors, true, 'data'> => (options.client ?? client).post<CreateHandoverResponses, CreateHandoverErrors, true, 'data'>({
     responseStyle: 'data',
     url: '/iam/tenants/{id}/handover',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Tells whose password a one-time link sets.
+ *
+ * A POST, so that the token stands in no log of addresses.
+ */
+export const findPasswordLink = (options: Options<FindPasswordLinkData, true>): RequestResult<FindPasswordLinkResponses, FindPasswordLinkErrors, true, 'data'> => (options.client ?? client).post<FindPasswordLinkResponses, FindPasswordLinkErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/passwordLinks/search/findByToken',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets a password by a one-time link, and uses the link up.
+ *
+ * Sessions of the user end.
+ */
+export const setPasswordByLink = (options: Options<SetPasswordByLinkData, true>): RequestResult<SetPasswordByLinkResponses, SetPasswordByLinkErrors, true, 'data'> => (options.client ?? client).post<SetPasswordByLinkResponses, SetPasswordByLinkErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/passwordLinks/use',
     ...options,
     headers: {
         'Content-Type': 'application/json',

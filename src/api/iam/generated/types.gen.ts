@@ -172,6 +172,23 @@ export type PageInfo = {
     totalElements: number;
 };
 
+export type PasswordLink = {
+    username: string;
+    expiryDate: string;
+};
+
+export type PasswordLinkToken = {
+    token: string;
+};
+
+export type PasswordLinkUse = {
+    token: string;
+    /**
+     * At least 12 characters.
+     */
+    password: string;
+};
+
 /**
  * A whole reply that the next screen would ask for. A client stores it under the path and query of its own self link. Clients that do not know preloads ignore them.
  */
@@ -1735,3 +1752,85 @@ export type CreateHandoverResponses = {
 };
 
 export type CreateHandoverResponse = CreateHandoverResponses[keyof CreateHandoverResponses];
+
+export type FindPasswordLinkData = {
+    body: PasswordLinkToken;
+    path?: never;
+    query?: never;
+    url: '/iam/passwordLinks/search/findByToken';
+};
+
+export type FindPasswordLinkErrors = {
+    /**
+     * Code `request.invalid`: a parameter or a field is missing or wrong; `errors` names each.
+     */
+    400: Problem;
+    /**
+     * Code `origin.refused`: a write from another site.
+     */
+    403: Problem;
+    /**
+     * Code `password-link.unknown`: there is no such link, or a newer one has replaced it.
+     */
+    404: Problem;
+    /**
+     * Codes `password-link.used` and `password-link.expired`.
+     */
+    410: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindPasswordLinkError = FindPasswordLinkErrors[keyof FindPasswordLinkErrors];
+
+export type FindPasswordLinkResponses = {
+    /**
+     * The link can be used.
+     */
+    200: PasswordLink;
+};
+
+export type FindPasswordLinkResponse = FindPasswordLinkResponses[keyof FindPasswordLinkResponses];
+
+export type SetPasswordByLinkData = {
+    body: PasswordLinkUse;
+    path?: never;
+    query?: never;
+    url: '/iam/passwordLinks/use';
+};
+
+export type SetPasswordByLinkErrors = {
+    /**
+     * Codes `request.invalid` and `password.weak`; the link can be used again.
+     */
+    400: Problem;
+    /**
+     * Code `origin.refused`: a write from another site.
+     */
+    403: Problem;
+    /**
+     * Code `password-link.unknown`: there is no such link, or a newer one has replaced it.
+     */
+    404: Problem;
+    /**
+     * Codes `password-link.used` and `password-link.expired`.
+     */
+    410: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SetPasswordByLinkError = SetPasswordByLinkErrors[keyof SetPasswordByLinkErrors];
+
+export type SetPasswordByLinkResponses = {
+    /**
+     * Done; there is nothing to say.
+     */
+    204: void;
+};
+
+export type SetPasswordByLinkResponse = SetPasswordByLinkResponses[keyof SetPasswordByLinkResponses];

@@ -76,6 +76,20 @@ export const zPageInfo = z.object({
     totalElements: z.int()
 });
 
+export const zPasswordLink = z.object({
+    username: z.string(),
+    expiryDate: z.iso.datetime()
+});
+
+export const zPasswordLinkToken = z.object({
+    token: z.string().min(1).max(200)
+});
+
+export const zPasswordLinkUse = z.object({
+    token: z.string().min(1).max(200),
+    password: z.string().max(1024)
+});
+
 /**
  * A whole reply that the next screen would ask for. A client stores it under the path and query of its own self link. Clients that do not know preloads ignore them.
  */
@@ -643,3 +657,17 @@ export const zCreateHandoverPath = z.object({
  * The address to go to.
  */
 export const zCreateHandoverResponse = zHandover;
+
+export const zFindPasswordLinkBody = zPasswordLinkToken;
+
+/**
+ * The link can be used.
+ */
+export const zFindPasswordLinkResponse = zPasswordLink;
+
+export const zSetPasswordByLinkBody = zPasswordLinkUse;
+
+/**
+ * Done; there is nothing to say.
+ */
+export const zSetPasswordByLinkResponse = z.void();

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { columnTypes, strict } from './columns.ts'
+import type { DatabaseKind } from './columns.ts'
+
+/** One-time links with which somebody chooses a password; one for each user at most. */
+export const passwordLinks = (kind: DatabaseKind) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { text } = columnTypes(kind)
+    await strict(kind, db.schema.createTable('password_links'))
+      .addColumn('user_uuid', text, (column) => column.notNull())
+      .addColumn('token_hash', text, (column) => column.notNull())
+      .addColumn('expires_at', text, (column) => column.notNull())
+      .addColumn('used_at', text)
+      .addPrimaryKeyConstraint('password_links_key', ['user_uuid'])
+      .addUniqueConstraint('password_links_token', ['token_hash'])
+      .execute()
+  },
+})

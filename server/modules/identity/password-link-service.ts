@@ -1,0 +1,102 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/schema.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
+import { requireStrong } from './identity-service.ts'
+import type { IdentityService, NewUser } from './identity-service.ts'
+
+const VALID_MS = 24 * 3_600_000
+
+export type PasswordLink = { username: string; token: string; expiryDate: string }
+type Found = Pick<Row<'users'>, 'uuid' | 'username' | 'home_tenant_id'> &
+  Pick<Row<'password_links'>, 'used_at' | 'expires_at'>
+
+/** One-time links with which somebody chooses a password. Only digests of their secrets are stored. */
+export class PasswordLinkService {
+  readonly #database: Database
+  readonly #identity: IdentityService
+
+  constructor(database: Database, identity: IdentityService) {
+    this.#database = database
+    this.#identity = identity
+  }
+
+  /** Adds a user who chooses the password by the link. */
+  async invite(context: WriteContext, user: Omit<NewUser, 'password'>): Promise<PasswordLink> {
+    const uuid = user.uuid ?? randomUUID()
+    const { link, row } = newLink(uuid)
+    const unknown = randomBytes(32).toString('base64url')
+    await this.#identity.createUser(context, { ...user, uuid, password: unknown }, (unit) => store(unit, row))
+    return { ...link, username: user.username }
+  }
+
+  /** A new link in place of one that nobody has used; undefined where the user has none, or has used it. */
+  async renew(context: WriteContext, userUuid: string): Promise<PasswordLink | undefined> {
+    const { link, row } = newLink(userUuid)
+    return await inWrite(this.#database, context, async (unit) => {
+      const former = await this.#links(unit.db).where('users.uuid', '=', userUuid).executeTakeFirst()
+      if (former === undefined || former.used_at !== null) return undefined
+      await store(unit, row)
+      return { ...link, username: former.username }
+    })
+  }
+
+  /** Whose password it sets, and until when; 404 or 410 where it sets none. */
+  async find(token: string): Promise<Omit<PasswordLink, 'token'>> {
+    const { username, expires_at } = await this.#usable(this.#database.read, token)
+    return { username, expiryDate: expires_at }
+  }
+
+  /** Sets the password and uses the link up; a password that is too weak leaves it as it is. */
+  async use(token: string, password: string, requestId?: string): Promise<void> {
+    const { uuid, username, home_tenant_id } = await this.#usable(this.#database.read, token)
+    requireStrong(password, username)
+    await this.#identity.setPassword(
+      { tenantId: home_tenant_id, actor: uuid, requestId },
+      uuid,
+      password,
+      async (unit) => {
+        // Once more: of two who use it at the same time one is told that it is used.
+        await this.#usable(unit.db, token)
+        const used = unit.db.updateTable('password_links').set({ used_at: unit.at })
+        await used.where('token_hash', '=', digest(token)).execute()
+      },
+    )
+  }
+
+  async #usable(db: Database['read'], token: string): Promise<Found> {
+    const found = await this.#links(db).where('token_hash', '=', digest(token)).executeTakeFirst()
+    if (found === undefined) throw new ProblemError(404, 'password-link.unknown', { detail: 'There is no such link' })
+    if (found.used_at !== null) throw new ProblemError(410, 'password-link.used', { detail: 'The link was used' })
+    if (found.expires_at < new Date().toISOString())
+      throw new ProblemError(410, 'password-link.expired', { detail: 'The link has expired' })
+    return found
+  }
+
+  #links(db: Database['read']) {
+    return db
+      .selectFrom('password_links')
+      .innerJoin('users', 'users.uuid', 'password_links.user_uuid')
+      .select(['users.uuid', 'users.username', 'users.home_tenant_id', 'used_at', 'expires_at'])
+      .where('users.deleted_at', 'is', null)
+  }
+}
+
+function newLink(user_uuid: string) {
+  const token = randomBytes(32).toString('base64url')
+  const expiryDate = new Date(Date.now() + VALID_MS).toISOString()
+  return {
+    link: { token, expiryDate },
+    row: { user_uuid, token_hash: digest(token), expires_at: expiryDate, used_at: null },
+  }
+}
+
+/** In place of a former one of the same user. */
+async function store({ db }: Unit, row: Row<'password_links'>): Promise<void> {
+  await db.deleteFrom('password_links').where('user_uuid', '=', row.user_uuid).execute()
+  await db.insertInto('password_links').values(row).execute()
+}
+
+const digest = (token: string) => hash('sha256', token, 'hex')

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { choosePassword, isSpent } from '@/api/iam/password-link'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { PasswordField } from '@/ui/password-field/password-field'
+import { TextField } from '@/ui/text-field/text-field'
+
+const shortest = 12
+
+export interface PasswordFormProps {
+  token: string
+  username: string
+  onSet: () => void
+  /** The link was used or has expired meanwhile. */
+  onSpent: (error: Error) => void
+}
+
+/** A new password, written twice. */
+export function PasswordForm({ token, username, onSet, onSpent }: PasswordFormProps) {
+  const text = useText('password')
+  const signIn = useText('signIn')
+  const validation = useText('validation')
+  const [wrong, setWrong] = useState<{ password?: string; confirmation?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  useEffect(() => focus('password'), [])
+  const choose = useMutation(choosePassword())
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const [password = '', confirmation = ''] = ['password', 'confirmation'].map((name) => String(given.get(name) ?? ''))
+    const found = {
+      ...(password.length < shortest && { password: validation.passwordTooShort }),
+      ...(password !== confirmation && { confirmation: validation.passwordConfirmation }),
+    }
+    setWrong(found)
+    choose.reset()
+    const [first] = Object.keys(found)
+    if (first) focus(first)
+    else
+      choose.mutate(
+        { token, password },
+        { onSuccess: onSet, onError: (error) => (isSpent(error) ? onSpent(error) : focus('password')) },
+      )
+  }
+
+  const labels = { revealLabel: signIn.showPassword, concealLabel: signIn.hidePassword }
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={text.title} className="flex flex-col gap-4">
+      <TextField size="l" label={signIn.username} autoComplete="username" readOnly value={username} />
+      <PasswordField
+        {...labels}
+        size="l"
+        name="password"
+        label={text.newPassword}
+        hint={text.rule}
+        autoComplete="new-password"
+        required
+        error={wrong.password}
+      />
+      <PasswordField
+        {...labels}
+        size="l"
+        name="confirmation"
+        label={text.confirmation}
+        autoComplete="new-password"
+        required
+        error={wrong.confirmation}
+      />
+      {choose.error && (
+        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+          {problemWords(choose.error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="l" className="mt-2" loading={choose.isPending}>
+        {text.set}
+      </Button>
+    </form>
+  )
+}
