@@ -1,6 +1,7 @@
 /**
- * Records a session against any backend: `npm run record -- <address> [name]`. A browser opens; what is done in it until it is
- * closed stands in test/recorded/<name>.har afterwards, without credentials.
+ * Records a session against any backend: `npm run record -- <address> [name] [steps]`. A browser opens; what is done in it until
+ * it is closed stands in test/recorded/<name>.har afterwards, without credentials. Where no window can be shown, or steps are
+ * given (a module whose default export does them on a Playwright page), the browser has no window and ends by itself.
  */
 import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -40,16 +41,47 @@ export async function recordSession(address: string, visit?: (page: Page) => Pro
 
 const closedByPerson = (page: Page) => new Promise<void>((closed) => page.once('close', () => closed()))
 
-if (process.argv[1] === import.meta.filename) {
-  const [address, name = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')] = process.argv.slice(2)
-  if (!address || !/^https?:/.test(address)) {
-    console.error('Which address is recorded? For example: npm run record -- https://museum.example/ui/ sign-in')
-    process.exit(1)
-  }
-  const har = await recordSession(address)
+/** Whether this machine has a screen on which a window can open. */
+const hasScreen = () =>
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+
+/** What the address itself calls until it is quiet; a page that keeps a connection open is never quiet. */
+async function openOnly(page: Page) {
+  await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(10_000)])
+}
+
+async function stepsOf(file: string | undefined) {
+  if (file === undefined) return hasScreen() ? undefined : openOnly
+  const steps = (await import(path.resolve(file))) as { default?: unknown }
+  if (typeof steps.default !== 'function') throw new Error(`${file} has no default export that does the steps`)
+  return steps.default as (page: Page) => Promise<void>
+}
+
+async function record([address, name, file]: string[]) {
+  if (!address || !/^https?:/.test(address))
+    throw new Error('name an address, for example: npm run record -- https://museum.example/ui/ sign-in')
+  if (file === undefined && !hasScreen())
+    console.log(
+      'No window can be shown here (neither DISPLAY nor WAYLAND_DISPLAY is set): what the address itself calls is recorded. ' +
+        'For more, give a file of steps: npm run record -- <address> <name> <steps.ts>',
+    )
+  const steps = await stepsOf(file)
+  const har = await recordSession(address, steps).catch((error: unknown) => {
+    if (steps !== undefined || !String(error).includes('browserType.launch')) throw error
+    throw new Error('the browser cannot open a window here; give a file of steps, or unset DISPLAY', { cause: error })
+  })
+  if (har.log.entries.length === 0) throw new Error(`${address} made no call to its own host`)
   const folder = path.resolve(import.meta.dirname, '../test/recorded')
-  await mkdir(folder, { recursive: true })
-  const file = path.join(folder, `${name}.har`)
-  await writeFile(file, `${JSON.stringify(har, null, 1)}\n`)
-  console.log(`${har.log.entries.length} calls in ${path.relative(process.cwd(), file)}`)
+  const target = path.resolve(folder, `${name ?? new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.har`)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, `${JSON.stringify(har, null, 1)}\n`)
+  console.log(`${har.log.entries.length} calls in ${path.relative(process.cwd(), target)}`)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await record(process.argv.slice(2)).catch((error: unknown) => {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    console.error(`Nothing was recorded: ${reason}`)
+    process.exit(1)
+  })
 }

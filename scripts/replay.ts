@@ -6,11 +6,13 @@ import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Har } from 'har-format'
+import { recordedPictures } from './recorded-pictures.ts'
 import { recordingOf } from '../test/recorded/recording.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
@@ -25,6 +27,7 @@ export async function serveRecording(
   { ui = path.resolve(import.meta.dirname, '../dist/ui'), port = 0 } = {},
 ) {
   let answer: ReturnType<typeof recordingOf>
+  const pictureAt = recordedPictures(har)
   const server = createServer((request, response) => {
     void respond(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
@@ -39,6 +42,8 @@ export async function serveRecording(
     else if (method === 'GET' && url.startsWith('/ui/'))
       await sendFile(response, ui, new URL(url, 'http://any').pathname.slice('/ui/'.length))
     else {
+      const picture = method === 'GET' ? await pictureAt(url) : undefined
+      if (picture !== undefined) return void response.writeHead(200, { 'Content-Type': typeOf(url) }).end(picture)
       console.warn(`not recorded: ${method} ${url}`)
       const problem = { type: 'about:blank', title: 'Not recorded', status: 404, code: 'not-found' }
       response.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem))
@@ -61,6 +66,8 @@ async function sendFile(response: ServerResponse, folder: string, name: string) 
   response.writeHead(200, { 'Content-Type': types[path.extname(file)] ?? 'application/octet-stream' })
   createReadStream(file).pipe(response)
 }
+
+const typeOf = (url: string) => types[path.extname(new URL(url, 'http://any').pathname)] ?? 'application/octet-stream'
 
 const isFile = (file: string) =>
   stat(file).then(
