@@ -13,7 +13,10 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teca-record-test-'))
   backend = createServer(({ url }, response) => {
-    if (url === '/ui/') response.setHeader('content-type', 'text/html').end(`<script>fetch('/meta/opened')</script>`)
+    if (url === '/ui/')
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<script>fetch('/meta/opened').then((reply) => reply.text())</script>`)
     else response.setHeader('content-type', 'application/json').end('{}')
   })
   await new Promise<void>((ready) => backend.listen(0, '127.0.0.1', ready))
@@ -47,10 +50,13 @@ test('without a screen what the address itself calls is recorded, and the comman
 
 test('steps of a file are done without a window', async () => {
   const steps = join(folder, 'steps.ts')
-  await writeFile(steps, `export default (page) => page.evaluate(async () => { await fetch('/meta/step') })`)
+  await writeFile(
+    steps,
+    `export default (page) => page.evaluate(async () => { await (await fetch('/meta/step')).text() })`,
+  )
   const { status, said } = await record(`${origin}/ui/`, join(folder, 'stepped'), steps)
   expect([status, said]).toEqual([0, expect.stringMatching(/^2 calls in /)])
-  expect(await callsOf('stepped')).toEqual(['/meta/opened', '/meta/step'])
+  expect((await callsOf('stepped')).toSorted()).toEqual(['/meta/opened', '/meta/step'])
 })
 
 test.each([

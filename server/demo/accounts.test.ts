@@ -28,9 +28,9 @@ test('where others reach the server, no account of the demo keeps the password t
 
   const given = await replaceKnownPasswords(identity)
   expect(new Set(given.values()).size).toBe(demoUsers.length)
-  for (const { username, roles } of demoUsers.filter((user) => 'museo' in user.roles)) {
+  for (const { username } of demoUsers.filter((user) => 'museo' in user.roles)) {
     expect(await signIn(username, demoPassword)).toBe(401)
-    expect([Object.keys(roles), await signIn(username, given.get(username) ?? '')]).toEqual([Object.keys(roles), 200])
+    expect(await signIn(username, given.get(username) ?? '')).toBe(200)
   }
   expect(notice(given)).not.toContain(demoPassword)
   expect(notice(given)).toContain(given.get('curator'))

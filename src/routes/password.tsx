@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPassword } from '@/features/sign-in/load-password'
 import { PasswordScreen } from '@/features/sign-in/password-screen'
-import { startTextAtWork } from '@/text/text'
 
-export const Route = createFileRoute('/password')({ loader: () => startTextAtWork(), component: PasswordScreen })
+export const Route = createFileRoute('/password')({ loader: loadPassword, component: PasswordScreen })

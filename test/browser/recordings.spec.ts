@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serveRecording } from '../../scripts/replay.ts'
 import { expect, test } from './journey.ts'
+import { settled } from './pixels.ts'
 
 const ui = process.env['UI_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/ui')
 const recording = path.resolve(import.meta.dirname, '../recorded/catalogue-and-item.har')
@@ -26,6 +27,20 @@ test('the application opens on a recording with no server behind it', { tag: '@A
   const { origin, close } = await serveRecording(har, { ui })
   await page.goto(`${origin}/ui/catalog`)
   await walk(page)
+  await page.close()
+  await close()
+})
+
+test('levels of a deep-zoom image that were not recorded are shown from those that were', async ({ page }) => {
+  const har: Har = JSON.parse(await readFile(recording, 'utf8'))
+  // As if the session was recorded in a smaller window: no more than the small pictures.
+  const entries = har.log.entries.filter(({ request }) => !request.url.includes('/full/max/'))
+  expect(entries.length).toBeLessThan(har.log.entries.length)
+  const { origin, close } = await serveRecording({ log: { ...har.log, entries } }, { ui })
+  await page.setViewportSize({ width: 2000, height: 1200 })
+  await page.goto(`${origin}/ui/catalog`)
+  await walk(page)
+  await settled(page.getByRole('main').locator('.openseadragon-canvas canvas').first())
   await page.close()
   await close()
 })

@@ -4,12 +4,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { findings } from './findings.ts'
 import { expect, test } from './journey.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The program of `npm start` in an empty folder, as it comes: no setting but a free port, for another may have the usual one. */
-async function startInEmptyFolder() {
+async function startInEmptyFolder(settings: Record<string, string> = {}) {
   const manifest: { scripts: { start: string } } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const [command, program = ''] = manifest.scripts.start.split(' ')
   expect(command).toBe('node')
@@ -17,7 +18,7 @@ async function startInEmptyFolder() {
   const { PATH, HOME, UI_DIR } = process.env
   const server = spawn(process.execPath, [path.join(root, program)], {
     cwd: folder,
-    env: { PATH, HOME, UI_DIR, PORT: '0', LOG_LEVEL: 'error' },
+    env: { PATH, HOME, UI_DIR, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
@@ -60,3 +61,27 @@ test(
     expect(await started.stop()).toBe(0)
   },
 )
+
+test('without the demo the link that is printed leads to a password, and that into an empty catalogue', async ({
+  visitor,
+}) => {
+  await using started = await startInEmptyFolder({ TECA_DEMO: 'off' })
+  await expect.poll(started.said, { timeout: 120_000 }).toMatch(/password#/)
+  const link = /http:\S+password#\S+/.exec(started.said())?.[0] ?? ''
+  const page = await visitor()
+  await page.goto(link)
+  await expect(page.getByLabel('Username')).toHaveValue('admin')
+  expect(await findings(page)).toEqual([])
+  await page.getByLabel('New password').fill('a long enough one')
+  await page.getByLabel('Repeat the password').fill('a long enough one')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText(/This link was used already/)
+  expect(await findings(page)).toEqual([])
+})

@@ -29,6 +29,7 @@ afterAll(() => app.close())
 const changesNothing = [
   'createHandover',
   'endSession',
+  'findPasswordLink',
   'signOut',
   'signOutEverywhere',
   'dryRunDeleteCollection',
