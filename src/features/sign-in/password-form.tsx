@@ -6,6 +6,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
+import { textIn } from './text-in'
 
 const shortest = 12
 
@@ -31,7 +32,8 @@ export function PasswordForm({ token, username, onSet, onSpent }: PasswordFormPr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const [password = '', confirmation = ''] = ['password', 'confirmation'].map((name) => String(given.get(name) ?? ''))
+    const password = textIn(given, 'password')
+    const confirmation = textIn(given, 'confirmation')
     const found = {
       ...(password.length < shortest && { password: validation.passwordTooShort }),
       ...(password !== confirmation && { confirmation: validation.passwordConfirmation }),

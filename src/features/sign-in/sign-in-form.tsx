@@ -9,6 +9,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
+import { textIn } from './text-in'
 
 export interface SignInFormProps {
   onSignedIn: (username: string) => void
@@ -110,11 +111,6 @@ type Credential = (typeof credentials)[number]
 function credentialsIn(element: HTMLFormElement): Record<Credential, string> {
   const form = new FormData(element)
   return { username: textIn(form, 'username').trim(), password: textIn(form, 'password') }
-}
-
-function textIn(form: FormData, name: string) {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function failureWords(error: Error | null, text: { invalidCredentials: string; tooManyAttempts: string }) {
