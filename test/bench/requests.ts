@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BenchData } from './bench-data.ts'
 import { addressOfItem, cardOf, visiting } from './bench-browser.ts'
+import { withoutReplies } from '../browser/without-replies.ts'
 import { ask } from './bench-server.ts'
 import type { Row } from './table.ts'
 
@@ -17,7 +18,10 @@ export async function requests(data: BenchData): Promise<Row[]> {
   return await visiting(data, async ({ origin, fresh }) => {
     const count = (address: string, ready: (page: Page) => Promise<void>, stripped: boolean) =>
       fresh(async (page) => {
-        if (stripped) await stripPreloads(page)
+        if (stripped) {
+          await withoutReplies(page)
+          await stripPreloads(page)
+        }
         const asked = heard(page)
         await page.goto(`${origin}${address}`)
         await ready(page)
@@ -28,7 +32,7 @@ export async function requests(data: BenchData): Promise<Row[]> {
     const collection = await fresh((page) => someCollection(page, origin))
     const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
     const screens = [
-      { what: 'catalogue', address: '/ui/catalog', ready: (page: Page) => cardOf(page, data).waitFor(), most: [6, 11] },
+      { what: 'catalogue', address: '/ui/catalog', ready: (page: Page) => cardOf(page, data).waitFor(), most: [1, 11] },
       { what: 'collection', address: collection, ready: heading, most: [undefined, undefined] },
       { what: 'item', address: addressOfItem(data), ready: heading, most: [undefined, undefined] },
     ]

@@ -1,13 +1,11 @@
 import type { Page, Request } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, test } from './journey.ts'
+import { withoutReplies } from './without-replies.ts'
 import { countReceived, preparingSince, sumOf } from './received-bytes.ts'
 
-const ui = process.env['UI_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/ui')
 const isData = (request: Request) =>
   /^\/(meta|iam|ccc|import-manager|users|ui\/management|ui\/settings\.json)/.test(new URL(request.url()).pathname)
 
@@ -96,17 +94,6 @@ test('the first screen of the catalogue takes 1 call beside its page, and 1 at m
   await atRest(page)
   expect(seen.data().length).toBeLessThanOrEqual(1)
 })
-
-/** Lets the page come as it is sent to a visitor and by other backends: without replies. */
-const withoutReplies = (page: Page) =>
-  page.route(
-    (url) => url.pathname.startsWith('/ui/') && !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return await route.fallback()
-      const body = await readFile(path.join(ui, 'index.html'), 'utf8')
-      await route.fulfill({ contentType: 'text/html', body })
-    },
-  )
 
 test('without replies in the page the first screen takes at most 6 calls, none twice', async ({ signedIn }) => {
   const page = await signedIn('curator')

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { withoutReplies } from './without-replies.ts'
 
 const problem = {
   status: 500,
@@ -11,6 +12,7 @@ test(
   { tag: ['@SHELL-24', '@API-06'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
+    await withoutReplies(page)
     let broken = true
     await page.route('**/meta/culturalItems/search/findAll?**', (route) =>
       broken ? route.fulfill(problem) : route.continue(),
@@ -26,6 +28,7 @@ test(
 
 test('a screen that cannot be loaded offers to try again', { tag: '@API-06' }, async ({ signedIn }) => {
   const page = await signedIn('reader')
+  await withoutReplies(page)
   let broken = true
   await page.route('**/iam/jarvisUsers/search/self', (route) => (broken ? route.fulfill(problem) : route.continue()))
   await page.goto('/ui/catalog')
@@ -37,6 +40,7 @@ test('a screen that cannot be loaded offers to try again', { tag: '@API-06' }, a
 
 test('while the server takes its time, the screen stands in its final layout', async ({ signedIn }) => {
   const page = await signedIn('reader')
+  await withoutReplies(page)
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/meta/**', async (route) => {
@@ -51,6 +55,7 @@ test('while the server takes its time, the screen stands in its final layout', a
 
 test('a collection that takes long to come is held by its skeleton until it stands', async ({ signedIn }) => {
   const page = await signedIn('reader')
+  await withoutReplies(page)
   await page.goto('/ui/catalog')
   const collection = page.getByRole('link', { name: /^Carte e cieli/ })
   await expect(collection).toBeVisible()

@@ -2,6 +2,7 @@ import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, originOf, test } from './journey.ts'
 import { inTurn } from './steps.ts'
+import { withoutReplies } from './without-replies.ts'
 
 test(
   'the root leads to the catalogue, and every address shows the same after a reload',
@@ -171,6 +172,7 @@ test(
   { tag: '@SHELL-06' },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
+    await withoutReplies(page)
     await changeReply(page, '/iam/jarvisUsers/search/self', (self) => ({
       ...self,
       avatarUrl: '/images/no-such-avatar.png',
