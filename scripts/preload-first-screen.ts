@@ -12,7 +12,9 @@ export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
+    handler(html, { path, bundle = {} }) {
+      // Storybook builds a page of its own.
+      if (path !== '/index.html') return html
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
       const files = new Map<string, string | undefined>()
       const walk = (name: string, language?: string) => {
@@ -33,7 +35,7 @@ export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
         .filter(({ href }) => !html.includes(`"${href}"`))
         .map(({ href, language }): HtmlTagDescriptor => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href, 'data-words': language },
+          attrs: { rel: 'modulepreload', crossorigin: true, href, ...(language && { 'data-words': language }) },
           injectTo: 'head',
         }))
     },

@@ -114,15 +114,16 @@ describe('the page', () => {
   })
   test('names the words of the language that the browser asks for, and of no other', async () => {
     const link = (language: string) => `<link rel="modulepreload" data-words="${language}" href="/ui/${language}.js">`
-    await writeFile(join(uiDir, 'index.html'), page.replace('<body>', `${link('en')}\n${link('it')}<body>`))
+    await writeFile(join(uiDir, 'index.html'), page.replace('<body>', `${all}${link('en')}\n${link('it')}<body>`))
+    const all = '<link rel="modulepreload" href="/ui/all.js">'
     const named = async (accepted: string) =>
       [...(await app.call('/ui/', { headers: { 'accept-language': accepted } })).body.matchAll(/ui\/(\w+)\.js/g)].map(
         ([, language]) => language,
       )
     try {
-      expect(await named('it-IT,it;q=0.9,en;q=0.8')).toEqual(['it'])
-      expect(await named('de,en-GB;q=0.7,it;q=0.3')).toEqual(['en'])
-      expect(await named('fr')).toEqual(['en'])
+      expect(await named('it-IT,it;q=0.9,en;q=0.8')).toEqual(['all', 'it'])
+      expect(await named('de,en-GB;q=0.7,it;q=0.3')).toEqual(['all', 'en'])
+      expect(await named('fr')).toEqual(['all', 'en'])
     } finally {
       await writeFile(join(uiDir, 'index.html'), page)
     }

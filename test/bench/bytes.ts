@@ -5,64 +5,62 @@ import { build } from 'vite'
 import type { BenchData } from './bench-data.ts'
 import { countReceived, preparingSince, sumOf, type Received } from '../browser/received-bytes.ts'
 import { addressOfItem, visiting, type Visit } from './bench-browser.ts'
-import type { Goal, Row } from './table.ts'
+import type { Measured, Row } from './table.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }>
 
 const perKb = 1000
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`
 const collectionRoute = '_app/catalog/$collectionUuid'
-const catalogueAround = [route('_app'), route('_app/catalog/route')]
-// Each route with those around it, as the manifest names them.
-const routes: { what: string; entries: string[]; goal?: Goal }[] = [
+// Each route; those of the shell and the catalogue are one file, which the others import.
+const routes: { what: string; entries: string[] }[] = [
   { what: 'sign-in', entries: [route('login')] },
-  { what: 'catalogue', entries: [...catalogueAround, route('_app/catalog/index')], goal: { most: 160 } },
-  { what: 'collection', entries: [...catalogueAround, route(`${collectionRoute}/index`)] },
-  { what: 'item', entries: [...catalogueAround, route(`${collectionRoute}/cultural-item/$itemUuid`)] },
-  { what: 'support', entries: [route('_app'), route('_app/support')] },
+  { what: 'catalogue', entries: [] },
+  { what: 'collection', entries: [route(`${collectionRoute}/index`)] },
+  { what: 'item', entries: [route(`${collectionRoute}/cultural-item/$itemUuid`)] },
+  { what: 'support', entries: [route('_app/support')] },
 ]
 
 /** Brotli kB of JavaScript of each route, beside React, router and query client alone, built now. */
 export async function bytes(data: BenchData): Promise<Row[]> {
   const floor = { name: 'React, router, query alone', value: await floorSize() }
   const rows: Row[] = []
-  for (const { what, entries, goal } of routes)
+  for (const { what, entries } of routes)
     rows.push({
       what: `JavaScript of ${what}, by the manifest`,
       unit: 'kB',
       ours: await manifestSize(data.uiDir, ['index.html', 'src/text/en/english.ts', ...entries]),
       peer: floor,
-      goal,
     })
-  rows.push(...(await visiting(data, (visit) => loadedRows(data, visit, floor))))
+  rows.push(...(await visiting(data, (visit) => receivedRows(data, visit, floor))))
   rows.push(await viewerPageRow(data))
   return rows
 }
 
-/** What the browser receives until the first screen stands, and until nothing more comes, by the wire. */
-async function loadedRows(data: BenchData, visit: Visit, peer: { name: string; value: number }): Promise<Row[]> {
-  return await visit.fresh(async (page) => {
+/** What the browser receives over the wire until the first screen stands, and until nothing more comes. */
+async function receivedRows(data: BenchData, { origin, fresh }: Visit, peer: Measured['peer']): Promise<Row[]> {
+  const row = (what: string, received: Received[], most?: number): Row => ({
+    what: `JavaScript received ${what}`,
+    unit: 'kB',
+    ours: sumOf(received, 'Script'),
+    peer,
+    goal: most === undefined ? undefined : { most },
+  })
+  const catalogue = await fresh(async (page) => {
     const received = await countReceived(page)
-    await page.goto(`${visit.origin}/ui/catalog`)
+    await page.goto(`${origin}/ui/catalog`)
     const stood = await preparingSince(page)
     await page.waitForLoadState('networkidle')
     const first = received.filter(({ askedAt }) => askedAt < stood)
-    const idle = received.splice(0)
-    await page.goto(`${visit.origin}${addressOfItem(data)}`)
-    await page.waitForLoadState('networkidle')
-    const row = (what: string, some: Received[], most?: number): Row => ({
-      what: `JavaScript received ${what}`,
-      unit: 'kB',
-      ours: sumOf(some, 'Script'),
-      peer,
-      goal: most === undefined ? undefined : { most },
-    })
-    return [
-      row('for the catalogue’s first screen', first, 160),
-      row('there until rest', idle),
-      row('for an item’s address after it', received),
-    ]
+    return [row('for the catalogue’s first screen', first, 160), row('there until rest', received)]
   })
+  const item = await fresh(async (page) => {
+    const received = await countReceived(page)
+    await page.goto(`${origin}${addressOfItem(data)}`)
+    await page.waitForLoadState('networkidle')
+    return row('for an item’s address, until rest', received)
+  })
+  return [...catalogue, item]
 }
 
 /** The public deep-zoom page, beside its engine alone; both in gzip, as the page is promised. */
@@ -87,7 +85,9 @@ async function manifestOf(folder: string): Promise<Manifest> {
 }
 
 async function manifestSize(folder: string, entries: string[]): Promise<number> {
-  return await sizeOf(folder, reached(await manifestOf(folder), entries), brotli)
+  const manifest = await manifestOf(folder)
+  const catalogue = Object.keys(manifest).filter((key) => manifest[key]?.name === 'catalogue')
+  return await sizeOf(folder, reached(manifest, [...catalogue, ...entries]), brotli)
 }
 
 async function sizeOf(folder: string, files: Iterable<string>, packed: (code: Buffer) => number): Promise<number> {
