@@ -8,12 +8,10 @@ export async function postgresPool(databaseUrl: string, max: number): Promise<Po
     connectionString: databaseUrl,
     max,
     types: { getTypeParser: (id, format) => (numbers.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+    // A page asks for a few dozen things by their uuids: looking them up shall not seem dearer than reading whole tables, as on turning disks.
+    onConnect: (client) => client.query('set random_page_cost = 1.1'),
   })
   // An idle connection that breaks is replaced by the pool at the next question.
   pool.on('error', () => undefined)
-  // A page asks for a few dozen things by their uuids: looking them up shall not seem dearer than reading whole tables, as on turning disks.
-  pool.on('connect', (client) => {
-    client.query('set random_page_cost = 1.1').catch(() => undefined)
-  })
   return pool
 }

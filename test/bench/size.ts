@@ -2,9 +2,8 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type {
   BulkJob,
-  ItemState,
   SelectionStates,
-  TransitionTemplate,
+  TransitionTemplatePage,
 } from '../../server/contract/generated/meta/types.gen.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { fillCatalogue, type LargeCatalogue } from '../large-catalogue.ts'
@@ -130,14 +129,17 @@ async function writes(call: Calls, { items }: LargeCatalogue): Promise<Row[]> {
 
 async function jobs(call: Calls, { items }: LargeCatalogue): Promise<Row[]> {
   const uuids = items.slice(0, SELECTED)
-  const state = (await call('/meta/itemStates', 'POST', { name: 'Measured', color: '#123456' })).json as ItemState
-  const step = { name: 'Measure', itemFromState: 'Default', itemToState: state.name, resourceType: 'ITEM' }
-  const transition = (await call('/meta/transitionTemplates', 'POST', step)).json as TransitionTemplate
+  const onward = '/meta/transitionTemplates/search/findByItemFromStateAndResourceType'
+  const found = (await call(`${onward}?itemFromState=Default&resourceType=ITEM`)).json as TransitionTemplatePage
+  // An action that sends mails would send ten thousand.
+  const transition = found._embedded?.transitionTemplates?.find(({ actions }) => actions.length === 0)
+  if (transition === undefined) throw new Error('Nothing leads on from the default state')
   const edits = [{ name: 'place', kind: 'set', value: 'Ancona' }]
   const edited = await job(call, { operation: 'editMetadata', edits, selection: { uuids } })
   const stepped = await job(call, { operation: 'transition', target: transition.uuid, selection: { uuids } })
   const states = (await call('/meta/bulkJobs/states', 'POST', { uuids })).json as SelectionStates
-  if (states.states[0]?.count !== SELECTED) throw new Error('Not all are in the new state')
+  if (states.states[0]?.state !== transition.itemToState || states.states[0].count !== SELECTED)
+    throw new Error('Not all are in the new state')
   return [
     {
       what: 'a change of state of 10,000 items by one job',
