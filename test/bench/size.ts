@@ -6,6 +6,7 @@ import type {
   TransitionTemplatePage,
 } from '../../server/contract/generated/meta/types.gen.ts'
 import { openDatabase } from '../../server/db/database.ts'
+import { inWrite } from '../../server/db/unit-of-work.ts'
 import { fillCatalogue, type LargeCatalogue } from '../large-catalogue.ts'
 import type { BenchData } from './bench-data.ts'
 import { ask, type Running } from './bench-server.ts'
@@ -14,6 +15,8 @@ import { median, type Row } from './table.ts'
 const ITEMS = 87_000
 const OUTBOX = 150_000
 const SELECTED = 10_000
+const PREVIEWED = 1000
+const VALUES = 120
 const READERS = 50
 const READING_MS = 8000
 
@@ -30,6 +33,7 @@ export async function size(data: Pick<BenchData, 'dataDir' | 'start' | 'cookie'>
     return [
       ...(await pages(call, catalogue)),
       ...(await writes(call, catalogue)),
+      ...(await preview(call, catalogue)),
       ...(await jobs(call, catalogue)),
       ...(await underReaders(call, catalogue)),
     ]
@@ -43,6 +47,13 @@ async function fill(dataDir: string): Promise<LargeCatalogue> {
   const database = await openDatabase({ dataDir })
   try {
     const catalogue = await fillCatalogue(database, { items: ITEMS })
+    const described = catalogue.items.slice(-PREVIEWED)
+    await inWrite(database, { tenantId: 'museo' }, (unit) =>
+      unit.insert(
+        'metadata_values',
+        described.flatMap((owner_uuid) => Array.from({ length: VALUES }, (_, n) => keyword(owner_uuid, n))),
+      ),
+    )
     await database.write('job', (tx) =>
       tx
         .insertInto('outbox')
@@ -61,6 +72,17 @@ async function fill(dataDir: string): Promise<LargeCatalogue> {
     await database.close()
   }
 }
+
+const keyword = (owner_uuid: string, position: number) => ({
+  owner_kind: 'ITEM' as const,
+  owner_uuid,
+  name: 'keyword',
+  position,
+  value: `Keyword ${position}`,
+  value_key: `keyword ${position}`,
+  sort_key: `keyword ${position}`,
+  lang: null,
+})
 
 const callsTo =
   ({ port }: Running, cookie: string, agent: Agent): Calls =>
@@ -124,6 +146,25 @@ async function writes(call: Calls, { items }: LargeCatalogue): Promise<Row[]> {
   return [
     row('a write while the outbox holds 150,000 events that were read', median(taken), 25),
     row('… the slowest of 30', Math.max(...taken), 100),
+  ]
+}
+
+/** Others are answered while a preview of very many values is made. */
+async function preview(call: Calls, { items }: LargeCatalogue): Promise<Row[]> {
+  const edits = [{ name: 'keyword', kind: 'findReplace', find: 'Key', replace: 'Pass' }]
+  const selection = { uuids: items.slice(-PREVIEWED) }
+  let over = false
+  const asked = call(`/meta/bulkJobs/preview?size=${PREVIEWED}`, 'POST', {
+    operation: 'editMetadata',
+    edits,
+    selection,
+  })
+  const ended = asked.finally(() => (over = true))
+  let slowest = 0
+  while (!over) slowest = Math.max(slowest, (await call('/iam/jarvisUsers/search/self')).ms)
+  return [
+    row('a preview of an edit of 120,000 values', (await ended).ms),
+    row('slowest other reply meanwhile', slowest, 250),
   ]
 }
 

@@ -46,7 +46,7 @@ export const BULK_JOB = 'bulk'
 /** Entries in one write: people's writes wait for one slice at most. */
 const SLICE = 500
 /** Rows of a preview in one go, so that the server answers others between. */
-const PREVIEWED = 50
+const PREVIEWED = 20
 const AT_ONCE = 10_000
 const DAY_MS = 86_400_000
 
