@@ -25,7 +25,7 @@ export class Checks {
     )
     if (own.length === 0) return known
     const check = this.#once(`${operation.id} ${where}`, () =>
-      (this.#coercing ??= this.#ajv({ coerceTypes: 'array', useDefaults: true })).compile({
+      (this.#coercing ??= this.#ajv({ coerceTypes: 'array', useDefaults: true, allErrors: true })).compile({
         type: 'object',
         properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
         required: own.filter(({ required }) => required).map(({ name }) => name),
@@ -73,6 +73,7 @@ export class Checks {
   }
 
   #schema(address: string): ValidateFunction {
+    // Up to the first error: gathering those of a list of 100,000 takes minutes.
     return this.#once(address, () => (this.#strict ??= this.#ajv({})).compile({ $ref: address }))
   }
 
@@ -89,7 +90,6 @@ export class Checks {
     const formats = load('ajv-formats') as typeof import('ajv-formats')
     const ajv = new Ajv2020({
       strict: false,
-      allErrors: true,
       validateSchema: false,
       logger: false,
       inlineRefs: false,

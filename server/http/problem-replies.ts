@@ -12,6 +12,17 @@ const codes: Record<number, string> = {
 /** A viewer on another site can tell by it why it is shown nothing; no such reply holds what is not public. */
 const readableAnywhere = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' }
 
+/** A viewer on another site asks before a call with headers of its own, and need not ask again for a day. */
+const preflightHeaders = (allowed: readonly string[]) => ({
+  ...readableAnywhere,
+  allow: [...allowed, 'OPTIONS'].join(', '),
+  'access-control-allow-methods': [...allowed, 'OPTIONS'].join(', '),
+  'access-control-allow-headers':
+    'Accept, Accept-Language, Authorization, Cache-Control, Content-Type, If-None-Match, If-Range, Range, X-Requested-With',
+  'access-control-max-age': '86400',
+  'cache-control': 'public, max-age=86400',
+})
+
 /** Whatever is thrown or not found leaves as an RFC 9457 problem with the id of its request. */
 export function replyWithProblems(http: FastifyInstance): void {
   http.setErrorHandler(async (error: FastifyError | ProblemError, request, reply) => {
@@ -26,8 +37,10 @@ export function replyWithProblems(http: FastifyInstance): void {
       .send(JSON.stringify(problem.toBody(request.id)))
   })
   const allowedAt = rememberMethods(http)
-  http.setNotFoundHandler((request) => {
+  http.setNotFoundHandler((request, reply) => {
     const allowed = allowedAt(request.url)
+    const isPreflight = request.method === 'OPTIONS' && request.url.startsWith('/images/') && allowed.length > 0
+    if (isPreflight) return reply.code(204).headers(preflightHeaders(allowed)).send()
     if (allowed.length > 0 && !allowed.includes(request.method))
       throw new ProblemError(405, 'method.not-allowed', {
         detail: `${request.method} is not possible at this address`,

@@ -22,6 +22,15 @@ export const applicationPolicy = { ...directives, 'frame-ancestors': ["'self'"] 
 /** For the public viewers: any page may frame them. */
 export const viewerPolicy = { ...directives, 'frame-ancestors': ['*'] }
 
+const stored = ["default-src 'none'", "img-src 'self' data:", "media-src 'self'", "style-src 'unsafe-inline'"]
+
+/**
+ * For a file that somebody uploaded: whatever it holds, it runs nothing, and is of no origin when it is opened by itself.
+ * A reader of PDF that is built into a browser does not start in a sandbox, and runs nothing of the page's.
+ */
+export const storedFilePolicy = (type: string): string =>
+  [...(type === 'application/pdf' ? [] : ['sandbox']), ...stored, "frame-ancestors 'self'"].join('; ')
+
 export async function sendSecurityHeaders(http: FastifyInstance): Promise<void> {
   await http.register(helmet, {
     global: true,

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
+import { storedFilePolicy } from '../../http/security-headers.ts'
 import { placeholderKinds, placeholderPicture } from '../../media/placeholder-picture.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { MediaAccess } from './media-access.ts'
 import { sendStored } from './send-file.ts'
+import type { StoredFile } from './send-file.ts'
 import { admit, openHeaders } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
@@ -35,7 +37,11 @@ export function serveMedia(
     const { asking, found } = await asset(request, reply, uuid)
     const key = found.derivatives[name]
     if (key === undefined) throw notFound(name, uuid)
-    return await sendStored(asking, storage, { key, type })
+    return await send(asking, { key, type })
+  }
+  const send = (asking: Asking, file: StoredFile) => {
+    void asking.reply.header('content-security-policy', storedFilePolicy(file.type))
+    return sendStored(asking, storage, file)
   }
 
   http.get<{ Params: { uuid: string; file: string } }>(`/images/thumbs/:uuid${PICTURE}/:file`, (request, reply) => {
@@ -61,10 +67,10 @@ export function serveMedia(
     const { asking, found } = await asset(request, reply, request.params.uuid)
     const poster = found.derivatives['poster.jpg']
     if (request.params['*'] === 'poster.jpg' && poster !== undefined)
-      return await sendStored(asking, storage, { key: poster, type: 'image/jpeg' })
+      return await send(asking, { key: poster, type: 'image/jpeg' })
     if (found.media === undefined) throw notFound('media', found.uuid)
     const { key, mime } = found.media
-    return await sendStored(asking, storage, {
+    return await send(asking, {
       key,
       type: risky.test(mime) ? 'text/plain; charset=utf-8' : mime,
       name: found.fileName,

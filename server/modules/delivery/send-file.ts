@@ -3,10 +3,10 @@ import type { Storage } from '../../storage/storage.ts'
 import { isCurrent } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
-type File = { key: string; type: string; name?: string }
+export type StoredFile = { key: string; type: string; name?: string }
 
 /** Sends a stored file, whole or one range of it. 404 when it is not there, 416 for a range outside of it. */
-export async function sendStored(asking: Asking, storage: Storage, { key, type, name }: File): Promise<unknown> {
+export async function sendStored(asking: Asking, storage: Storage, { key, type, name }: StoredFile): Promise<unknown> {
   const { request, reply } = asking
   const [size, version] = await Promise.all([storage.size(key), storage.version(key)])
   if (size === undefined || version === undefined)

@@ -19,6 +19,8 @@ export type MetadataValue = { name: string; value: string; lang?: string }
 export type GivenMetadata = { name: string; value?: string | null; lang?: string }
 
 const AT_ONCE = 1000
+/** In the list of a reply own fields stand beside them. */
+const MOST_VALUES = metadataListLimits.items - 10
 
 /** The values of many owners in their order, in one query; `db` is the scope of a tenant. Owners without any are missing. */
 export async function readMetadata(db: Kysely<Schema>, owners: string[]): Promise<Map<string, MetadataValue[]>> {
@@ -147,8 +149,8 @@ export function problemOfValues(
   is: readonly MetadataValue[],
   was: readonly MetadataValue[] = [],
 ): ProblemError | undefined {
-  if (is.length > metadataListLimits.items && is.length > was.length)
-    return wrongValue('customMetadataList', 'too-many', `There can be ${metadataListLimits.items} values at most`)
+  if (is.length > MOST_VALUES && is.length > was.length)
+    return wrongValue('customMetadataList', 'too-many', `There can be ${MOST_VALUES} values at most`)
   const textOf = ({ name, value }: MetadataValue) => JSON.stringify([name, value])
   const had = new Set(was.map(textOf))
   for (const one of is) {

@@ -22,7 +22,7 @@ export const errorsAtWork = {
   'title.missing': 'Un oggetto non può restare senza titolo.',
   'value.too-long':
     'Il testo è troppo lungo: un campo di una riga ammette 256 caratteri, un campo di testo 50.000. Abbrevialo.',
-  'value.too-many': 'Ci sono troppi valori: ne sono ammessi 1.000. Togline alcuni.',
+  'value.too-many': 'Ci sono troppi valori: ne sono ammessi 990. Togline alcuni.',
   textTooLong: 'Un testo è troppo lungo: sono ammessi {{max, number}} caratteri. Abbrevialo.',
   listTooLong: 'Ci sono troppe voci: ne sono ammesse {{max, number}}. Procedi in più passi.',
   bodyTooLong:

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../test/server-app.ts'
+
+let app: TestApp
+let admin: SignedIn
+let collection: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn()
+  const body = { sgtt: 'Maps', customMetadataList: [] }
+  const made = (await admin.call('/meta/collections', { method: 'POST', body })).json()
+  collection = new URL(made._links.self.href).pathname
+})
+afterAll(() => app.close())
+
+const patch = (body: object) => admin.call(collection, { method: 'PATCH', body })
+const entries = (count: number, value = 'x') => Array.from({ length: count }, () => ({ name: 'note', value }))
+
+describe('[SRV-10] what is too long is refused with its field and its limit', () => {
+  test.each([
+    ['a title', { sgtt: 'x'.repeat(2001) }, '/sgtt', 'maxLength', 2000],
+    [
+      'a value',
+      { customMetadataList: entries(1, 'x'.repeat(50_001)) },
+      '/customMetadataList/0/value',
+      'maxLength',
+      50_000,
+    ],
+    ['a list of values', { customMetadataList: entries(1001) }, '/customMetadataList', 'maxItems', 1000],
+  ])('%s', async (_, body, field, code, limit) => {
+    const reply = await patch(body)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
+    expect(reply.json().errors).toMatchObject([{ field, code, limit }])
+  })
+  test('values beyond what a list of a reply can hold', async () => {
+    const reply = await patch({ customMetadataList: entries(991) })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'value.too-many'])
+  })
+  test('a title among the values', async () => {
+    const reply = await patch({ customMetadataList: [{ name: 'sgtt', value: 'x'.repeat(2001) }] })
+    expect([reply.statusCode, reply.json().code, reply.json().errors[0].field]).toEqual([400, 'value.too-long', 'sgtt'])
+  })
+  test('a whole body', async () => {
+    const reply = await patch({ sgtt: 'x'.repeat(10 << 20) })
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'body.too-large'])
+    expect(reply.json().errors).toMatchObject([{ code: 'maxBody', limit: 524_288 }])
+  })
+  test('a text that is searched for, and an order of more than twenty', async () => {
+    const text = await admin.call(`/meta/culturalItems/search/findBySgttOrAutnOrPressmark?text=${'x'.repeat(1001)}`)
+    expect([text.statusCode, text.json().errors[0]]).toMatchObject([400, { field: '/text', limit: 1000 }])
+    const sort = await admin.call(`/meta/culturalItems/search/findAll?${'sort=sgtt&'.repeat(21)}`)
+    expect([sort.statusCode, sort.json().errors[0]]).toMatchObject([400, { field: '/sort', limit: 20 }])
+  })
+  test('and what is just as long as it may be is taken', async () => {
+    const reply = await patch({
+      sgtt: 'x'.repeat(2000),
+      customMetadataList: [...entries(989), ...entries(1, 'y'.repeat(50_000))],
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().customMetadataList).toHaveLength(991)
+  })
+})
