@@ -19,7 +19,7 @@ export function rememberMethods(http: FastifyInstance): (address: string) => str
 
 /** The addresses of a route: `:name` is a part, `:name(^expression)` one that is like this, `*` the rest. */
 function patternOf(url: string): RegExp {
-  const parts = url.split(/(:\w+(?:\(.*?\)(?=[/.:]|$))?|\*)/)
+  const parts = url.split(/(:\w+(?:\(.*?\)(?=[/.:_]|$))?|\*)/)
   const expressions = parts.map((part) => {
     if (part === '*') return '.*'
     if (!part.startsWith(':')) return part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

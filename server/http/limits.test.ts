@@ -8,8 +8,8 @@ let collection: string
 beforeAll(async () => {
   app = await testApp()
   admin = await app.signIn()
-  const body = { sgtt: 'Maps', customMetadataList: [] }
-  const made = (await admin.call('/meta/collections', { method: 'POST', body })).json()
+  const body = { sgtt: 'Maps', parentCollectionsUuids: [], customMetadataList: [] }
+  const made = (await admin.call('/meta/culturalItemCollections', { method: 'POST', body })).json()
   collection = new URL(made._links.self.href).pathname
 })
 afterAll(() => app.close())

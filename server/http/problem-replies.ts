@@ -5,6 +5,7 @@ import { rememberMethods } from './known-methods.ts'
 
 const codes: Record<number, string> = {
   400: 'request.invalid',
+  413: 'body.too-large',
   415: 'media-type.unsupported',
   429: 'too-many-attempts',
 }
@@ -54,7 +55,7 @@ function problemOf(error: FastifyError, bodyLimit: number | undefined): ProblemE
   if (isFull(error))
     return new ProblemError(507, 'storage.full', { detail: 'There is no room left on the server', cause: error })
   const status = error.statusCode
-  if (status === 413)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new ProblemError(413, 'body.too-large', {
       detail: `The body may have ${bodyLimit} bytes at most`,
       errors: [{ field: '/', code: 'maxBody', limit: bodyLimit }],

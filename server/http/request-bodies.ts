@@ -33,7 +33,7 @@ export async function readBodies(
   http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   http.addHook('preParsing', async (request, _reply, payload) => {
     if (!hasBody(request)) return payload
-    if (!isMultipart(request)) return withinTime(payload as Readable, bodyMs)
+    if (!isMultipart(request)) return withinTime(payload, bodyMs)
     if (!hasBoundary(request))
       throw new ProblemError(400, 'request.invalid', { detail: 'The content type names no boundary between the parts' })
     return payload
@@ -49,7 +49,7 @@ export async function readBodies(
 /** PostgreSQL neither keeps nor looks for a text with a NUL in it. */
 export const holdsNul = (what: string) => new ProblemError(400, 'request.invalid', { detail: `${what} holds a NUL` })
 
-function withinTime(payload: Readable, ms: number): Readable {
+function withinTime(payload: Readable, ms: number): PassThrough {
   const body = new PassThrough()
   const late = new ProblemError(408, 'body.too-slow', { detail: `The body has not arrived within ${ms / 1000} s` })
   const timer = setTimeout(() => body.destroy(late), ms)

@@ -27,14 +27,13 @@ const ask = (path: string, headers: Record<string, string> = {}) => delivery.app
 describe('[SRV-07] a file that somebody uploaded', () => {
   test('runs nothing and is of no origin when it is opened by itself', async () => {
     for (const path of [
-      `/images/media/${image}/ramp.png`,
       `/images/media/${sound}/tone.mp3`,
       `/images/media/${page}/page.txt`,
       `/images/thumbs/${image}/200.webp`,
       `/images/peaks/${sound}.json`,
     ])
-      for (const headers of [{}, { range: 'bytes=0-9' }]) {
-        const reply = await ask(path, headers)
+      for (const range of ['', 'bytes=0-9']) {
+        const reply = await ask(path, range === '' ? {} : { range })
         expect([path, reply.statusCode < 300]).toEqual([path, true])
         expect(reply.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; (?!.*script-src)/)
         expect(reply.headers['x-content-type-options']).toBe('nosniff')
@@ -87,7 +86,7 @@ describe('a viewer on another site that asks before it calls', () => {
     })
   })
   test('is told nothing of calls that need a session, nor of what is not there', async () => {
-    for (const [path, status] of [['/meta/culturalItems', 405] as const, ['/images/x', 404] as const]) {
+    for (const [path, status] of [['/iam/tenants', 405] as const, ['/images/x', 404] as const]) {
       const reply = await preflight(path)
       expect([path, reply.statusCode]).toEqual([path, status])
       expect(reply.headers['access-control-allow-methods']).toBeUndefined()
