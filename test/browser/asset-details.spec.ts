@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'a tile shows its image in the viewer, and its details are read, then edited, title, author and pressmark being required',
-  { tag: ['@ITEM-15'] },
+  { tag: ['@ITEM-15', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const item = await anItem(page, 3)
@@ -32,7 +32,7 @@ test(
 
 test(
   'several are edited at once: what they share is shown, what differs is said, and only what is filled in is sent',
-  { tag: ['@ITEM-16'] },
+  { tag: ['@ITEM-16', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const item = await anItem(page, 3)

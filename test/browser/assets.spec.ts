@@ -4,7 +4,7 @@ import { chosen, held } from './steps.ts'
 
 test(
   'images are moved to another item that is searched for by its pressmark, and back',
-  { tag: ['@ITEM-12'] },
+  { tag: ['@ITEM-12', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const target = await anItem(page, 1)
@@ -62,7 +62,7 @@ test(
 
 test(
   'an image is replaced: the new picture shows in the viewer and the tile, in the same place',
-  { tag: ['@ITEM-14'] },
+  { tag: ['@ITEM-14', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const item = await anItem(page, 3)

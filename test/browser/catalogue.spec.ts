@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 test(
   'a person walks down a tree of collections to a picture, and back up by the path',
-  { tag: ['@COLL-01', '@COLL-02', '@CARD-01', '@CARD-03', '@ITEM-01'] },
+  { tag: ['@COLL-01', '@COLL-02', '@CARD-01', '@CARD-03', '@ITEM-01', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto('/ui/catalog')
@@ -33,7 +33,7 @@ test(
 
 test(
   'the order stands in the address and holds over a reload',
-  { tag: ['@COLL-06', '@SHELL-23'] },
+  { tag: ['@COLL-06', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto('/ui/catalog')
@@ -51,7 +51,7 @@ test(
 
 test(
   'selecting: a press then toggles instead of opening, and all of a place can be selected',
-  { tag: ['@CARD-03', '@CARD-05', '@COLL-07'] },
+  { tag: ['@CARD-03', '@CARD-05', '@COLL-07', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
     await page.goto('/ui/catalog')

@@ -165,7 +165,7 @@ test(
 
 test(
   'link and unlink by the keyboard alone, from the palette',
-  { tag: ['@COLL-12', '@SHELL-22'] },
+  { tag: ['@COLL-12', '@SHELL-22', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const { name, top, left, right } = await aShelf(page, 'Keys')

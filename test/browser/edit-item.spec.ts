@@ -72,7 +72,7 @@ test(
 
 test(
   'unsaved input is never left without a question: by Escape, by going back, by closing the page',
-  { tag: '@ITEM-18' },
+  { tag: ['@ITEM-18', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const { sgtt } = await openNewItem(page)
@@ -202,7 +202,7 @@ test('on a telephone an item is edited by touch', { tag: '@ITEM-18' }, async ({ 
 
 test(
   'who may only read is offered no edit, and is refused one by the server',
-  { tag: '@SRV-07' },
+  { tag: ['@SRV-07', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto('/ui/catalog')

@@ -32,7 +32,7 @@ const notice = (page: Page, text: string | RegExp) => page.getByRole('status').f
 
 test(
   'an image is dragged to another place, and the order stands after a reload; undo takes it back',
-  { tag: ['@ITEM-10'] },
+  { tag: ['@ITEM-10', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const item = await anItem(page)

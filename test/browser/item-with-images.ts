@@ -34,8 +34,8 @@ export async function anItem(page: Page, count = colours.length): Promise<Made> 
       form.set('file', await (await fetch(`data:image/png;base64,${base64}`)).blob(), `sheet-${at + 1}.png`)
       const upload = await (await fetch('/ccc/uploadFile', { method: 'POST', body: form })).json()
       const { imageLink, originalFilename } = upload
-      const named = { sgtt: `Sheet ${at + 1}`, autn: 'Remo', pressmark: `S ${at + 1}` }
-      const customMetadataList = [{ name: 'pressmark', value: named.pressmark }]
+      const named = { sgtt: `Sheet ${at + 1}`, autn: 'Remo' }
+      const customMetadataList = [{ name: 'pressmark', value: `S ${at + 1}` }]
       sent.push({ uuid: upload.uuid, imageLink, originalFilename, ...named, customMetadataList })
     }
     const body = { pressmark: `ASSETS-${sent[0]?.uuid}`, sgtt: `Portfolio ${sent[0]?.uuid}`, images: sent }

@@ -10,7 +10,7 @@ const imageCanvas = (page: Page) => page.getByRole('main').locator('.openseadrag
 
 test(
   'a picture is drawn sharp, zooms by wheel and keys, and comes back whole',
-  { tag: ['@ITEM-05', '@SHELL-23'] },
+  { tag: ['@ITEM-05', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto(itemPage('CIE-001'))
@@ -34,7 +34,7 @@ test(
 
 test(
   'the next picture of an item is a key or a press away',
-  { tag: ['@ITEM-15', '@ITEM-25'] },
+  { tag: ['@ITEM-15', '@ITEM-25', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto(itemPage('CIE-001'))
@@ -47,7 +47,7 @@ test(
 
 test(
   'tabs name what an item has with counts; each opens its own viewer',
-  { tag: ['@ITEM-07', '@ITEM-04', '@ITEM-02', '@ITEM-03'] },
+  { tag: ['@ITEM-07', '@ITEM-04', '@ITEM-02', '@ITEM-03', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto(itemPage('CIE-001'))
@@ -143,7 +143,7 @@ for (const { pressmark, type, element } of [
   { pressmark: 'MUS-001', type: 'audios', element: 'audio' },
   { pressmark: 'CIE-001', type: 'videos', element: 'video' },
 ]) {
-  test(`${element} plays`, { tag: '@ITEM-05' }, async ({ signedIn }) => {
+  test(`${element} plays`, { tag: ['@ITEM-05', '@specified'] }, async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto(itemPage(pressmark, `?type=${type}`))
     const media = page.getByRole('main').locator(element)
@@ -153,14 +153,18 @@ for (const { pressmark, type, element } of [
   })
 }
 
-test('the full IIIF viewer opens on the manifest', { tag: ['@ITEM-04', '@ITEM-05'] }, async ({ signedIn }) => {
-  const page = await signedIn('reader')
-  await page.goto(itemPage('CIE-001'))
-  await page.getByText('Advanced', { exact: true }).click()
-  await expect(page).toHaveURL(/viewer=advanced/)
-  const frame = page.frameLocator('main iframe')
-  await expect(frame.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
-})
+test(
+  'the full IIIF viewer opens on the manifest',
+  { tag: ['@ITEM-04', '@ITEM-05', '@specified'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('reader')
+    await page.goto(itemPage('CIE-001'))
+    await page.getByText('Advanced', { exact: true }).click()
+    await expect(page).toHaveURL(/viewer=advanced/)
+    const frame = page.frameLocator('main iframe')
+    await expect(frame.locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+  },
+)
 
 test('media of what is not public is closed to visitors, and open for what is', async ({ visitor }) => {
   const page = await visitor()

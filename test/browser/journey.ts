@@ -74,6 +74,7 @@ export const test = base.extend<Journey, Backend>({
       return page
     })
     await Promise.all(opened.map((context) => context.close()))
+    specified?.without.clear()
     // What throws and is not caught is a defect, whatever the page shows.
     expect(broken).toEqual([])
     expect(specified?.unspecified() ?? [], 'calls that the specification does not name').toEqual([])

@@ -84,7 +84,7 @@ async function middleOf(locator: Locator) {
 
 test(
   'selected items are moved by mouse, and the keys take it back, step by step',
-  { tag: ['@COLL-14', '@COLL-15', '@COLL-17', '@SHELL-22'] },
+  { tag: ['@COLL-14', '@COLL-15', '@COLL-17', '@SHELL-22', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const shelf = await aShelf(page, 'Mouse', ['Alpha', 'Beta', 'Gamma'])
@@ -120,7 +120,7 @@ test(
 
 test(
   'a card is dragged onto a collection of the strip, with Alt to link, and a collection onto the breadcrumb',
-  { tag: ['@COLL-16', '@COLL-17'] },
+  { tag: ['@COLL-16', '@COLL-17', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     const shelf = await aShelf(page, 'Drag', ['Alpha', 'Beta'])

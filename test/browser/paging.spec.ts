@@ -35,7 +35,7 @@ const clearAway = (page: Page, shelf: string) =>
 
 test(
   '45 items stand on three pages of at most twenty, each with its address',
-  { tag: ['@COLL-05', '@SHELL-23'] },
+  { tag: ['@COLL-05', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     await page.goto('/ui/support')

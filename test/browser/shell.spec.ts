@@ -54,7 +54,7 @@ test('an unknown address is named and leads to the catalogue', { tag: '@SHELL-04
 
 test(
   'the menu names who is signed in and where, opens, and closes by itself',
-  { tag: ['@SHELL-06', '@SHELL-07', '@SHELL-10'] },
+  { tag: ['@SHELL-06', '@SHELL-07', '@SHELL-10', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
     await page.goto('/ui/catalog')

@@ -13,7 +13,7 @@ async function signIn(page: Page, name: string, word = demoPassword) {
 
 test(
   'a person signs in and stands in the catalogue',
-  { tag: ['@AUTH-01', '@AUTH-02', '@SHELL-03'] },
+  { tag: ['@AUTH-01', '@AUTH-02', '@SHELL-03', '@specified'] },
   async ({ visitor }) => {
     const page = await visitor()
     await page.goto('/ui/login')
@@ -32,7 +32,7 @@ test(
 
 test(
   'wrong credentials are said in the form, and no browser prompt comes',
-  { tag: '@AUTH-03' },
+  { tag: ['@AUTH-03', '@specified'] },
   async ({ visitor }) => {
     const page = await visitor()
     await page.goto('/ui/login')
@@ -74,19 +74,23 @@ test('who is signed in already is taken on after a while, or at once', { tag: '@
   await expect(page).toHaveURL('/ui/catalog')
 })
 
-test('signing out ends the session, and Back shows nothing of it', { tag: '@AUTH-05' }, async ({ visitor }) => {
-  const page = await visitor()
-  await page.goto('/ui/login')
-  await signIn(page, 'researcher')
-  await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('Logout')
-  await page.getByRole('option', { name: 'Logout', exact: true }).click()
-  await expect(page).toHaveURL('/ui/login')
-  expect(await page.evaluate(() => fetch('/iam/jarvisUsers/search/self').then(({ status }) => status))).toBe(401)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/ui\/login\?redirect=/)
-})
+test(
+  'signing out ends the session, and Back shows nothing of it',
+  { tag: ['@AUTH-05', '@specified'] },
+  async ({ visitor }) => {
+    const page = await visitor()
+    await page.goto('/ui/login')
+    await signIn(page, 'researcher')
+    await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('Logout')
+    await page.getByRole('option', { name: 'Logout', exact: true }).click()
+    await expect(page).toHaveURL('/ui/login')
+    expect(await page.evaluate(() => fetch('/iam/jarvisUsers/search/self').then(({ status }) => status))).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/ui\/login\?redirect=/)
+  },
+)
 
 test(
   'logging out where nobody is signed in stays at the form; a page around it is told',

@@ -19,7 +19,7 @@ async function downTo(page: Page, wanted: Locator) {
 
 test(
   'the tree opens beside the catalogue, leads by keys to a collection, and shows the way there after a reload',
-  { tag: ['@COLL-18', '@SHELL-22'] },
+  { tag: ['@COLL-18', '@SHELL-22', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
     await page.goto('/ui/catalog')

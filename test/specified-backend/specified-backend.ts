@@ -7,6 +7,8 @@ import { readSpecification, type SpecifiedCall } from './specification.ts'
 
 export interface SpecifiedBackend {
   port: number
+  /** Link relations that it lacks too, although they are specified: not everything has each of them. */
+  without: Set<string>
   /** What was asked of it that the specification does not name, since this was called last. */
   unspecified: () => string[]
   stop: () => Promise<void>
@@ -23,6 +25,7 @@ const wrapping = '/delivery/'
 export async function startSpecifiedBackend(serverPort: number): Promise<SpecifiedBackend> {
   const specification = await readSpecification()
   let unspecified = new Set<string>()
+  const without = new Set<string>()
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = new URL(incoming.url ?? '/', 'http://any')
@@ -83,13 +86,13 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
       return void reply.pipe(outgoing)
     }
     const { body } = specification.pruned(schema, JSON.parse(String(await wholeOf(reply))) as Json)
-    const text = Buffer.from(JSON.stringify(wrapped(body)))
+    const text = Buffer.from(JSON.stringify(shaped(body)))
     outgoing.writeHead(status, { ...headers, 'content-length': String(text.length) }).end(text)
   }
 
-  /** The addresses in a reply that our own server alone has, each in another form. */
-  const wrapped = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map(wrapped)
+  /** Addresses that our own server alone has take another form, and links that the journey wants missing go. */
+  const shaped = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(shaped)
     if (typeof value === 'string' && /^(https?:\/\/[^/]+)?\/images\//.test(value)) {
       const { pathname, search } = new URL(value, 'http://any')
       return specification.callOf('GET', pathname)?.isExtra
@@ -97,7 +100,8 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
         : value
     }
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wrapped(inner)]))
+    const kept = Object.entries(value).filter(([key]) => !without.has(key))
+    return Object.fromEntries(kept.map(([key, inner]) => [key, shaped(inner)]))
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -110,6 +114,7 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    without,
     unspecified: () => {
       const asked = [...unspecified]
       unspecified = new Set()

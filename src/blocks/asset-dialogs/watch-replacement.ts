@@ -19,7 +19,7 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
   const text = textOf('assets')
   if (image.processing) notify('info', text.replaceStarted)
   const end = Date.now() + longest
-  let isReplaced = !image.processing
+  let isReplaced = false
   while (!isReplaced && Date.now() < end) {
     try {
       const found = await queries.query({ ...assetImportQuery('images', importId), staleTime: 0 })
