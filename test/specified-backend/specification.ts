@@ -87,15 +87,14 @@ function specifiedCall(
   return {
     id,
     isExtra: isNode(operation?.value) && operation.value['x-teca-extra'] === true,
-    query: new Set(
-      parameters.filter((one) => one['in'] === 'query' && !isExtra(one)).map((one) => String(one['name'])),
-    ),
-    extraHeaders: new Set(named.filter(isExtra).map((one) => String(one['name']).toLowerCase())),
+    query: new Set(parameters.filter((one) => one['in'] === 'query' && !isExtra(one)).map(nameOf)),
+    extraHeaders: new Set(named.filter(isExtra).map((one) => nameOf(one).toLowerCase())),
     requestSchema: schemaOf(at('paths', template, method.toLowerCase(), 'requestBody')),
     replySchema: (status) => schemaOf(at('paths', template, method.toLowerCase(), 'responses', String(status))),
   }
 }
 
+const nameOf = ({ name }: Node) => (typeof name === 'string' ? name : '')
 const isExtra = (node: Node) => node['x-teca-extra'] === true
 
 /** The part at the end of these steps; references are followed at each. */

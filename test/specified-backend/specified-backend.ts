@@ -106,7 +106,8 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
 
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
-      unspecified.add(`${incoming.method} ${incoming.url} failed: ${String(error)}`)
+      // Who goes to another page leaves calls half-way.
+      if (!outgoing.destroyed) unspecified.add(`${incoming.method} ${incoming.url} failed: ${String(error)}`)
       outgoing.destroy()
     })
   })
@@ -151,6 +152,7 @@ async function passOn(
 ) {
   const reply = await ask(port, incoming.method ?? 'GET', address, incoming.headers, incoming)
   outgoing.writeHead(reply.statusCode ?? 500, reply.headers)
+  outgoing.on('close', () => reply.destroy())
   reply.pipe(outgoing)
 }
 
@@ -165,5 +167,6 @@ async function ask(
   if (Buffer.isBuffer(body)) asked.end(body)
   else body.pipe(asked)
   const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+  asked.on('error', () => reply.destroy())
   return reply
 }

@@ -85,5 +85,7 @@ const choicesOf = (body: unknown) => (at(body, 'type') === 'Choice' ? listAt(bod
 
 const isImageService = (service: unknown) =>
   ['type', '@type', '@context', 'profile'].some((key) =>
-    /ImageService|iiif\.io\/api\/image|library\.stanford\.edu\/iiif\/image-api/.test(String(at(service, key) ?? '')),
+    /ImageService|iiif\.io\/api\/image|library\.stanford\.edu\/iiif\/image-api/.test(
+      JSON.stringify(at(service, key) ?? ''),
+    ),
   )
