@@ -16,7 +16,7 @@ import type { Sniffed } from '../sniff.ts'
 const OPTIONS = { limitInputPixels: false, failOn: 'error', sequentialRead: true } satisfies SharpOptions
 
 /** What the decoder says of a kind of colour or packing that it does not know. */
-const unknownKind = /no known route|not (?:configured|implemented|supported)|unsupported|unimplemented/i
+const unknownKind = /no known route|not (?:configured|implemented)|unimplemented/i
 
 export const damagedPicture = (cause?: unknown) =>
   unknownKind.test(String(cause))

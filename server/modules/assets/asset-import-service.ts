@@ -12,6 +12,8 @@ import type { AssetChanges } from './asset-changes.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
+import { addPageImages } from './page-images.ts'
+import type { AddedPages } from './page-images.ts'
 import { lastPlace } from './asset-repository.ts'
 import type { Asset, AssetRepository } from './asset-repository.ts'
 import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
@@ -93,6 +95,11 @@ export class AssetImportService {
       .where('uuid', '=', uuid)
       .where('import_id', '=', upload)
       .execute()
+  }
+
+  /** The other pages of an image's file become images behind it; undefined where it was deleted meanwhile. */
+  async addPages(unit: Unit, first: string, pages: readonly number[]): Promise<AddedPages | undefined> {
+    return await addPageImages(this, unit, first, pages)
   }
 
   /** The jobs that bring the files of announced assets, by asset; those that have their file are missing. */

@@ -9,6 +9,9 @@ import { requireAsset } from './asset-row.ts'
 
 type PageImage = NewAsset & { autn: string | null; import_id: string; itemUuid: string | null }
 
+/** The title of the first page now, and the images of the others. */
+export type AddedPages = { title: string; images: PageImage[] }
+
 /**
  * The other pages of a file of several become images of their own, right behind the image of its first page, with what is
  * said of that one; the title of each says which page it is. Nothing where the image was deleted meanwhile.
@@ -18,7 +21,7 @@ export async function addPageImages(
   unit: Unit,
   firstUuid: string,
   pages: readonly number[],
-): Promise<{ title: string; images: PageImage[] } | undefined> {
+): Promise<AddedPages | undefined> {
   const first = await ifThere(requireAsset(unit, firstUuid, 'images'))
   if (first === undefined) return undefined
   const { item_uuid: itemUuid, original_sha256, original_filename, size, autn, state } = first

@@ -17,7 +17,6 @@ import { isFull } from '../../storage/is-full.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AssetFacts, AssetImportService, AssetSource } from '../assets/asset-import-service.ts'
-import { addPageImages } from '../assets/page-images.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { importReasons, severalPages } from './import-reasons.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
@@ -120,7 +119,7 @@ async function addPages(
   asset: string,
   pages: readonly number[],
 ): Promise<string | undefined> {
-  const added = await addPageImages(assets, unit, asset, pages)
+  const added = await assets.addPages(unit, asset, pages)
   if (added === undefined) return undefined
   await repository.addAssets(
     unit,
