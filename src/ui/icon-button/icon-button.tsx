@@ -20,7 +20,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 
 // Under a finger they reach beyond what is seen of them; to the sides less, as they stand side by side.
 const sizes: Record<ButtonSize, string> = {
-  s: 'size-7 [&_svg]:size-4 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5',
+  s: 'size-7 [&_svg]:size-4 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-1.5',
   m: 'size-9 [&_svg]:size-[18px] pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-1',
   l: 'size-11 [&_svg]:size-5',
 }
