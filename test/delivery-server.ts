@@ -28,8 +28,6 @@ export const ramp = { width, height, png }
 /** A second of sound. */
 export const tone = await readFile(new URL('./fixtures/files/tone.mp3', import.meta.url))
 
-const kinds = { images: 'image', audios: 'audio', videos: 'video', model3Ds: 'model3D', documents: 'document' } as const
-
 /** A file of an item. */
 export type Delivered = { type: AssetType; bytes: Buffer; name: string }
 export const rampFile: Delivered = { type: 'images', bytes: png, name: 'ramp.png' }

@@ -113,9 +113,9 @@ describe('the page', () => {
     expect(body).not.toMatch(/<b>|odd/)
   })
   test('names the words of the language that the browser asks for, and of no other', async () => {
+    const all = '<link rel="modulepreload" href="/ui/all.js">'
     const link = (language: string) => `<link rel="modulepreload" data-words="${language}" href="/ui/${language}.js">`
     await writeFile(join(uiDir, 'index.html'), page.replace('<body>', `${all}${link('en')}\n${link('it')}<body>`))
-    const all = '<link rel="modulepreload" href="/ui/all.js">'
     const named = async (accepted: string) =>
       [...(await app.call('/ui/', { headers: { 'accept-language': accepted } })).body.matchAll(/ui\/(\w+)\.js/g)].map(
         ([, language]) => language,

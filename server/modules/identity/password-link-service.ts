@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
-import { requireStrong } from './identity-service.ts'
 import type { IdentityService, NewUser } from './identity-service.ts'
+import { requireStrong } from './password-rule.ts'
 
 const VALID_MS = 24 * 3_600_000
 
