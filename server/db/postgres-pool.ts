@@ -9,6 +9,7 @@ export async function postgresPool(databaseUrl: string, max: number): Promise<Po
     max,
     types: { getTypeParser: (id, format) => (numbers.has(id) ? Number : pg.types.getTypeParser(id, format)) },
     // A page asks for a few dozen things by their uuids: looking them up shall not seem dearer than reading whole tables, as on turning disks.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its type does not say so
     onConnect: (client) => client.query('set random_page_cost = 1.1'),
   })
   // An idle connection that breaks is replaced by the pool at the next question.
