@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
-import {
-  assetPatchLimits,
-  culturalItemPatchLimits,
-  metadataListLimits,
-} from '../../contract/generated/meta/limits.gen.ts'
-import { invalid, ProblemError } from '../../contract/problem.ts'
+import { metadataListLimits } from '../../contract/generated/meta/limits.gen.ts'
+import { invalid } from '../../contract/problem.ts'
+import type { ProblemError } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
-import { isTooLong, valueProblem, wrongValue } from './value-problem.ts'
+import { isTooLong, problemOfOwn, titleMissing, valueProblem, wrongValue } from './value-problem.ts'
 import type { ValueFault, ValueRule } from './value-problem.ts'
+
+export { problemOfOwn, titleMissing }
 
 /** One value as it is kept; a name may come several times, and the order counts. */
 export type MetadataValue = { name: string; value: string; lang?: string }
@@ -171,19 +170,6 @@ export function problemOfValue(
   const fault = checks.get(name)?.(value) ?? (isTooLong(value) ? 'too-long' : undefined)
   return fault && wrongValue(field, fault, `${name} cannot be ${value.slice(0, 100)}`)
 }
-
-const mostOfOwn = new Map(Object.entries({ ...assetPatchLimits, ...culturalItemPatchLimits }))
-
-/** What an own field is refused for that is longer than the contract lets it be, however it came. */
-export function problemOfOwn(name: string, value: string | null): ProblemError | undefined {
-  const most = mostOfOwn.get(name) ?? Infinity
-  if (value === null || value.length <= most) return undefined
-  return wrongValue(name, 'too-long', `${name} can have ${most} characters at most`)
-}
-
-/** What an item is refused for that would be without a title. */
-export const titleMissing = (detail: string) =>
-  new ProblemError(400, 'title.missing', { detail, errors: [{ field: 'sgtt', code: 'required', detail }] })
 
 /** 400 for a new value that is none of its field. */
 export async function requireValues(

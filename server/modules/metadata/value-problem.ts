@@ -1,4 +1,8 @@
-import { metadataEntryLimits } from '../../contract/generated/meta/limits.gen.ts'
+import {
+  assetPatchLimits,
+  culturalItemPatchLimits,
+  metadataEntryLimits,
+} from '../../contract/generated/meta/limits.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { isPartialDate } from './partial-date.ts'
 
@@ -50,3 +54,16 @@ export const isTooLong = (value: string) => value.length > metadataEntryLimits.v
 /** 400 for a value that is none of its field; its code says why. */
 export const wrongValue = (field: string, fault: ValueFault, detail: string) =>
   new ProblemError(400, `value.${fault}`, { detail, errors: [{ field, code: fault, detail }] })
+
+const mostOfOwn = new Map(Object.entries({ ...assetPatchLimits, ...culturalItemPatchLimits }))
+
+/** What an own field is refused for that is longer than the contract lets it be, however it came. */
+export function problemOfOwn(name: string, value: string | null): ProblemError | undefined {
+  const most = mostOfOwn.get(name) ?? Infinity
+  if (value === null || value.length <= most) return undefined
+  return wrongValue(name, 'too-long', `${name} can have ${most} characters at most`)
+}
+
+/** What an item is refused for that would be without a title. */
+export const titleMissing = (detail: string) =>
+  new ProblemError(400, 'title.missing', { detail, errors: [{ field: 'sgtt', code: 'required', detail }] })
