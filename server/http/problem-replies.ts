@@ -61,6 +61,9 @@ function problemOf(error: FastifyError, bodyLimit: number | undefined): ProblemE
       errors: [{ field: '/', code: 'maxBody', limit: bodyLimit }],
       cause: error,
     })
+  // So the parser of multipart says it, without a status.
+  if (/^(?:Unexpected end of multipart data|Malformed part header)/.test(error.message))
+    return new ProblemError(400, 'request.invalid', { detail: 'The parts of the body are not whole', cause: error })
   if (status !== undefined && status >= 400 && status < 500)
     return new ProblemError(status, codes[status] ?? 'request.invalid', { detail: error.message, cause: error })
   return new ProblemError(500, 'internal', {

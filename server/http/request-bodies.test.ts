@@ -101,6 +101,19 @@ describe('a body', () => {
   })
 })
 
+test.each([
+  ['a picture of parts that are not whole', () => `/iam/jarvisUsers/${admin.uuid}/avatar`, 'abcd'],
+  [
+    'a file with a name of a thousand and one signs',
+    () => '/ccc/uploadMaterial',
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${'n'.repeat(997)}.mtl"\r\n\r\nnewmtl a\r\n--x--\r\n`,
+  ],
+])('%s is refused', async (_, path, body) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const reply = await admin.call(path(), { method: 'POST', body, headers })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
+})
+
 test('a host that is none is refused, and so is a request without one', async () => {
   for (const host of ['a b', 'a/b', '[::1', 'a:99999', 'a@b', '"', 'a\\b', 'a?b', 'a#b', '%00', 'xn--\u{80}', '']) {
     const reply = await raw(`GET /users/isLogged HTTP/1.1\r\nhost: ${host}\r\n\r\n`)

@@ -1,4 +1,5 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { imageSourceLimits } from '../../contract/generated/ccc/limits.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import { requireExtension } from './upload-service.ts'
@@ -44,7 +45,7 @@ async function receive(uploads: UploadService, kind: UploadKind, { request, cont
   try {
     if (file.fieldname !== 'file')
       throw new ProblemError(400, 'file.missing', { detail: 'The file must be in the part "file"' })
-    if (fileName.includes('\0')) throw badName()
+    if (fileName.includes('\0') || fileName.length > imageSourceLimits.originalFilename) throw badName()
     requireExtension(kind, fileName)
     return await uploads.take(context, { kind, fileName, source: wholeFile(file.file) })
   } catch (error) {
