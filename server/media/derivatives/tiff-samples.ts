@@ -68,15 +68,18 @@ async function readLab(path: string, folder: string, { kind, bits, page, place }
   } finally {
     await file.close()
   }
-  const picture = sharp(copy, optionsFor(page)).autoOrient().removeAlpha()
   const isWide = bits === 16
-  const { data, info } = await picture
-    .toColourspace(isWide ? 'rgb16' : 'srgb')
-    .raw({ depth: isWide ? 'ushort' : 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .finally(() => rm(copy))
-  const { width, height } = info
-  return { data: srgbOfLab(data, { isWide, isSigned: kind === 'cielab' }), width, height, channels: 3 }
+  try {
+    const picture = sharp(copy, optionsFor(page)).autoOrient().removeAlpha()
+    const { data, info } = await picture
+      .toColourspace(isWide ? 'rgb16' : 'srgb')
+      .raw({ depth: isWide ? 'ushort' : 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { data: srgbOfLab(data, { isWide, isSigned: kind === 'cielab' }), width, height, channels: 3 }
+  } finally {
+    await rm(copy)
+  }
 }
 
 /** From 0 to 1 they are light, of which black and white are known; all others are stretched between their darkest and brightest. */
