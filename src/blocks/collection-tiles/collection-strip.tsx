@@ -4,8 +4,8 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Toolbar } from '@/ui/toolbar/toolbar'
-import type { Order } from '../results-header/order'
-import { OrderSelect } from '../results-header/order-select'
+import { defaultOrder, orderOptions, type Order } from '../item-list/item-order'
+import { OrderSelect } from '../list/order-select'
 import { CollectionTile, type CollectionTileProps } from './collection-tile'
 import { rows, strip } from './strip-look'
 
@@ -32,7 +32,7 @@ export type CollectionStripProps = {
 
 /** The collections of a place: the first nine, and all of them when asked for. On a small screen they stand side by side. */
 export function CollectionStrip(props: CollectionStripProps) {
-  const { title, collections, total, renderLink, className } = props
+  const { title, collections, total, order = defaultOrder, renderLink, className } = props
   const text = useText('catalog')
   const words = useText('common')
   const [all, setAll] = useState(false)
@@ -48,7 +48,12 @@ export function CollectionStrip(props: CollectionStripProps) {
         }
       >
         {collections.length > 1 && (
-          <OrderSelect label={text.sortCollections} order={props.order} onOrder={props.onOrder} />
+          <OrderSelect<Order>
+            label={text.sortCollections}
+            value={order}
+            options={orderOptions(text, order)}
+            onChange={props.onOrder}
+          />
         )}
         {props.children}
       </Toolbar>

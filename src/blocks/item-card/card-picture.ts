@@ -2,7 +2,7 @@ import { preload } from 'react-dom'
 import { hrefOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
-import { cardHeight } from '../card-grid/card-place'
+import { cardHeight } from '../list/card-place'
 
 /** The picture of a card: its address, its shape (width by height), and what stands there without one. */
 export interface CardPicture {

@@ -24,7 +24,8 @@ export type CardProps = {
   tabStop?: boolean
   /** On the first screen: its picture is fetched at once. */
   eager?: boolean
-  onSelect: (item: CulturalItem) => void
+  /** Selects it, or with Shift held all up to it. */
+  onSelect: () => void
   /** Draws the way to the item, for example with the router's link. */
   renderLink: (item: CulturalItem, props: CardLinkProps) => ReactElement
 }

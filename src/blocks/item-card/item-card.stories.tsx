@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { samplePictures } from '@/ui/kitchen/sample-pictures'
 import { startText } from '@/text/text'
 import { aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
-import { CardCell, CardGrid } from '../card-grid/card-grid'
+import { CardCell, CardGrid } from '../list/card-grid'
 import { cardPicture } from './card-picture'
 import { ItemCard } from './item-card'
 

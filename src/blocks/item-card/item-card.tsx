@@ -5,15 +5,15 @@ import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
-import { placeAspect } from '../card-grid/card-place'
+import { placeAspect } from '../list/card-place'
 import { cardPicture } from './card-picture'
 import type { CardProps } from './card-props'
 import { MediaSigns } from './media-signs'
 
-/** An item by its picture, in the shape of its place. It stands in a cell of a CardGrid, which hears its gestures. */
+/** An item by its picture, in the shape of its place. It stands in a cell of a CardGrid, which listens for its gestures. */
 export const ItemCard = memo(function ItemCard({ selected = false, selecting = false, onSelect, ...card }: CardProps) {
   const text = useText('catalog')
-  const { item, marked = false } = card
+  const { marked = false } = card
   return (
     <>
       <CardFace {...card} />
@@ -31,7 +31,7 @@ export const ItemCard = memo(function ItemCard({ selected = false, selecting = f
         data-card-check
         tabIndex={-1}
         checked={selected}
-        onChange={() => onSelect(item)}
+        onChange={onSelect}
         className={clsx(
           'absolute! top-1.5 left-1.5',
           // What is not seen takes no tap from the picture. It fades under a pointer alone: a page of cards that all fade

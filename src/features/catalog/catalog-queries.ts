@@ -14,7 +14,8 @@ import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { entriesOf } from '@/api/hal/page'
 import type { CollectionInTree, CulturalItemPage } from '@/api/meta/generated/types.gen'
 import { fetchPicture } from '@/blocks/item-card/card-picture'
-import { defaultOrder } from '@/blocks/results-header/order'
+import { defaultOrder } from '@/blocks/item-list/item-order'
+import { onFirstScreen } from '@/blocks/list/first-screen'
 import { useListLook } from '@/stores/list-look'
 import type { CatalogSearch } from './catalog-search'
 
@@ -72,9 +73,6 @@ function readLists(queryClient: QueryClient, search: CatalogSearch, place?: Pick
   const reading = load(queryClient, items(search.page ?? 1)).then(fetchPictures)
   return Promise.allSettled([load(queryClient, collections(1)), reading])
 }
-
-/** So many pictures are on the first screen of a desk. */
-export const onFirstScreen = 8
 
 /** The pictures come while their cards are drawn. */
 function fetchPictures(page: CulturalItemPage) {

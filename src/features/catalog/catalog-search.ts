@@ -1,4 +1,4 @@
-import { itemOrderFrom, orderFrom, type ItemOrder, type Order } from '@/blocks/results-header/order'
+import { itemOrderFrom, orderFrom, type ItemOrder, type Order } from '@/blocks/item-list/item-order'
 
 /** What the address of a catalogue screen says besides the collection; what is the default is left out. */
 export interface CatalogSearch {

@@ -10,7 +10,7 @@ const fails = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 vi.mock('@/blocks/drag-to-collection/drag-to-collection', fails)
-vi.mock('@/blocks/item-table/item-table', fails)
+vi.mock('@/blocks/list/list-table', fails)
 
 beforeEach(() => {
   anEmptyCatalogue()

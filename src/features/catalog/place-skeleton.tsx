@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardGridSkeleton } from '@/blocks/card-grid/card-grid-skeleton'
+import { CardGridSkeleton } from '@/blocks/list/card-grid-skeleton'
 import { CollectionStripSkeleton } from '@/blocks/collection-tiles/collection-strip-skeleton'
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import type { Handle } from '@/api/hal/link'
-import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
-import { tryAgain } from '@/blocks/pieces/try-again'
+import { useItemKeys } from '../item-actions/use-item-keys'
+import { lazyAtWork } from '../pieces/lazy-at-work'
+import { tryAgain } from '../pieces/try-again'
 import { useFrameAfter } from '@/lib/use-frame-after'
 import { useItemSelection } from '@/stores/item-selection'
 import { useText } from '@/text/use-text'
 import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 
-const ItemActions = lazyAtWork(() => import('@/blocks/item-actions/item-actions').then((block) => block.ItemActions))
+const ItemActions = lazyAtWork(() => import('../item-actions/item-actions').then((block) => block.ItemActions))
 
 /** How many items are selected and what can be done with them; nothing while none is. */
-export function SelectedItems({ collection }: { collection: Handle | undefined }) {
+export function ItemSelectionBar({ collection }: { collection: Handle | undefined }) {
   const chosen = useItemSelection((selection) => selection.chosen)
   const items = useMemo(() => [...chosen.values()], [chosen])
   return items.length > 0 && <Selected items={items} collection={collection} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { notReadyByUuid, processingQuery, readyPercent } from '@/api/import-manager/processing'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
@@ -14,14 +14,17 @@ const every = 5000
 export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()
   // A backend whose lists do not say it is asked about all of them.
-  const waiting = items.filter(({ processing }) => !processing || processing.notReadyImagesCount > 0)
+  const waiting = useMemo(
+    () => items.filter(({ processing }) => !processing || processing.notReadyImagesCount > 0),
+    [items],
+  )
   const { data } = useQuery({
     ...processingQuery(waiting.map(({ uuid }) => uuid)),
     enabled: waiting.length > 0,
     staleTime: every,
     refetchInterval: ({ state }) => (state.data && notReadyByUuid(state.data).size === 0 ? false : every),
   })
-  const notReady = data && notReadyByUuid(data)
+  const notReady = useMemo(() => data && notReadyByUuid(data), [data])
   const left = notReady?.size
   const before = useRef(left)
   // What was ready by the first answer became so after the list was read.
@@ -31,11 +34,15 @@ export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<strin
     if (isLess || isBehind) renew(queryClient, stale.items)
     before.current = left
   }, [left, isBehind, queryClient])
-  return new Map(
-    waiting.flatMap((item) => {
-      const info = notReady ? notReady.get(item.uuid) : item.processing
-      if (!info || info.notReadyImagesCount <= 0) return []
-      return [[item.uuid, readyPercent({ imagesCount: item.mediaTypeInfo.imagesCount, ...info })]]
-    }),
+  return useMemo(
+    () =>
+      new Map(
+        waiting.flatMap((item) => {
+          const info = notReady ? notReady.get(item.uuid) : item.processing
+          if (!info || info.notReadyImagesCount <= 0) return []
+          return [[item.uuid, readyPercent({ imagesCount: item.mediaTypeInfo.imagesCount, ...info })]]
+        }),
+      ),
+    [waiting, notReady],
   )
 }

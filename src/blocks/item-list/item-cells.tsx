@@ -6,11 +6,12 @@ import { Thumb } from '@/ui/thumb/thumb'
 import { usePlaces } from '../collection-dialogs/use-places'
 import { cardPicture } from '../item-card/card-picture'
 import { MediaSigns } from '../item-card/media-signs'
-import { useRowOfTable } from './row-of-table'
+import type { ReactElement } from 'react'
+import type { CardProps } from '../item-card/card-props'
 
 /** The box that selects an item, and the way to it: its picture and its title, on a small screen its pressmark too. */
-export function TitleCell() {
-  const { item, fields, ready = 100, selected = false, tabStop, eager, onSelect, renderLink } = useRowOfTable()
+function TitleCell(card: CardProps) {
+  const { item, fields, ready = 100, selected = false, tabStop, eager, onSelect, renderLink } = card
   const text = useText('catalog')
   const picture = cardPicture(item)
   const title = fields[0]?.text || item.sgtt || text.untitled
@@ -23,7 +24,7 @@ export function TitleCell() {
         data-card-check
         tabIndex={-1}
         checked={selected}
-        onChange={() => onSelect(item)}
+        onChange={onSelect}
       />
       {renderLink(item, {
         'data-card-link': true,
@@ -61,36 +62,34 @@ export function TitleCell() {
 }
 
 /** How many images an item holds, and what else is in it. */
-export const MediaCell = () => (
+const MediaCell = ({ item }: CardProps) => (
   <span className="flex items-center gap-2">
-    <MediaSigns media={useRowOfTable().item.mediaTypeInfo} />
+    <MediaSigns media={item.mediaTypeInfo} />
   </span>
 )
 
 /** The state in its colour; on a small screen the colour alone. */
-export function StateCell() {
-  const { state } = useRowOfTable()
-  return (
-    <>
-      <StateDot {...state} className="md:hidden" />
-      <span className="flex items-center gap-2 pl-0.5 max-md:hidden" title={state.name}>
-        <StatePoint color={state.color} />
-        <span className="truncate">{state.name}</span>
-      </span>
-    </>
-  )
-}
+const StateCell = ({ state }: CardProps) => (
+  <>
+    <StateDot {...state} className="md:hidden" />
+    <span className="flex items-center gap-2 pl-0.5 max-md:hidden" title={state.name}>
+      <StatePoint color={state.color} />
+      <span className="truncate">{state.name}</span>
+    </span>
+  </>
+)
 
 /** The collections that an item is in, by what they are called. */
-export function CollectionsCell() {
-  const { parentCollectionsUuids, parents } = useRowOfTable().item
+function CollectionsCell({ item: { parentCollectionsUuids, parents } }: CardProps) {
   const titles = usePlaces(parentCollectionsUuids, parents).map(({ title }) => title)
   const said = titles.join(', ')
   return <span title={said}>{said}</span>
 }
 
-/** What an item says of itself in a column. */
-export function TextCell({ getValue }: { getValue: () => unknown }) {
-  const said = String(getValue())
-  return <span title={said}>{said}</span>
+/** The cells that are more than text, by the id of their column. */
+export const cellsOfItems: Record<string, (card: CardProps) => ReactElement> = {
+  sgtt: TitleCell,
+  media: MediaCell,
+  collections: CollectionsCell,
+  state: StateCell,
 }

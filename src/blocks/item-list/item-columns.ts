@@ -2,22 +2,11 @@ import type { CulturalItem, CustomMetadataTemplatePage } from '@/api/meta/genera
 import { orderedTemplates } from '@/api/meta/templates'
 import { yearMonthDay } from '@/lib/dates'
 import type { useText } from '@/text/use-text'
+import type { ListColumn } from '../list/list-props'
 import { metadataTexts, type BooleanWords } from '../metadata-value/metadata-texts'
 
-/** A column of a table of items. */
-export interface ItemColumn {
-  /** Also the name of its order on the server, where it has one. */
-  id: string
-  label: string
-  /** In rem; the title takes what is left. */
-  width: number
-  /** Shown until a person chooses otherwise. */
-  atFirst: boolean
-  /** The order that comes first where the server can put items in order by it. */
-  sort?: 'asc' | 'desc'
-  /** What it says of an item, where that is text. */
-  text: (item: CulturalItem) => string
-}
+/** A column of a table of items, without its cells. */
+export type ItemColumn = Omit<ListColumn<CulturalItem>, 'cell'>
 
 export interface ColumnWords {
   item: ReturnType<typeof useText<'item'>>
@@ -34,7 +23,16 @@ export function itemColumns(templates: CustomMetadataTemplatePage | undefined, w
   const fields = templates ? orderedTemplates(templates) : []
   const labelled = (name: string, label: string) => fields.find((field) => field.name === name)?.label || label
   const own: ItemColumn[] = [
-    { id: 'sgtt', label: labelled('sgtt', text.metadataTitle), width: 0, atFirst: true, sort: 'asc', text: titleOf },
+    {
+      id: 'sgtt',
+      label: labelled('sgtt', text.metadataTitle),
+      width: 0,
+      atFirst: true,
+      isHeader: true,
+      onSmallScreens: true,
+      sort: 'asc',
+      text: titleOf,
+    },
     {
       id: 'pressmark',
       label: labelled('pressmark', text.metadataPressmark),
@@ -74,7 +72,15 @@ export function itemColumns(templates: CustomMetadataTemplatePage | undefined, w
       })),
     { id: 'media', label: text.assets, width: 6, atFirst: true, text: () => '' },
     { id: 'collections', label: table.collections, width: 12, atFirst: false, text: () => '' },
-    { id: 'state', label: table.state, width: 8.5, atFirst: true, sort: 'asc', text: ({ state }) => state ?? '' },
+    {
+      id: 'state',
+      label: table.state,
+      width: 8.5,
+      atFirst: true,
+      onSmallScreens: true,
+      sort: 'asc',
+      text: ({ state }) => state ?? '',
+    },
     {
       id: 'createdDate',
       label: text.created,

@@ -5,13 +5,13 @@ import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { Popover } from '@/ui/popover/popover'
-import { useItemColumns } from './use-item-columns'
-import { useShownColumns } from './use-shown-columns'
+import { useShownColumns, type ChosenColumn } from './use-shown-columns'
 
-/** Which columns a table of items shows. The title is always there. Made by `lazyAtWork`. */
-export function ColumnChoice({ className }: { className?: string }) {
+export type ColumnChoiceProps = { columns: readonly ChosenColumn[]; className?: string }
+
+/** Which columns a table shows; the one that names its rows is always shown. Loaded by `lazyAtWork`. */
+export function ColumnChoice({ columns, className }: ColumnChoiceProps) {
   const text = useText('table')
-  const columns = useItemColumns()
   const shown = useShownColumns(columns)
   const chosen = useListColumns((choice) => choice.shown)
   return (
@@ -23,7 +23,7 @@ export function ColumnChoice({ className }: { className?: string }) {
       <fieldset>
         <legend className="mb-1 text-xs font-medium text-ink-soft">{text.shownColumns}</legend>
         {columns
-          .filter(({ id }) => id !== 'sgtt')
+          .filter(({ isHeader }) => !isHeader)
           .map(({ id, label }) => (
             <Checkbox
               key={id}

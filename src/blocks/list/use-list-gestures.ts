@@ -19,11 +19,11 @@ const pressLength = 500
 const stray = 10
 
 /**
- * What people do with cards in a grid, heard on the grid itself. A click opens unless something is selected, then it
+ * The gestures of a list's cards or rows, heard on the list itself. A click opens unless something is selected, then it
  * selects; on touch the first tap marks, the second opens and a long press selects; arrows move, with Shift they select,
- * Space selects, Enter opens. Spread `grid` on the CardGrid; `tabStop` and `marked` are uuids.
+ * Space selects, Enter opens. Spread `handlers` on the list; `tabStop` and `marked` are uuids.
  */
-export function useCardGestures(things: readonly Handle[], useSelection: ReturnType<typeof createSelection>) {
+export function useListGestures(things: readonly Handle[], useSelection: ReturnType<typeof createSelection>) {
   const [current, setCurrent] = useState<string>()
   const [marked, setMarked] = useState<string>()
   const selecting = useSelection(({ chosen }) => chosen.size > 0)
@@ -117,7 +117,7 @@ export function useCardGestures(things: readonly Handle[], useSelection: ReturnT
   }
 
   return {
-    grid: {
+    handlers: {
       onPointerDown,
       onPointerMove,
       onPointerUp: letGo,

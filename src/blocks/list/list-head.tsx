@@ -3,10 +3,11 @@ import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Toolbar } from '@/ui/toolbar/toolbar'
-import type { ItemOrder } from './order'
-import { OrderSelect } from './order-select'
+import { OrderSelect, type OrderSelectProps } from './order-select'
 
-export type ResultsHeaderProps = {
+export type ListHeadProps<O extends string> = {
+  label: string
+  countText: (words: { count: number }) => string
   /** How many there are in all; undefined while it is not known. */
   total: number | undefined
   /** How many are selected. */
@@ -14,35 +15,34 @@ export type ResultsHeaderProps = {
   /** All of them, not only those of the page. */
   onSelectAll: () => void
   onClear: () => void
-  /** How far the selecting of all is. */
+  /** While all of them are being selected. */
   selecting?: { done: number; total: number }
-  order: ItemOrder | undefined
-  onOrder: (order: ItemOrder) => void
+  order: OrderSelectProps<O>
   /** More tools, the main one last. */
   children?: ReactNode
   className?: string
 }
 
-/** Above a list of items: how many, all of them to be selected, and the order. */
-export function ResultsHeader(props: ResultsHeaderProps) {
-  const { total, selected, selecting } = props
-  const text = useText('catalog')
+/** Above a list: how many things there are, select all, what is new, and the order. */
+export function ListHead<O extends string>(props: ListHeadProps<O>) {
+  const { label, countText, total, selected, selecting, order } = props
   const words = useText('common')
+  const { selectingAll } = useText('catalog')
   const all = total !== undefined && total > 0 && selected >= total
   return (
     <Toolbar
-      label={text.items}
+      label={label}
       className={props.className}
       start={
         <>
           <h2 className="font-serif text-xl tabular-nums">
             {total === undefined ? (
               <>
-                <span className="sr-only">{text.items}</span>
+                <span className="sr-only">{label}</span>
                 <Skeleton shape="box" className="h-6 w-24" />
               </>
             ) : (
-              text.itemCount({ count: total })
+              countText({ count: total })
             )}
           </h2>
           {total !== 0 && (
@@ -56,13 +56,13 @@ export function ResultsHeader(props: ResultsHeaderProps) {
           )}
           {selecting && selecting.total > 0 && (
             <p role="status" className="text-xs text-ink-faint tabular-nums">
-              {text.selectingAll(selecting)}
+              {selectingAll(selecting)}
             </p>
           )}
         </>
       }
     >
-      {total !== 0 && <OrderSelect<ItemOrder> label={text.sortItems} order={props.order} onOrder={props.onOrder} />}
+      {total !== 0 && <OrderSelect {...order} />}
       {props.children}
     </Toolbar>
   )

@@ -1,8 +1,8 @@
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
 
-/** The place of a table that is on its way. */
-export const ItemTableSkeleton = ({ label, count = 20 }: { label: string; count?: number }) => (
+/** Stands for a table that is loading. */
+export const TableSkeleton = ({ label, count = 20 }: { label: string; count?: number }) => (
   <div aria-busy className="border-t border-line pt-9">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: count }, (_, at) => (

@@ -1,17 +1,16 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { onSmallScreens } from './on-small-screens'
+import type { TableColumn } from './table-column'
 
 export type ColumnHeadProps = {
-  id: string
-  label: string
+  column: Pick<TableColumn<never, never>, 'label' | 'isHeader' | 'onSmallScreens'>
   sorted: false | 'asc' | 'desc'
-  /** Puts the list in order by this column, and then the other way round. */
+  /** Sorts the list by this column, and then the other way round. */
   onSort: (() => void) | undefined
 }
 
-/** The head of a column; where the server can put items in order by it, a button that does so. */
-export function ColumnHead({ id, label, sorted, onSort }: ColumnHeadProps) {
+/** The head of a column; where the list can be sorted by it, a button that does so. */
+export function ColumnHead({ column: { label, isHeader, onSmallScreens }, sorted, onSort }: ColumnHeadProps) {
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   return (
     <th
@@ -19,8 +18,8 @@ export function ColumnHead({ id, label, sorted, onSort }: ColumnHeadProps) {
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
       className={clsx(
         'pr-3 text-left text-xs font-medium text-ink-soft',
-        id === 'sgtt' && 'pl-10',
-        !onSmallScreens(id) && 'max-md:hidden',
+        isHeader && 'pl-10',
+        !onSmallScreens && 'max-md:hidden',
       )}
     >
       {onSort ? (

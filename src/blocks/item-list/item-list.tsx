@@ -1,0 +1,79 @@
+import { useMemo, type ReactNode } from 'react'
+import type { AllPagesOptions } from '@/api/hal/all-pages'
+import { handleOf, type Handle } from '@/api/hal/link'
+import { entriesOf } from '@/api/hal/page'
+import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import { useItemSelection } from '@/stores/item-selection'
+import { useText } from '@/text/use-text'
+import { usePresses } from '@/ui/drag/use-presses'
+import { cardPicture } from '../item-card/card-picture'
+import { ListView } from '../list/list-view'
+import { useListPage, type PageQuery } from '../list/use-list-page'
+import { lazyAtWork } from '../pieces/lazy-at-work'
+import { useMayEdit } from '../rights/use-may-edit'
+import { defaultOrder, itemOrderFrom, orderOptions, type ItemOrder } from './item-order'
+import { ItemSelectionBar } from './item-selection-bar'
+import { useItemCards } from './use-item-cards'
+
+const DragToCollection = lazyAtWork(() =>
+  import('../drag-to-collection/drag-to-collection').then((block) => block.DragToCollection),
+)
+
+export type ItemListProps = {
+  /** The collection that the items are seen and opened in; without one each opens in its own first collection. */
+  collection?: Handle
+  query: PageQuery<CulturalItemPage>
+  /** Every item of the list, not only those of the page. */
+  everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>
+  page: number
+  order: ItemOrder | undefined
+  onOrder: (order: ItemOrder | undefined) => void
+  empty: ReactNode
+  tools?: ReactNode
+}
+
+/** A list of items: as pictures or as a table, to select, sort, drag to collections and change together. */
+export function ItemList({
+  collection,
+  query,
+  everyItem,
+  page,
+  order = defaultOrder,
+  onOrder,
+  ...rest
+}: ItemListProps) {
+  const text = useText('catalog')
+  const { presses, likely, lose } = usePresses({ active: useMayEdit() })
+  const list = useListPage(query, page)
+  const items = useMemo(() => entriesOf(list.data), [list.data])
+  const cards = useItemCards(items, collection?.uuid)
+  return (
+    <>
+      {likely && <DragToCollection presses={presses} items={items.map(handleOf)} from={collection} onLost={lose} />}
+      <ListView
+        label={text.items}
+        hint={text.gridHint}
+        countText={text.itemCount}
+        pagesLabel={text.pagesOfItems}
+        listKey={`${collection?.uuid} ${order}`}
+        list={list}
+        things={items}
+        everyThing={everyItem}
+        handles={list.data?._links.handles}
+        order={{
+          label: text.sortItems,
+          value: order,
+          options: orderOptions(text, order),
+          onChange: (wanted) => onOrder(itemOrderFrom(wanted)),
+        }}
+        selection={useItemSelection}
+        aspectOf={aspectOf}
+        selectionBar={<ItemSelectionBar collection={collection} />}
+        {...cards}
+        {...rest}
+      />
+    </>
+  )
+}
+
+const aspectOf = (item: CulturalItem) => cardPicture(item).aspect

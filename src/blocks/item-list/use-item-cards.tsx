@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { stateOf, statesQuery } from '@/api/meta/states'
+import { templatesQuery } from '@/api/meta/templates'
+import { noCollection } from '@/lib/no-collection'
+import { useText } from '@/text/use-text'
+import { cardFields } from '../item-card/card-fields'
+import type { CardLinkProps, CardProps } from '../item-card/card-props'
+import { ItemCard } from '../item-card/item-card'
+import type { CardState, ListColumn } from '../list/list-props'
+import { cellsOfItems } from './item-cells'
+import { readyToOpen } from './ready-to-open'
+import { useItemColumns } from './use-item-columns'
+import { useProcessing } from './use-processing'
+
+/** How items are shown in a list: as cards, and in the columns of a table. */
+export function useItemCards(items: readonly CulturalItem[], collectionUuid: string | undefined) {
+  const formats = useText('formats')
+  const { data: templates } = useQuery(templatesQuery('ITEM'))
+  const { data: states } = useQuery(statesQuery())
+  const ready = useProcessing(items)
+  const texts = useItemColumns()
+  const renderLink = useMemo(() => itemLink(collectionUuid), [collectionUuid])
+  const about = useMemo(
+    () =>
+      new Map(
+        items.map((item) => [
+          item.uuid,
+          { fields: cardFields(item, templates, formats), state: stateOf(item, states), ready: ready.get(item.uuid) },
+        ]),
+      ),
+    [items, templates, formats, states, ready],
+  )
+  const propsOf = useCallback(
+    (item: CulturalItem, card: CardState): CardProps => ({
+      item,
+      renderLink,
+      ...(about.get(item.uuid) ?? { fields: [], state: stateOf(item, undefined) }),
+      ...card,
+    }),
+    [about, renderLink],
+  )
+  const card = useCallback((item: CulturalItem, state: CardState) => <ItemCard {...propsOf(item, state)} />, [propsOf])
+  const columns = useMemo(
+    () =>
+      texts.map((column): ListColumn<CulturalItem> => {
+        const Cell = cellsOfItems[column.id]
+        return Cell ? { ...column, cell: (item, state) => <Cell {...propsOf(item, state)} /> } : column
+      }),
+    [texts, propsOf],
+  )
+  return { card, columns }
+}
+
+const itemLink = (collectionUuid: string | undefined) => (item: CulturalItem, props: CardLinkProps) => (
+  <Link
+    {...props}
+    to="/catalog/$collectionUuid/cultural-item/$itemUuid"
+    params={{ collectionUuid: collectionUuid ?? item.parentCollectionsUuids[0] ?? noCollection, itemUuid: item.uuid }}
+    onPointerEnter={() => readyToOpen(item)}
+    onFocus={() => readyToOpen(item)}
+  />
+)

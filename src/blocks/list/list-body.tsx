@@ -1,0 +1,79 @@
+import { memo, useCallback, useId, useMemo, type ReactElement } from 'react'
+import { handleOf } from '@/api/hal/link'
+import type { createSelection } from '@/stores/selection'
+import { useListLook } from '@/stores/list-look'
+import { useText } from '@/text/use-text'
+import { lazyAtWork } from '../pieces/lazy-at-work'
+import { tryAgain } from '../pieces/try-again'
+import { CardCell, CardGrid } from './card-grid'
+import { onFirstScreen } from './first-screen'
+import type { CardState, ListColumn, ListOrder, Thing } from './list-props'
+import { useCardState, type SelectableState } from './use-card-state'
+import { TableSkeleton } from './table-skeleton'
+import { useListGestures } from './use-list-gestures'
+
+const ListTable = lazyAtWork(() => import('./list-table').then((piece) => piece.ListTable))
+
+type Selection = ReturnType<typeof createSelection>
+
+export type ListBodyProps<T extends Thing> = {
+  label: string
+  hint: string
+  listKey: string
+  things: readonly T[]
+  selection: Selection
+  aspectOf: (thing: T) => number
+  card(this: void, thing: T, state: CardState): ReactElement
+  columns: readonly ListColumn<T>[]
+  order: Pick<ListOrder, 'value' | 'onChange'>
+}
+
+/** The things of a page, as pictures or as a table. */
+export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
+  const { label, hint, listKey, things, selection, aspectOf, card, columns, order } = props
+  const words = useText('common')
+  const hintId = useId()
+  const look = useListLook((choice) => choice.look)
+  const handles = useMemo(() => things.map(handleOf), [things])
+  const { handlers, select, selecting, marked, tabStop } = useListGestures(handles, selection)
+  const onSelect = useCallback((thing: Thing) => select(handleOf(thing)), [select])
+  const stateOf = ({ uuid }: Thing, at: number): SelectableState => ({
+    selection,
+    selecting,
+    marked: marked === uuid,
+    tabStop: tabStop === uuid,
+    eager: at < onFirstScreen,
+    onSelect,
+  })
+  const list = { label, 'aria-describedby': hintId, ...handlers }
+  return (
+    <>
+      <p id={hintId} hidden>
+        {hint}
+      </p>
+      {look === 'list' ? (
+        <ListTable
+          {...list}
+          {...{ things, columns, order, stateOf }}
+          waiting={<TableSkeleton label={words.loading} count={things.length} />}
+          lost={tryAgain}
+        />
+      ) : (
+        <CardGrid key={listKey} {...list}>
+          {things.map((thing, at) => (
+            <CardCell key={thing.uuid} uuid={thing.uuid} aspect={aspectOf(thing)}>
+              <Card thing={thing} card={card} {...stateOf(thing, at)} />
+            </CardCell>
+          ))}
+        </CardGrid>
+      )}
+    </>
+  )
+}
+
+type CardProps = SelectableState & { thing: Thing; card(this: void, thing: Thing, state: CardState): ReactElement }
+
+/** Knows by itself whether it is selected: selecting one of ten thousand draws that one anew. */
+const Card = memo(function Card({ thing, card, ...state }: CardProps) {
+  return card(thing, useCardState(thing, state))
+})

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
+import { Pagination } from '@/ui/pagination/pagination'
+
+export type ListPagesProps = {
+  label: string
+  page: number
+  pageCount: number
+  /** Another page was asked for here. */
+  onTurn: () => void
+}
+
+/** The links to the other pages of a list. */
+export function ListPages({ label, page, pageCount, onTurn }: ListPagesProps) {
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      labels={usePageLabels(label)}
+      renderLink={(to, props) => (
+        <Link
+          {...props}
+          to="."
+          search={(old) => ({ ...old, page: to > 1 ? to : undefined })}
+          resetScroll={false}
+          onClick={onTurn}
+        />
+      )}
+      className="mt-10"
+    />
+  )
+}

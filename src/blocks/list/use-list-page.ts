@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient, type QueryFunction, type UseQueryOptions } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { HalKey } from '@/api/hal/address'
+import { pageOf, type HalPage } from '@/api/hal/page'
+
+/** One page of a list, counted from 1. */
+export type PageQuery<P extends HalPage> = (
+  page: number,
+) => UseQueryOptions<P, Error, P, HalKey> & { queryFn?: QueryFunction<P, HalKey> }
+
+/** A page of a list as far as it is known. */
+export type ListPage = ReturnType<typeof useListPage<HalPage>>
+
+/** One page of a list; the next one is loaded ahead. A page beyond the last, which deletions may have left in an address, leads to the last one. */
+export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number) {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery({ ...query(page), retryOnMount: false })
+  const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
+  const last = total !== undefined && total > 0 && page > pages ? Math.max(1, pages) : undefined
+  useEffect(() => {
+    if (last === undefined || isFetching) return
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: (old) => ({ ...old, page: last > 1 ? last : undefined }),
+    })
+  }, [last, isFetching, navigate])
+  const queries = useQueryClient()
+  const next = page < pages ? page + 1 : undefined
+  const loadAhead = useEffectEvent((ahead: number) => {
+    // A failure is told when the person turns to that page.
+    void queries.query({ ...query(ahead), meta: { silent: true } }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (next !== undefined) loadAhead(next)
+  }, [next, data])
+  return {
+    data,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    page,
+    pages,
+    total,
+    isLoading: last !== undefined || (!data && !error),
+  }
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useListColumns } from '@/stores/list-columns'
+import type { ListColumn } from './list-props'
+
+export type ChosenColumn = Pick<ListColumn<never>, 'id' | 'label' | 'atFirst' | 'isHeader'>
+
+/** Which columns are shown, by their ids: those shown at first, unless a person has chosen otherwise. */
+export function useShownColumns(columns: readonly ChosenColumn[]): Record<string, boolean> {
+  const chosen = useListColumns(({ shown }) => shown)
+  return useMemo(
+    () => ({ ...Object.fromEntries(columns.map(({ id, atFirst }) => [id, atFirst])), ...chosen }),
+    [columns, chosen],
+  )
+}
