@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => startText('en'))
 
 type Screen = Awaited<ReturnType<typeof renderApplication>>['screen']
+const alertOf = (screen: Screen) => screen.getByRole('alert').query()?.textContent
 async function choose(screen: Screen, password: string, again = password) {
   await screen.getByLabelText('New password').fill(password)
   await screen.getByLabelText('Repeat the password').fill(again)
@@ -38,7 +39,7 @@ test('a password is chosen by the link, which goes on to sign-in', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada')
   await expect.element(screen.getByLabelText('New password')).toHaveFocus()
   await choose(screen, 'twelve characters')
-  await expect.element(screen.getByRole('status')).toHaveTextContent(/The password of ada is set\./)
+  await expect.poll(() => screen.getByRole('status').query()?.textContent).toMatch(/The password of ada is set\./)
   expect(sent).toEqual([{ token: 'secret-of-the-link', password: 'twelve characters' }])
   await screen.getByRole('link', { name: 'Go to sign-in' }).click()
   await vi.waitFor(() => expect(address()).toBe('/login'))
@@ -50,7 +51,7 @@ test.each([
 ])('a password that is %s is said beside its field, and nothing is sent', async (_, [first, again], label, words) => {
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, first ?? '', again)
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+  await expect.poll(() => alertOf(screen)).toMatch(words)
   await expect.element(screen.getByLabelText(label)).toHaveFocus()
   await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
@@ -60,7 +61,7 @@ test('a password that the server finds too weak can be written anew', async () =
   serve([use(() => problem(400, 'password.weak'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'administrator')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/This password is too easy to guess\./)
+  await expect.poll(() => alertOf(screen)).toMatch(/This password is too easy to guess\./)
   serve([use(() => new HttpResponse(null, { status: 204 }))])
   await choose(screen, 'twelve characters')
   await expect.element(screen.getByRole('status')).toBeVisible()
@@ -73,7 +74,7 @@ test.each([
 ])('a link that is of no use (%s %s) says why, and shows no form', async (status, code, words) => {
   serve([find(() => problem(status, code))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+  await expect.poll(() => alertOf(screen)).toMatch(words)
   await expect.element(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   expect(screen.getByRole('form').query()).toBeNull()
 })
@@ -82,14 +83,14 @@ test('a link that was used while the form stood open says so', async () => {
   serve([use(() => problem(410, 'password-link.used'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'twelve characters')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/This link was used already\./)
+  await expect.poll(() => alertOf(screen)).toMatch(/This link was used already\./)
   expect(screen.getByRole('form').query()).toBeNull()
 })
 
 test('a server that fails is asked again', async () => {
   serve([find(() => problem(503, 'internal'))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/The server failed\./)
+  await expect.poll(() => alertOf(screen)).toMatch(/The server failed\./)
   serve([find(usable)])
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('form', { name: 'Choose a password' })).toBeVisible()
@@ -97,12 +98,12 @@ test('a server that fails is asked again', async () => {
 
 test('an address without its secret says so, and asks nothing', async () => {
   const { screen } = await renderApplication('/password')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/The address is incomplete\./)
+  await expect.poll(() => alertOf(screen)).toMatch(/The address is incomplete\./)
 })
 
 test('in Italian', async () => {
   await startText('it')
   serve([find(() => problem(410, 'password-link.expired'))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/Questo link è scaduto\./)
+  await expect.poll(() => alertOf(screen)).toMatch(/Questo link è scaduto\./)
 })
