@@ -6,6 +6,7 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { renderApplication } from '../../../test/render-application'
 import { startText } from '../../text/text'
 
+const used = 'This link was used already. Sign in with the password that was chosen, or ask for a new link.'
 const sent: unknown[] = []
 const find = (answer: () => Response) => http.post('*/iam/passwordLinks/search/findByToken', answer)
 const use = (answer: () => Response) =>
@@ -27,7 +28,6 @@ beforeEach(() => {
 afterEach(() => startText('en'))
 
 type Screen = Awaited<ReturnType<typeof renderApplication>>['screen']
-const alertOf = (screen: Screen) => screen.getByRole('alert').query()?.textContent
 async function choose(screen: Screen, password: string, again = password) {
   await screen.getByLabelText('New password').fill(password)
   await screen.getByLabelText('Repeat the password').fill(again)
@@ -39,19 +39,26 @@ test('a password is chosen by the link, which goes on to sign-in', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada')
   await expect.element(screen.getByLabelText('New password')).toHaveFocus()
   await choose(screen, 'twelve characters')
-  await expect.poll(() => screen.getByRole('status').query()?.textContent).toMatch(/The password of ada is set\./)
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('The password of ada is set. You can sign in with it now.')
   expect(sent).toEqual([{ token: 'secret-of-the-link', password: 'twelve characters' }])
   await screen.getByRole('link', { name: 'Go to sign-in' }).click()
   await vi.waitFor(() => expect(address()).toBe('/login'))
 })
 
 test.each([
-  ['too short', ['short', 'short'], 'New password', /Password must be at least 12 characters/],
-  ['not repeated', ['twelve characters', 'other characters'], 'Repeat the password', /does not match/],
+  ['too short', ['short', 'short'], 'New password', 'Password must be at least 12 characters'],
+  [
+    'not repeated',
+    ['twelve characters', 'other characters'],
+    'Repeat the password',
+    'The password confirmation does not match',
+  ],
 ])('a password that is %s is said beside its field, and nothing is sent', async (_, [first, again], label, words) => {
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, first ?? '', again)
-  await expect.poll(() => alertOf(screen)).toMatch(words)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   await expect.element(screen.getByLabelText(label)).toHaveFocus()
   await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
@@ -61,20 +68,24 @@ test('a password that the server finds too weak can be written anew', async () =
   serve([use(() => problem(400, 'password.weak'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'administrator')
-  await expect.poll(() => alertOf(screen)).toMatch(/This password is too easy to guess\./)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This password is too easy to guess.')
   serve([use(() => new HttpResponse(null, { status: 204 }))])
   await choose(screen, 'twelve characters')
   await expect.element(screen.getByRole('status')).toBeVisible()
 })
 
 test.each([
-  [410, 'password-link.used', /This link was used already\./],
-  [410, 'password-link.expired', /This link has expired\./],
-  [404, 'password-link.unknown', /This link is not valid/],
+  [410, 'password-link.used', used],
+  [410, 'password-link.expired', 'This link has expired. Ask for a new one.'],
+  [
+    404,
+    'password-link.unknown',
+    'This link is not valid: it is incomplete, or a newer one has replaced it. Ask for a new one.',
+  ],
 ])('a link that is of no use (%s %s) says why, and shows no form', async (status, code, words) => {
   serve([find(() => problem(status, code))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.poll(() => alertOf(screen)).toMatch(words)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   await expect.element(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   expect(screen.getByRole('form').query()).toBeNull()
 })
@@ -83,14 +94,14 @@ test('a link that was used while the form stood open says so', async () => {
   serve([use(() => problem(410, 'password-link.used'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'twelve characters')
-  await expect.poll(() => alertOf(screen)).toMatch(/This link was used already\./)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(used)
   expect(screen.getByRole('form').query()).toBeNull()
 })
 
 test('a server that fails is asked again', async () => {
   serve([find(() => problem(503, 'internal'))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.poll(() => alertOf(screen)).toMatch(/The server failed\./)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The server failed. Try again in a moment.')
   serve([find(usable)])
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('form', { name: 'Choose a password' })).toBeVisible()
@@ -98,12 +109,14 @@ test('a server that fails is asked again', async () => {
 
 test('an address without its secret says so, and asks nothing', async () => {
   const { screen } = await renderApplication('/password')
-  await expect.poll(() => alertOf(screen)).toMatch(/The address is incomplete\./)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The address is incomplete. Open the whole link, to its last character.')
 })
 
 test('in Italian', async () => {
   await startText('it')
   serve([find(() => problem(410, 'password-link.expired'))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.poll(() => alertOf(screen)).toMatch(/Questo link è scaduto\./)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Questo link è scaduto. Chiedine uno nuovo.')
 })
