@@ -81,6 +81,13 @@ function sizeOf(size: Size, region: Extent, maxArea: number): Extent {
   }
 }
 
+// The public validator of 3.0 wants a box that is larger both ways refused, as any larger size without ^; 2.1 gives the region.
+function refuseLargerBox({ version, size }: ImageRequest, region: Extent): void {
+  if (version === 2 || size.kind !== 'within' || size.upscale) return
+  if (size.width > region.width && size.height > region.height)
+    throw refuse('size', 'The size is larger than the region: ask for max, or with ^ for a larger picture')
+}
+
 function canonicalSize(request: ImageRequest, region: Box, size: Extent, maxArea: number): string {
   const whole = size.width === region.width && size.height === region.height
   const same = (other: Extent) => other.width === size.width && other.height === size.height
@@ -98,6 +105,7 @@ function canonicalSize(request: ImageRequest, region: Box, size: Extent, maxArea
 /** Works out the pixels of a request on an image of this size; throws ImageRequestError 400. */
 export function planImage(request: ImageRequest, image: Extent, maxArea = MAX_AREA): ImagePlan {
   const region = regionOf(request.region, image)
+  refuseLargerBox(request, region)
   const size = sizeOf(request.size, region, maxArea)
   if (size.width * size.height > maxArea) throw refuse('size', `At most ${maxArea} pixels are made at once`)
   if (Math.max(size.width, size.height) > MAX_SIDE[request.format])

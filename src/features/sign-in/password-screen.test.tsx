@@ -68,7 +68,11 @@ test('a password that the server finds too weak can be written anew', async () =
   serve([use(() => problem(400, 'password.weak'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'administrator')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This password is too easy to guess.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'This password is too easy to guess: use 12 characters or more, not the username, not a common password, not one character alone.',
+    )
   serve([use(() => new HttpResponse(null, { status: 204 }))])
   await choose(screen, 'twelve characters')
   await expect.element(screen.getByRole('status')).toBeVisible()
