@@ -24,12 +24,12 @@ async function problemCodes(): Promise<string[]> {
 /** Every code that an import can end with: those of the media room, as imports rename them. */
 async function importCodes(): Promise<string[]> {
   const kinds = found(await read('media/media-error.ts'), /\| '([^']+)'/g)
-  const job = await read('modules/imports/import-job.ts')
-  const start = job.indexOf('const codes')
+  const [job, reasons] = await Promise.all([
+    read('modules/imports/import-job.ts'),
+    read('modules/imports/import-reasons.ts'),
+  ])
   const renamed = new Map(
-    [...job.slice(start, job.indexOf('}', start)).matchAll(/'?([\w-]+)'?: '([^']+)'/g)].map(
-      ([, from = '', to = '']) => [from, to],
-    ),
+    [...reasons.matchAll(/'?([\w-]+)'?: '([^']+)'/g)].map(([, from = '', to = '']) => [from, to]),
   )
   return [...kinds.map((kind) => renamed.get(kind) ?? kind), ...found(job, /code: '([^']+)', message/g)]
 }

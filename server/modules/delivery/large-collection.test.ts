@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('a collection of very many items,
       304,
       '',
       'public, no-cache',
-      'cookie',
+      'cookie, accept',
     ])
     expect(read).not.toHaveBeenCalled()
     const [first = ''] = pages

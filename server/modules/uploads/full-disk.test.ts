@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 const picture = (width: number) => aTwoColourPicture(width, 60).png().toBuffer()
-const collection = (sgtt: string) =>
-  curator.call('/meta/culturalItemCollections', { method: 'POST', body: { sgtt, customMetadataList: [] } })
+const collection = (sgtt: string, sgti = '') =>
+  curator.call('/meta/culturalItemCollections', { method: 'POST', body: { sgtt, sgti, customMetadataList: [] } })
 
 test('[SRV-10] a database without room refuses a write in plain words, and takes writes again when there is room', async () => {
   expect((await collection('Before')).statusCode).toBe(201)
@@ -30,7 +30,7 @@ test('[SRV-10] a database without room refuses a write in plain words, and takes
   }
   await pages(1)
   const replies = []
-  for (let n = 0; n < 40; n += 1) replies.push(await collection(`${n} ${'long '.repeat(1500)}`))
+  for (let n = 0; n < 40; n += 1) replies.push(await collection(`${n}`, 'long '.repeat(1500)))
   const refused = replies.filter(({ statusCode }) => statusCode !== 201)
   expect(refused.length).toBeGreaterThan(0)
   for (const reply of refused) expect(reply.json()).toMatchObject({ status: 507, code: 'storage.full' })
