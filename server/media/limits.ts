@@ -46,6 +46,6 @@ export const limits = {
   modelTriangles: 20_000_000,
   modelMaterials: 2_000,
   /** Of the picture of a model: how often a triangle may be asked whether it covers a pixel. */
-  modelPixels: 1_500_000_000,
+  modelPixels: 400_000_000,
   textureSide: 4096,
 } as const

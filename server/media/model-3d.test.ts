@@ -146,5 +146,6 @@ test.each(costly)('[SRV-10] a small model %s is over in seconds', { timeout: 60_
 })
 
 test('[SRV-10] a line that goes on for ever is read once', { timeout: 60_000 }, async () => {
-  await expect(take({ 'a.obj': anEndlessLine() })).rejects.toMatchObject({ code: 'empty-model' })
+  const { facts } = await take({ 'a.obj': anEndlessLine() })
+  expect(facts).toMatchObject({ triangles: 1 })
 })

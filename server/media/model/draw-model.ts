@@ -64,42 +64,67 @@ function sample({ data, width, height, channels }: Texels, u: number, v: number,
   }
 }
 
-/** The largest that is drawn, and the smallest that is tried where a model covers its picture too many times over. */
-const SIDES = [1600, 800, 400, 200]
+/** Sides of the picture: smaller ones for a model whose triangles cover it too many times over. */
+const SIDES = [1600, 800, 400, 200, 100, 50]
 
 /** Draws a lit, textured model from the front left, a little above, on a transparent ground; RGBA, `side` pixels square. */
 export function drawModel(parts: DrawnPart[]): { data: Buffer; side: number } {
+  const view = frame(parts)
   for (const side of SIDES) {
-    const data = drawWithin(parts, side, limits.modelPixels)
-    if (data) return { data, side }
+    const projected = parts.map((part) => project(part, side, view))
+    if (costOf(projected, side) <= limits.modelPixels) return { data: draw(projected, side), side }
   }
   throw new MediaError('too-costly', 'Drawing the model takes longer than one file may take.')
 }
 
-/** Undefined where more than `most` pixels had to be looked at. */
-function drawWithin(parts: DrawnPart[], side: number, most: number): Buffer | undefined {
-  let left = most
-  const picture = Buffer.alloc(side * side * 4)
-  const nearest = new Float32Array(side * side)
-  const { middle, radius, half } = frame(parts)
+/** A part as it lies on the screen: x, y and 1/depth of each vertex, and its light. */
+type Projected = { part: DrawnPart; screen: Float32Array; shade: Float32Array }
+
+function project(part: DrawnPart, side: number, { middle, radius, half }: ReturnType<typeof frame>): Projected {
   const eye = radius * DISTANCE
   const scale = (side * 0.46 * (eye - radius * 0.35)) / half
-  const texel: Vector = [0, 0, 0]
-  for (const part of parts) {
-    const count = part.positions.length / 3
-    /** x, y on the screen and 1/depth. */
-    const screen = new Float32Array(count * 3)
-    const shade = new Float32Array(count)
-    for (let n = 0; n < count; n++) {
-      const [x, y, z] = turn(part.positions[n * 3] ?? 0, part.positions[n * 3 + 1] ?? 0, part.positions[n * 3 + 2] ?? 0)
-      const inverse = 1 / (eye - (z - middle[2]))
-      screen[n * 3] = side / 2 + (x - middle[0]) * scale * inverse
-      screen[n * 3 + 1] = side / 2 - (y - middle[1]) * scale * inverse
-      screen[n * 3 + 2] = inverse
-      const normal = turn(part.normals[n * 3] ?? 0, part.normals[n * 3 + 1] ?? 0, part.normals[n * 3 + 2] ?? 0)
-      // Many scans have faces turned inside out; they are lit as if they faced us.
-      shade[n] = light(normal[2] < -0.2 ? [-normal[0], -normal[1], -normal[2]] : normal)
+  const count = part.positions.length / 3
+  const screen = new Float32Array(count * 3)
+  const shade = new Float32Array(count)
+  for (let n = 0; n < count; n++) {
+    const [x, y, z] = turn(part.positions[n * 3] ?? 0, part.positions[n * 3 + 1] ?? 0, part.positions[n * 3 + 2] ?? 0)
+    const inverse = 1 / (eye - (z - middle[2]))
+    screen[n * 3] = side / 2 + (x - middle[0]) * scale * inverse
+    screen[n * 3 + 1] = side / 2 - (y - middle[1]) * scale * inverse
+    screen[n * 3 + 2] = inverse
+    const normal = turn(part.normals[n * 3] ?? 0, part.normals[n * 3 + 1] ?? 0, part.normals[n * 3 + 2] ?? 0)
+    // Many scans have faces turned inside out; they are lit as if they faced us.
+    shade[n] = light(normal[2] < -0.2 ? [-normal[0], -normal[1], -normal[2]] : normal)
+  }
+  return { part, screen, shade }
+}
+
+/** Pixels of the picture between two coordinates, first and last. */
+const firstPixel = (low: number) => Math.max(0, Math.floor(low))
+const lastPixel = (high: number, side: number) => Math.min(side - 1, Math.ceil(high))
+
+/** How many pixels would be looked at: those of the box around each triangle. */
+function costOf(parts: Projected[], side: number): number {
+  let pixels = 0
+  for (const { part, screen } of parts) {
+    const at = (n: number) => (part.indices[n] ?? 0) * 3
+    for (let n = 0; n < part.indices.length; n += 3) {
+      const [a, b, c] = [at(n), at(n + 1), at(n + 2)]
+      const [ax = 0, bx = 0, cx = 0] = [screen[a], screen[b], screen[c]]
+      const [ay = 0, by = 0, cy = 0] = [screen[a + 1], screen[b + 1], screen[c + 1]]
+      const width = lastPixel(Math.max(ax, bx, cx), side) - firstPixel(Math.min(ax, bx, cx)) + 1
+      const height = lastPixel(Math.max(ay, by, cy), side) - firstPixel(Math.min(ay, by, cy)) + 1
+      pixels += Math.max(0, width) * Math.max(0, height)
     }
+  }
+  return pixels
+}
+
+function draw(parts: Projected[], side: number): Buffer {
+  const picture = Buffer.alloc(side * side * 4)
+  const nearest = new Float32Array(side * side)
+  const texel: Vector = [0, 0, 0]
+  for (const { part, screen, shade } of parts) {
     for (let n = 0; n < part.indices.length; n += 3) {
       const [a, b, c] = [part.indices[n] ?? 0, part.indices[n + 1] ?? 0, part.indices[n + 2] ?? 0]
       const [ax, ay, az] = [screen[a * 3] ?? 0, screen[a * 3 + 1] ?? 0, screen[a * 3 + 2] ?? 0]
@@ -107,15 +132,12 @@ function drawWithin(parts: DrawnPart[], side: number, most: number): Buffer | un
       const [cx, cy, cz] = [screen[c * 3] ?? 0, screen[c * 3 + 1] ?? 0, screen[c * 3 + 2] ?? 0]
       const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
       if (area === 0) continue
-      const first = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
-      const right = Math.min(side - 1, Math.ceil(Math.max(ax, bx, cx)))
-      const top = Math.max(0, Math.floor(Math.min(ay, by, cy)))
-      const bottom = Math.min(side - 1, Math.ceil(Math.max(ay, by, cy)))
-      left -= Math.max(0, right - first + 1) * Math.max(0, bottom - top + 1)
-      if (left < 0) return undefined
-      for (let y = top; y <= bottom; y++)
+      const [first, right] = [firstPixel(Math.min(ax, bx, cx)), lastPixel(Math.max(ax, bx, cx), side)]
+      const [top, bottom] = [firstPixel(Math.min(ay, by, cy)), lastPixel(Math.max(ay, by, cy), side)]
+      for (let y = top; y <= bottom; y++) {
+        const py = y + 0.5
         for (let x = first; x <= right; x++) {
-          const [px, py] = [x + 0.5, y + 0.5]
+          const px = x + 0.5
           const wa = ((bx - px) * (cy - py) - (by - py) * (cx - px)) / area
           const wb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area
           const wc = 1 - wa - wb
@@ -133,10 +155,12 @@ function drawWithin(parts: DrawnPart[], side: number, most: number): Buffer | un
               ka * (part.uvs[a * 2 + 1] ?? 0) + kb * (part.uvs[b * 2 + 1] ?? 0) + kc * (part.uvs[c * 2 + 1] ?? 0)
             sample(part.texels, u, v, texel)
           }
-          for (const band of [0, 1, 2] as const)
-            picture[pixel * 4 + band] = Math.min(255, texel[band] * part.colour[band] * lit * 255)
+          picture[pixel * 4] = Math.min(255, texel[0] * part.colour[0] * lit * 255)
+          picture[pixel * 4 + 1] = Math.min(255, texel[1] * part.colour[1] * lit * 255)
+          picture[pixel * 4 + 2] = Math.min(255, texel[2] * part.colour[2] * lit * 255)
           picture[pixel * 4 + 3] = 255
         }
+      }
     }
   }
   return picture

@@ -18,6 +18,8 @@ const damaged = (why: string) => new MediaError('damaged', `The OBJ file is dama
 
 /** Real places have a handful of vertices, one for each material and seam that meet there. */
 const LONGEST_CHAIN = 64
+/** Corners that share one vertex; what orders triangles later is quadratic in it. */
+const MOST_CORNERS = 1000
 
 class Part {
   readonly material: string
@@ -47,6 +49,7 @@ class ObjReader {
   private readonly madeIndex = new Integers()
   private readonly madeUv = new Integers()
   private readonly madeNormal = new Integers()
+  private readonly madeCorners = new Integers()
   private triangles = 0
 
   private partOf(material: string): Part {
@@ -108,8 +111,15 @@ class ObjReader {
     let made = this.first.at(place)
     // Beyond so many, two vertices may be made of equal corners: the model is larger, and looks the same.
     for (let looked = 0; made >= 0 && looked < LONGEST_CHAIN; made = this.next.at(made), looked += 1)
-      if (this.madePart.at(made) === this.part.id && this.madeUv.at(made) === uv && this.madeNormal.at(made) === normal)
+      if (
+        this.madePart.at(made) === this.part.id &&
+        this.madeUv.at(made) === uv &&
+        this.madeNormal.at(made) === normal &&
+        this.madeCorners.at(made) < MOST_CORNERS
+      ) {
+        this.madeCorners.set(made, this.madeCorners.at(made) + 1)
         return this.madeIndex.at(made)
+      }
     const index = this.part.place.length
     this.next.push(this.first.at(place))
     this.first.set(place, this.next.length - 1)
@@ -117,6 +127,7 @@ class ObjReader {
     this.madeIndex.push(index)
     this.madeUv.push(uv)
     this.madeNormal.push(normal)
+    this.madeCorners.push(1)
     this.part.place.push(place)
     this.part.uv.push(uv)
     this.part.normal.push(normal)
