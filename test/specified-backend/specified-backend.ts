@@ -38,6 +38,8 @@ export async function startSpecifiedBackend(serverPort: number): Promise<Specifi
     const call = specification.callOf(method === 'HEAD' ? 'GET' : method, url.pathname)
     const isOwn = !url.pathname.startsWith('/images/') || askedByApplication(incoming)
     if (!families.test(url.pathname)) {
+      // Its pages are files, the same for everybody: for a visitor the embedded server puts no replies into them.
+      if (url.pathname.startsWith('/ui/')) delete incoming.headers.cookie
       // The viewer pages are the backend's own: what they ask for is their affair.
       if (!isOwn || !call?.isExtra || url.pathname.startsWith('/ui/'))
         return passOn(serverPort, { incoming, outgoing, address: incoming.url ?? '/' })
