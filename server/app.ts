@@ -92,9 +92,9 @@ export async function buildApp({
   await jobs.start()
   outbox.start()
   const close = async () => {
-    await http.close()
+    // At once: programs may be ending already, which must not be taken for a fault of their files.
+    await Promise.all([http.close(), jobs.stop()])
     await outbox.stop()
-    await jobs.stop()
     for (const module of all.toReversed()) await module.stop?.()
     if (given === undefined) await database.close()
   }

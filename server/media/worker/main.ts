@@ -42,10 +42,6 @@ async function work(job: ToWorker) {
       const { ingestVideo } = await import('../av.ts')
       return ingestVideo(job.ask.path, job.ask.folder, { ...job.ask, onProgress })
     }
-    case 'thumbnails': {
-      const { writeThumbnails } = await import('../derivatives/write-thumbnails.ts')
-      return writeThumbnails(() => sharp(job.ask.path), job.ask.folder)
-    }
   }
 }
 
@@ -77,6 +73,9 @@ process.on('message', (job: ToWorker) => {
     },
   )
 })
+
+// A service manager tells all processes of the service to end; this one ends with its parent, which knows why.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 
 const [, , own] = process.argv
 

@@ -1,25 +1,45 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTwoColourPicture } from '../../../test/fixtures/make-files.ts'
 import { createMediaWorker } from './media-worker.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+/** The processes of workers that this one has started. */
+async function processes(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
+  return stdout.split('\n').flatMap((line) => (line.includes('worker/main.ts') ? [Number.parseInt(line, 10)] : []))
+}
+
 test('work that comes as a process without work leaves is done by another one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'media-worker-'))
-  const path = join(folder, 'a.png')
-  await writeFile(path, await aTwoColourPicture().png().toBuffer())
+  const bytes = await aTwoColourPicture().png().toBuffer()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const worker = createMediaWorker({ idleMs: 1000 })
   try {
-    const before = await worker.run('thumbnails', { path, folder })
+    const before = await worker.run('avatar', { bytes })
     // It is told to leave here, and leaves later than the next work comes.
     vi.advanceTimersByTime(1000)
-    expect(await worker.run('thumbnails', { path, folder })).toEqual(before)
+    expect(await worker.run('avatar', { bytes })).toEqual(before)
   } finally {
     await worker.close()
-    await rm(folder, { recursive: true })
   }
+})
+
+test('a process goes on when a service manager tells all of the service to end, until its parent ends it', async () => {
+  const bytes = await aTwoColourPicture().png().toBuffer()
+  const worker = createMediaWorker()
+  try {
+    await worker.run('avatar', { bytes })
+    const [pid = 0, ...others] = await processes()
+    expect(others).toEqual([])
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, signal)
+    await wait(200)
+    await worker.run('avatar', { bytes })
+    expect(await processes()).toEqual([pid])
+  } finally {
+    await worker.close()
+  }
+  expect(await processes()).toEqual([])
 })

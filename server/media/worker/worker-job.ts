@@ -1,7 +1,6 @@
 import type { IngestedAv } from '../av.ts'
 import type { DocumentFacts } from '../documents.ts'
 import type { ImageFacts, Ingested } from '../derivatives/ingest-image.ts'
-import type { Look } from '../derivatives/write-thumbnails.ts'
 import type { MediaErrorCode } from '../media-error.ts'
 import type { ModelFacts, ModelSource } from '../model-3d.ts'
 import type { Programs } from '../probe.ts'
@@ -21,7 +20,6 @@ export type WorkerJobs = {
   model: { ask: { sources: ModelSource[]; folder: string }; reply: Ingested<ModelFacts> }
   audio: { ask: AskAv; reply: IngestedAv }
   video: { ask: AskAv; reply: IngestedAv }
-  thumbnails: { ask: { path: string; folder: string }; reply: { names: string[]; look: Look } }
 }
 
 export type WorkerJobName = keyof WorkerJobs

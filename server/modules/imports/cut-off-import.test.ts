@@ -4,6 +4,7 @@ import { testApp } from '../../../test/server-app.ts'
 import type { TestApp } from '../../../test/server-app.ts'
 import { importOf, startImport, uploaded } from '../../../test/uploading.ts'
 import { JobRunner } from '../../jobs/job-runner.ts'
+import { MediaError } from '../../media/media-error.ts'
 import { probePrograms } from '../../media/probe.ts'
 import { createMediaWorker } from '../../media/worker/media-worker.ts'
 import { IMPORT_JOB, importJobHandler } from './import-job.ts'
@@ -21,15 +22,19 @@ afterAll(async () => {
   await app.close()
 })
 
+const needs = () => ({
+  database: app.database,
+  storage: app.services.storage,
+  assets: app.services.assetImports,
+  repository: new ImportRepository(app.database),
+  progress: new ImportProgress(),
+  worker,
+  programs: () => probePrograms(),
+})
+
 test('[SRV-10] an import in which the server ended three times is given up with its reason, and a person can try it again', async () => {
   const { database } = app
-  const { storage, assetImports: assets } = app.services
-  const needs = { database, storage, assets, worker, programs: () => probePrograms() }
-  const handler = importJobHandler({
-    ...needs,
-    repository: new ImportRepository(database),
-    progress: new ImportProgress(),
-  })
+  const handler = importJobHandler(needs())
   const silent = { warn: () => undefined, error: () => undefined }
   const runAll = async () => {
     const runner = new JobRunner({ database, handlers: { [IMPORT_JOB]: handler }, atOnce: 3, log: silent })
@@ -53,4 +58,23 @@ test('[SRV-10] an import in which the server ended three times is given up with 
   expect((await curator.call(`/import-manager/images/${uuid}/retry`, { method: 'POST' })).statusCode).toBe(200)
   await runAll()
   expect((await importOf(curator, 'images', uuid)).overall.importState).toBe('DONE')
+})
+
+test('an import whose program was ended with the server begins again', async () => {
+  const curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
+  const picture = await aTwoColourPicture().png().toBuffer()
+  const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'b.png', picture)
+  const images = [{ uuid, imageLink, originalFilename }]
+  await startImport(curator, 'importCulturalItem', { pressmark: 'Stop', sgtt: 'Stop', images })
+  const row = await app.database.read.selectFrom('jobs').selectAll().where('state', '=', 'queued').executeTakeFirst()
+  const stopping = new AbortController()
+  const run = () => {
+    stopping.abort()
+    return Promise.reject(new MediaError('too-costly', 'The program ended.'))
+  }
+  const job = { id: 0, tenantId: row?.tenant_id ?? null, payload: JSON.parse(row?.payload ?? ''), attempt: 1 }
+  const handler = importJobHandler({ ...needs(), worker: { run, close: () => Promise.resolve() } })
+  const ended = handler.run({ ...job, lastAttempt: false, signal: stopping.signal })
+  await expect(ended).rejects.toMatchObject({ code: 'too-costly' })
+  expect((await importOf(curator, 'images', uuid)).overall.importState).toBe('IN_PROGRESS')
 })

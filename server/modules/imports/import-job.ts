@@ -98,6 +98,8 @@ async function run(needs: Needs, job: Job): Promise<void> {
     })
   } catch (error) {
     if (
+      // Whatever a file fails of while the server stops, programs were told to end.
+      job.signal.aborted ||
       !(error instanceof MediaError) ||
       error.code === 'cancelled' ||
       (passing.includes(error.code) && !job.lastAttempt)
