@@ -6,12 +6,15 @@ const systemMemory = Math.min(totalmem(), process.constrainedMemory() || Infinit
 /** What a process that decodes takes for itself before it has a file. */
 const WORKER_OWN_MEMORY = 640 << 20
 const fileMemory = Math.min(1.5 * GB, Math.max(GB, systemMemory / 8))
+const workerMemory = fileMemory + WORKER_OWN_MEMORY
 
 /** What a file may ask of the machine. Pixels, bytes, milliseconds. */
 export const limits = {
   /** Memory for one file, held by the system where it can. */
   fileMemory,
-  workerMemory: fileMemory + WORKER_OWN_MEMORY,
+  workerMemory,
+  /** Files read at once, so that the greediest of them leave half of the memory to the rest of the machine. */
+  filesAtOnce: Math.max(1, Math.floor(systemMemory / 2 / workerMemory)),
   programMemory: fileMemory,
   /** The largest file that a decoder may write: the plain pixels of the largest picture, with room for their head. */
   scratchFileBytes: 6.5 * GB,

@@ -18,6 +18,7 @@ export type MediaErrorCode =
   | 'needs-ghostscript'
   | 'timed-out'
   | 'too-costly'
+  | 'killed'
   | 'storage-full'
   | 'cancelled'
   | 'failed'

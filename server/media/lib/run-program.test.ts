@@ -28,6 +28,11 @@ test('a program works in an empty folder of its own, and only what is wanted of 
   expect(await readdir(folder)).toEqual([])
 })
 
+test('a program that ends by itself is told from one that was ended from outside', async () => {
+  await expect(script("process.kill(process.pid, 'SIGKILL')")).rejects.toMatchObject({ code: 'killed' })
+  await expect(script('process.abort()')).rejects.toMatchObject({ code: 'too-costly' })
+})
+
 test('[SRV-10] a program has no more memory and disk than it is allowed, where the system can hold it', async () => {
   const { canLimit } = await confinement()
   const greedy = "require('fs').writeFileSync('large', Buffer.alloc(3 << 20))"

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { childEnvironment } from './child-environment.ts'
 import { confined } from './confinement.ts'
+import { killed } from './killed.ts'
 
 export type ProgramOptions = {
   /** Where the empty folder is made in which it works; it writes nowhere else. */
@@ -37,7 +38,7 @@ const NOT_STARTED = [126, 127]
 
 /**
  * Runs another program at low priority, without a shell, input or network, with limits, in an empty folder of its own that is
- * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'cancelled' or 'storage-full'; ENOENT as it is.
+ * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'killed', 'cancelled' or 'storage-full'; ENOENT as it is.
  */
 export async function runProgram(program: string, args: string[], options: ProgramOptions): Promise<ProgramResult> {
   const own = await mkdtemp(join(options.folder, 'run-'))
@@ -107,7 +108,8 @@ async function runIn(own: string, name: string, given: string[], options: Progra
       // It ended before its priority could be lowered.
     }
     const [code, signal] = await closed
-    if (stopped) throw stopped
+    const end = stopped ?? killed(signal)
+    if (end) throw end
     if (signal !== null || (code !== 0 && BEYOND_LIMITS.test(stderr + stdout)))
       throw new MediaError('too-costly', 'Converting the file takes more memory, time or disk than one file may use.')
     if (NOT_STARTED.includes(code)) throw new Error(`${name} could not be started: ${stderr.trim()}`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../lib/child-environment.ts'
 import { confined } from '../lib/confinement.ts'
+import { killed } from '../lib/killed.ts'
 import { killGroup } from '../lib/kill-group.ts'
 import { createLimiter } from '../lib/limiter.ts'
 import { limits } from '../limits.ts'
@@ -154,15 +155,16 @@ export function createMediaWorker({
         () => stop(new MediaError('timed-out', 'The file took too long to process and was given up.')),
         Math.min(mostMs, options.timeoutMs ?? limits.workerMs),
       )
-      const onExit = () => {
+      const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish()
         fail(
           closed
             ? new MediaError('cancelled', 'The processing was cancelled.')
-            : new MediaError(
-                'too-costly',
-                'The file ended the program that reads it: it is damaged, or needs more memory or disk than one file may use.',
-              ),
+            : (killed(signal) ??
+                new MediaError(
+                  'too-costly',
+                  'The file ended the program that reads it: it is damaged, or needs more memory or disk than one file may use.',
+                )),
         )
       }
       const onError = (error: Error) => {

@@ -60,21 +60,38 @@ test('[SRV-10] an import in which the server ended three times is given up with 
   expect((await importOf(curator, 'images', uuid)).overall.importState).toBe('DONE')
 })
 
-test('an import whose program was ended with the server begins again', async () => {
+/** One try after the other of the import of a new picture, in which its program ends with this error; and the import. */
+async function failing(pressmark: string, error: MediaError, whileItRuns: () => void = () => undefined) {
   const curator = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'])
   const picture = await aTwoColourPicture().png().toBuffer()
   const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'b.png', picture)
   const images = [{ uuid, imageLink, originalFilename }]
-  await startImport(curator, 'importCulturalItem', { pressmark: 'Stop', sgtt: 'Stop', images })
-  const row = await app.database.read.selectFrom('jobs').selectAll().where('state', '=', 'queued').executeTakeFirst()
-  const stopping = new AbortController()
+  await startImport(curator, 'importCulturalItem', { pressmark, sgtt: pressmark, images })
+  const jobs = app.database.read.selectFrom('jobs').select(['tenant_id', 'payload']).where('state', '=', 'queued')
+  const { tenant_id: tenantId, payload } = await jobs.orderBy('id', 'desc').executeTakeFirstOrThrow()
   const run = () => {
-    stopping.abort()
-    return Promise.reject(new MediaError('too-costly', 'The program ended.'))
+    whileItRuns()
+    return Promise.reject(error)
   }
-  const job = { id: 0, tenantId: row?.tenant_id ?? null, payload: JSON.parse(row?.payload ?? ''), attempt: 1 }
   const handler = importJobHandler({ ...needs(), worker: { run, close: () => Promise.resolve() } })
-  const ended = handler.run({ ...job, lastAttempt: false, signal: stopping.signal })
-  await expect(ended).rejects.toMatchObject({ code: 'too-costly' })
-  expect((await importOf(curator, 'images', uuid)).overall.importState).toBe('IN_PROGRESS')
+  const attempt = (n: number, { signal } = new AbortController()) =>
+    handler.run({ id: 0, tenantId, payload: JSON.parse(payload), attempt: n, lastAttempt: false, signal })
+  return { attempt, overall: async () => (await importOf(curator, 'images', uuid)).overall }
+}
+
+test('an import whose program was ended with the server begins again', async () => {
+  const stopping = new AbortController()
+  const error = new MediaError('too-costly', 'The program ended.')
+  const { attempt, overall } = await failing('Stop', error, () => stopping.abort())
+  await expect(attempt(1, stopping)).rejects.toBe(error)
+  expect((await overall()).importState).toBe('IN_PROGRESS')
+})
+
+test('an import whose program was ended from outside begins again once', async () => {
+  const error = new MediaError('killed', 'The program was ended.')
+  const { attempt, overall } = await failing('Kill', error)
+  await expect(attempt(1)).rejects.toBe(error)
+  expect((await overall()).importState).toBe('IN_PROGRESS')
+  await attempt(2)
+  expect(await overall()).toMatchObject({ importState: 'ERROR', code: 'file.too-costly' })
 })

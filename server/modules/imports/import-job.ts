@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
 import { CutOffError, HopelessError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
+import { limits } from '../../media/limits.ts'
 import { MediaError } from '../../media/media-error.ts'
 import type { MediaErrorCode } from '../../media/media-error.ts'
 import type { Programs } from '../../media/probe.ts'
@@ -54,8 +55,8 @@ const families = {
 /** What may be otherwise a little later. */
 const passing: MediaErrorCode[] = ['failed', 'storage-full']
 
-/** Each is a decoder of its own, on a processor of its own where there are enough. */
-export const IMPORTS_AT_ONCE = Math.min(6, Math.max(3, availableParallelism() + 1))
+/** Each is a decoder of its own, on a processor of its own where there are enough, and with memory of its own. */
+export const IMPORTS_AT_ONCE = Math.min(6, Math.max(3, availableParallelism() + 1), limits.filesAtOnce)
 
 /** Makes what is shown of one asset. It may be cut off anywhere and be done again. */
 export function importJobHandler(needs: Needs): JobHandler {
@@ -63,7 +64,7 @@ export function importJobHandler(needs: Needs): JobHandler {
     run: (job) => run(needs, job),
     failed: (job, error) => giveUp(needs, job, error),
     atOnce: IMPORTS_AT_ONCE,
-    ofOneTenant: IMPORTS_AT_ONCE - 1,
+    ofOneTenant: Math.max(1, IMPORTS_AT_ONCE - 1),
     cutOffsForgiven: 2,
   }
 }
@@ -102,7 +103,8 @@ async function run(needs: Needs, job: Job): Promise<void> {
       job.signal.aborted ||
       !(error instanceof MediaError) ||
       error.code === 'cancelled' ||
-      (passing.includes(error.code) && !job.lastAttempt)
+      (passing.includes(error.code) && !job.lastAttempt) ||
+      (error.code === 'killed' && job.attempt === 1)
     )
       throw error
     await end(needs, context, row, { code: importReasons[error.code] ?? error.code, message: error.message })

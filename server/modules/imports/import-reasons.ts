@@ -19,6 +19,7 @@ export const importReasons: Partial<Record<MediaErrorCode, string>> = {
   'several-pages': 'file.several-pages',
   'empty-model': 'model.empty',
   'too-costly': 'file.too-costly',
+  killed: 'file.too-costly',
   'storage-full': 'storage.full',
 }
 
