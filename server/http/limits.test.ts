@@ -60,4 +60,12 @@ describe('[SRV-10] what is too long is refused with its field and its limit', ()
     expect(reply.statusCode).toBe(200)
     expect(reply.json().customMetadataList).toHaveLength(991)
   })
+  test('and so are the states of a large selection, and a change as large as an import', async () => {
+    const uuids = Array.from({ length: 10_000 }, () => crypto.randomUUID())
+    const states = await admin.call('/meta/bulkJobs/states', { method: 'POST', body: { uuids } })
+    expect([states.statusCode, states.json().missing?.length]).toEqual([200, 10_000])
+    const nowhere = `/meta/culturalItems/${crypto.randomUUID()}`
+    const body = { customMetadataList: entries(30, 'y'.repeat(50_000)) }
+    expect((await admin.call(nowhere, { method: 'PATCH', body })).statusCode).toBe(404)
+  })
 })
