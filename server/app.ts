@@ -18,7 +18,7 @@ import { createHttpServer } from './http/http-server.ts'
 import type { Module } from './http/module.ts'
 import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
 import { OutboxReader } from './jobs/outbox-reader.ts'
-import { createLimiter } from './media/lib/limiter.ts'
+import { readsInTurn } from './reads-in-turn.ts'
 import { diskTrouble } from './storage/disk-room.ts'
 import { createDiskStorage } from './storage/disk-storage.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
@@ -48,6 +48,8 @@ type Options = {
  * these alone. More at once are not answered sooner, since one thread makes all replies.
  */
 const READS_AT_ONCE = 4
+/** Whoever stands behind that many would be answered long after giving up. */
+const MOST_WAITING_READS = 1_000
 
 /** Builds the server without listening; jobs run from here on. */
 export async function buildApp({
@@ -75,7 +77,7 @@ export async function buildApp({
     notBuilt,
     permissions,
   )
-  const reads = createLimiter(READS_AT_ONCE)
+  const reads = readsInTurn(READS_AT_ONCE, MOST_WAITING_READS)
   const readFor = serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies, reads })
   await serveApplication(http, config, readFor)
   for (const module of all) await http.register(async (scope) => module.routes?.(scope, identify))

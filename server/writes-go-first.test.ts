@@ -30,3 +30,17 @@ test('a write does not wait for all the reads that came before it', async () => 
   expect(answered).toHaveLength(61)
   expect(answered.indexOf('write')).toBeLessThan(40)
 })
+
+test('whether the server works is answered while reads wait', async () => {
+  const answered: string[] = []
+  const read = async () => {
+    await user.call('/meta/culturalItems/search/findAll?size=20')
+    answered.push('read')
+  }
+  const probe = async () => {
+    expect((await app.call('/health')).statusCode).toBe(200)
+    answered.push('health')
+  }
+  await Promise.all([...Array.from({ length: 60 }, read), probe()])
+  expect(answered.indexOf('health')).toBeLessThan(40)
+})

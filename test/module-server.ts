@@ -60,7 +60,7 @@ export async function serveModules(
     checks: new Checks(contracts),
     identify,
     checkReplies: true,
-    reads: { run: (work) => work() },
+    reads: { run: (_request, _reply, work) => work() },
   })
   return {
     database: opened.database,

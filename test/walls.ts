@@ -47,6 +47,7 @@ export const serverRooms: Room[] = [
   { is: /^server\/packaged-node\.mjs$/, may: [/^server\/node-problem\.mjs$/] },
   { is: /^server\/node-problem\.mjs$/, may: [] },
   { is: /^server\/(main|app|create-modules)\.ts$/, may: [/^server\//] },
+  { is: /^server\/reads-in-turn\.ts$/, may: inServer('contract', 'media') },
   { is: /^server\/start-problem\.ts$/, may: inServer('config', 'db') },
   { is: /^server\/config\.ts$/, may: [] },
   {

@@ -37,8 +37,11 @@ type Options = {
   identify: Identify
   /** In tests: a reply that the contract does not promise becomes a 500. */
   checkReplies: boolean
-  /** Reads wait here for their turn; writes never do. */
-  reads: { run<T>(work: () => Promise<T>): Promise<T> }
+  reads: Reads
+}
+/** Reads wait here for their turn; writes never do. */
+export type Reads = {
+  run(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown>
 }
 type AnyReply = {
   status: number
@@ -79,16 +82,21 @@ export function serveOperations(http: FastifyInstance, options: Options): ReadFo
       bodyLimit: bodyLimit(bound),
       onRequest: (request) => server.admit(bound, request),
       handler: isRead(bound.operation)
-        ? (request, reply) => options.reads.run(() => server.answer(bound, request, reply))
+        ? (request, reply) => options.reads.run(request, reply, () => server.answer(bound, request, reply))
         : (request, reply) => server.answer(bound, request, reply),
     })
   }
   return (request, reply) => server.readFor(request, reply)
 }
 
-/** A question for data. Files are sent as slowly as they are taken: they hold nobody up. */
-const isRead = ({ method, replies }: Operation) =>
-  method === 'GET' && (replies.get('200') ?? []).every(({ mediaType }) => isJson(mediaType))
+/**
+ * A question for data. Files are sent as slowly as they are taken: they hold nobody up. What anybody may ask without saying
+ * of what is about the server or the sign-in: it is answered at once, however many reads wait.
+ */
+const isRead = ({ id, method, parameters, replies }: Operation) =>
+  method === 'GET' &&
+  (replies.get('200') ?? []).every(({ mediaType }) => isJson(mediaType)) &&
+  !((permissions as Record<string, Access>)[id] === 'public' && parameters.length === 0)
 
 class OperationServer {
   readonly #options: Options
