@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   stopOnSignals(() => app.close())
   const demo = (await hasDemo(app.services)) ? await import('./demo/accounts.ts') : undefined
   const replaced = config.local ? undefined : await demo?.replaceKnownPasswords(app.services.identity)
+  // A start that fails from here on, for a port that is taken, has told them nevertheless: no later one can.
+  if (demo !== undefined && replaced !== undefined) process.stdout.write(demo.demoAccounts(replaced))
   await app.http.listen({ host: config.host, port: config.port })
   const address = app.http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -25,9 +27,10 @@ async function main(): Promise<void> {
   const missing = missingBuild(config)
   if (missing !== undefined) process.stdout.write(`${missing}\n`)
   if (demo !== undefined) {
-    const passwords = replaced ?? (await demo.knownPasswords(app.services.identity))
     const addressOf = (host: string) => ownAddress({ ...config, publicUrl: undefined, host }, port)
-    process.stdout.write(demo.demoNotice(addressOf, passwords))
+    process.stdout.write(demo.demoAddresses(addressOf))
+    if (replaced === undefined)
+      process.stdout.write(demo.demoAccounts(await demo.knownPasswords(app.services.identity)))
   }
   const link = await firstStart({ database: app.database, ...app.services }, new URL(ownAddress(config, port)).hostname)
   if (link !== undefined)

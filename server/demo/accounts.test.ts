@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/server-app.ts'
 import type { TestApp } from '../../test/server-app.ts'
-import { demoNotice, demoPassword, knownPasswords, replaceKnownPasswords } from './accounts.ts'
+import { demoAccounts, demoPassword, knownPasswords, replaceKnownPasswords } from './accounts.ts'
 import { demoUsers } from './users.ts'
 
 let app: TestApp
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const notice = (passwords: Map<string, string>) => demoNotice((host) => `http://${host}/ui/`, passwords)
 const signIn = async (username: string, password: string) => {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return (await app.call('/users/login', { headers: { authorization } })).statusCode
@@ -24,7 +23,7 @@ test('where others reach the server, no account of the demo keeps the password t
   const { identity } = app.services
   const before = await knownPasswords(identity)
   expect([...before.keys()]).toEqual(demoUsers.map(({ username }) => username))
-  expect(notice(before)).toContain(`all with the password ${demoPassword}:`)
+  expect(demoAccounts(before)).toContain(`all with the password ${demoPassword}:`)
 
   const given = await replaceKnownPasswords(identity)
   expect(new Set(given.values()).size).toBe(demoUsers.length)
@@ -32,11 +31,11 @@ test('where others reach the server, no account of the demo keeps the password t
     expect(await signIn(username, demoPassword)).toBe(401)
     expect(await signIn(username, given.get(username) ?? '')).toBe(200)
   }
-  expect(notice(given)).not.toContain(demoPassword)
-  expect(notice(given)).toContain(given.get('curator'))
+  expect(demoAccounts(given)).not.toContain(demoPassword)
+  expect(demoAccounts(given)).toContain(given.get('curator'))
 
   // The next start knows none of them, and changes none.
   expect(await replaceKnownPasswords(identity)).toEqual(new Map())
   expect(await signIn('curator', given.get('curator') ?? '')).toBe(200)
-  expect(notice(new Map())).toMatch(/curator +\(told once, or changed\) +museo/)
+  expect(demoAccounts(new Map())).toMatch(/curator +\(told once, or changed\) +museo/)
 })

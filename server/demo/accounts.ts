@@ -29,8 +29,12 @@ export async function replaceKnownPasswords(identity: IdentityService): Promise<
   return known
 }
 
-/** What the start says about the demo: where its organisations are, and who can sign in. */
-export function demoNotice(addressOf: (host: string) => string, passwords: DemoPasswords): string {
+/** What the start says of where the organisations of the demo are. */
+export const demoAddresses = (addressOf: (host: string) => string) =>
+  `The demo collection is at ${addressOf('museo.localhost')} and ${addressOf('archivio.localhost')}\n`
+
+/** What the start says of who can sign in to the demo. */
+export function demoAccounts(passwords: DemoPasswords): string {
   const [common, ...others] = new Set(passwords.values())
   const shared = others.length === 0 && passwords.size === demoUsers.length ? common : undefined
   const rows = demoUsers.map(({ username, roles }) => {
@@ -38,10 +42,9 @@ export function demoNotice(addressOf: (host: string) => string, passwords: DemoP
     return `  ${username.padEnd(14)}${own}${Object.keys(roles).join(', ')}`
   })
   return [
-    `The demo collection is at ${addressOf('museo.localhost')} and ${addressOf('archivio.localhost')}`,
     shared === undefined
-      ? 'Its accounts, with passwords that are told once:'
-      : `Its accounts, all with the password ${shared}:`,
+      ? 'The accounts of the demo, with passwords that are told once:'
+      : `The accounts of the demo, all with the password ${shared}:`,
     ...rows,
     '',
   ].join('\n')
