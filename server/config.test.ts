@@ -80,6 +80,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1/teca' }, 'off', false],
   [{ DATABASE_URL: 'postgres://127.0.0.1/teca', TECA_DEMO: 'on' }, 'full', false],
   [{ PUBLIC_URL: 'https://teca.example' }, 'off', false],
+  [{ TRUST_PROXY: 'loopback' }, 'off', false],
 ])('the demo comes by itself only where nobody else can reach it: %o', (env, demo, local) => {
   expect(readConfig(env)).toMatchObject({ demo, local })
 })

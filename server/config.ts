@@ -90,16 +90,18 @@ export function readConfig(env: Environment = process.env, { inTerminal = false 
     bad.push(`PUBLIC_URL must be an origin without a path, not '${publicUrl}'`)
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const trustProxy = trustedProxies(text('TRUST_PROXY'), bad)
   const local =
     isLoopback(host) &&
     databaseUrl === undefined &&
+    trustProxy === false &&
     (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
   const config: Config = {
     host,
     port: number('PORT', 4180, 0, 65535),
     dataDir,
     publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
-    trustProxy: trustedProxies(text('TRUST_PROXY'), bad),
+    trustProxy,
     databaseUrl,
     demo: demoSetting(text('TECA_DEMO'), local, bad),
     local,
