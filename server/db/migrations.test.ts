@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testPlace } from '../../test/database.ts'
@@ -97,3 +97,15 @@ test.each(['sqlite', 'postgres'] as const)(
     await remove()
   },
 )
+
+test('a migration that was cut off on SQLite before it was noted down is finished by the next start', async () => {
+  const { remove, dataDir } = await testPlace('sqlite')
+  const db = new Kysely<Schema>({
+    dialect: new SqliteDialect(join(dataDir, 'teca.sqlite'), { threads: 1, readOnly: false }),
+  })
+  const done = (await migrate(db, 'sqlite')).filter((name) => name >= '0010')
+  await sql`delete from kysely_migration where name >= '0010'`.execute(db)
+  expect(await migrate(db, 'sqlite')).toEqual(done)
+  await db.destroy()
+  await remove()
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { columnTypes } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
+import { hasColumn } from './has-column.ts'
 import { totalsOnPostgres } from './totals-on-postgres.ts'
 import { totalsOnSqlite } from './totals-on-sqlite.ts'
 
@@ -23,7 +24,7 @@ const statements: readonly string[] = [
   'create index if not exists imports_of_assets on imports (tenant_id, asset_uuid) where asset_uuid is not null',
   'drop index if exists imports_by_tenant_id_asset_uuid',
   // The items of a collection in the order of their titles.
-  'update item_parents set title_key = (select i.sgtt_key from items i where i.uuid = item_uuid)',
+  `update item_parents set title_key = coalesce((select i.sgtt_key from items i where i.uuid = item_uuid), '')`,
   'create index if not exists item_parents_by_title on item_parents (collection_uuid, tenant_id, title_key, item_uuid)',
   total('items', 'deleted_at is null'),
   total('collections', 'deleted_at is null'),
@@ -45,7 +46,7 @@ export const largeCatalogues = (kind: DatabaseKind) => ({
       .addColumn('entries', integer, (column) => column.notNull())
       .addPrimaryKeyConstraint('list_totals_key', ['tenant_id', 'list'])
       .execute()
-    if (!(await hasColumn(db, kind)))
+    if (!(await hasColumn(db, kind, 'item_parents', 'title_key')))
       await db.schema
         .alterTable('item_parents')
         .addColumn('title_key', text, (column) => column.notNull().defaultTo(''))
@@ -54,10 +55,3 @@ export const largeCatalogues = (kind: DatabaseKind) => ({
       await sql.raw(statement).execute(db)
   },
 })
-
-/** SQLite keeps what a migration did that was cut off, and cannot add a column only where it is missing. */
-async function hasColumn(db: Kysely<unknown>, kind: DatabaseKind): Promise<boolean> {
-  if (kind === 'postgres') return false
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('item_parents')`.execute(db)
-  return rows.some(({ name }) => name === 'title_key')
-}

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
+import { hasColumn } from './has-column.ts'
 
 /** Of a job: how often its process ended in the middle of it. */
 export const cutOffJobs = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
+    if (await hasColumn(db, kind, 'jobs', 'cut_off')) return
     const { integer } = columnTypes(kind)
     await db.schema
       .alterTable('jobs')

@@ -6,7 +6,7 @@ import type { DatabaseKind } from './columns.ts'
 export const passwordLinks = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text } = columnTypes(kind)
-    await strict(kind, db.schema.createTable('password_links'))
+    await strict(kind, db.schema.createTable('password_links').ifNotExists())
       .addColumn('user_uuid', text, (column) => column.notNull())
       .addColumn('token_hash', text, (column) => column.notNull())
       .addColumn('expires_at', text, (column) => column.notNull())
