@@ -26,6 +26,7 @@ import { selfQuery } from '@/api/iam/self'
 import { startJob, type BulkChange } from '@/api/meta/bulk'
 import { itemsRead } from '@/api/meta/seen-item'
 import { textOf } from '@/text/text'
+import { dismissWork } from './dismiss-work'
 import { endWork } from './end-work'
 import { failureOf, runEach } from './run-each'
 import { followJob } from './run-job'
@@ -92,7 +93,7 @@ async function callEach(queries: QueryClient, { id, total }: Work, asked: Things
     titleOf: (thing) => titleOf(queries, thing),
   })
   const undo = () => {
-    tellWork({ type: 'dismissed', id })
+    dismissWork(id)
     return changeThings(queries, {
       title: textOf('bulk').undoing({ title }),
       done: textOf('organise').undone({ what: doneText }),

@@ -3,7 +3,8 @@ import { renew } from '@/api/hal/hal-query-client'
 import { notify, record } from '@/stores/notices'
 import { offerUndo, useUndo } from '@/stores/undo'
 import { textOf } from '@/text/text'
-import { runs, type Undo } from './runs'
+import { dismissWork } from './dismiss-work'
+import { runs, undos, type Undo } from './runs'
 import { succeeded, type Ending } from './work'
 import { tellWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
@@ -21,8 +22,11 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   const run = runs.get(id)
   const result = { done, failures, cancelled: state === 'cancelled' }
   const work = workById(id)
-  // Dismissed while it ran: nothing is reported, but what waits for it goes on.
-  if (!work) return run?.resolve(result)
+  // Dismissed while it ran: nothing is reported, but its caller gets the result.
+  if (!work) {
+    run?.resolve(result)
+    return dismissWork(id)
+  }
   renew(queries, work.stale)
   const stays = new Set(left.map(({ uuid }) => uuid))
   run?.selection?.getState().remove(run.things.flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid])))
@@ -38,9 +42,6 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   }
   run?.resolve(result)
 }
-
-/** The undo steps of ended work that is still in the tray, by its id. */
-const undos = new Map<string, Undo>()
 
 /** The undo step of ended work; undefined once it was used, here or by the keys. */
 export const undoStepOf = (id: string) => useUndo.getState().steps.find(({ undo }) => undo === undos.get(id))

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeThings } from './change-things'
+import { dismissWork } from './dismiss-work'
 import { runs } from './runs'
 import type { Work } from './work'
-import { tellWork } from './work-store'
 
 /** Whether the rest of some work can be retried: that of a failed undo cannot. */
 export const canRetry = ({ id, left, change }: Work) =>
@@ -12,8 +12,7 @@ export const canRetry = ({ id, left, change }: Work) =>
 export async function retryWork(queries: QueryClient, work: Work): Promise<void> {
   const { id, title, doneText, failedText, unfinished, stale, change, left } = work
   const { each = refuse, selection } = runs.get(id) ?? {}
-  tellWork({ type: 'dismissed', id })
-  runs.delete(id)
+  dismissWork(id)
   const texts = { title, done: doneText, failed: failedText, unfinished }
   await changeThings(queries, { ...texts, stale, change, things: left, each, selection })
 }

@@ -4,6 +4,7 @@ import type { Handle, HalLink } from '@/api/hal/link'
 import { failuresOf, isOver, readJob, undoJob, type BulkFailure, type BulkJob } from '@/api/meta/bulk'
 import { itemAddress } from '@/api/meta/items'
 import { textOf } from '@/text/text'
+import { dismissWork } from './dismiss-work'
 import { endWork } from './end-work'
 import { runs, type WorkResult } from './runs'
 import { isRunning, type Work } from './work'
@@ -83,7 +84,7 @@ async function undoByJob(
   link: HalLink<BulkJob>,
 ): Promise<WorkResult> {
   const job = await undoJob(link)
-  tellWork({ type: 'dismissed', id })
+  dismissWork(id)
   const { promise, resolve } = Promise.withResolvers<WorkResult>()
   const undoing = crypto.randomUUID()
   runs.set(undoing, { things: [], stop: new AbortController(), resolve })

@@ -24,5 +24,8 @@ export interface Run {
   resolve: (result: WorkResult) => void
 }
 
-/** By the id of the work. */
+/** By the id of the work; an entry lasts as long as the work is in the tray. */
 export const runs = new Map<string, Run>()
+
+/** The undo steps of ended work that is still in the tray, by its id. */
+export const undos = new Map<string, Undo>()

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { takeBack } from '@/blocks/undo/take-back'
 import { useText } from '@/text/use-text'
 import { cancelWork } from '@/work/cancel-work'
+import { dismissWork } from '@/work/dismiss-work'
 import { undoStepOf } from '@/work/end-work'
 import { retryWork } from '@/work/retry-work'
 import { followJobs } from '@/work/run-job'
@@ -30,7 +31,7 @@ export function WorkTray() {
           onCancel={() => void cancelWork(work)}
           onRetry={() => void retryWork(queries, work)}
           onUndo={() => void undo(work.id)}
-          onDismiss={() => tellWork({ type: 'dismissed', id: work.id })}
+          onDismiss={() => dismissWork(work.id)}
         />
       ))}
     </section>
