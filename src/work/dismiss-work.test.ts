@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { startText, startTextAtWork } from '@/text/text'
 import { changeThings } from './change-things'
 import { dismissWork } from './dismiss-work'
-import { runs, undos, type Each } from './runs'
+import { runs, undos, type Each, type WorkResult } from './runs'
 import { useWork } from './work-store'
 
 beforeEach(async () => {
@@ -36,4 +36,14 @@ test('work that is dismissed while it runs leaves nothing in memory when it ends
   answer()
   await result
   expect(runs.size).toBe(0)
+})
+
+test('whoever waits for a job learns at its dismissal that it is unknown which things it changes', async () => {
+  const { promise: result, resolve } = Promise.withResolvers<WorkResult>()
+  const work = { id: 'job', title: 'Moving 2 items', doneText: '2 items moved', stale: [], total: 2, done: 1 }
+  const job = { job: '/meta/bulkJobs/1', state: 'running', failures: [], left: [], undoable: false } as const
+  useWork.setState({ works: [{ ...work, ...job }] })
+  runs.set('job', { things, stop: new AbortController(), resolve })
+  dismissWork('job')
+  expect(await result).toEqual({ done: 1, failures: [], left: things, state: 'broken' })
 })

@@ -4,12 +4,12 @@ import { notify, record } from '@/stores/notices'
 import { offerUndo, useUndo } from '@/stores/undo'
 import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
-import { runs, undos, type Undo } from './runs'
+import { runs, undos, type Undo, type WorkResult } from './runs'
 import { succeeded, type Ending } from './work'
 import { tellWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
 
-type End = Omit<Ending, 'undoable'> & {
+type End = WorkResult & {
   /** How many of the done ones were different before, where that is known. */
   changed?: number
   /** Takes back what was changed, where that is possible. */
@@ -20,7 +20,7 @@ type End = Omit<Ending, 'undoable'> & {
 export async function endWork(queries: QueryClient, id: string, end: End): Promise<void> {
   const { done, failures, left, state, undo } = end
   const run = runs.get(id)
-  const result = { done, failures, cancelled: state === 'cancelled' }
+  const result = { done, failures, left, state }
   const work = workById(id)
   // Dismissed while it ran: nothing is reported, but its caller gets the result.
   if (!work) {

@@ -1,6 +1,6 @@
 import type { Handle } from '@/api/hal/link'
-import type { BulkFailure } from '@/api/meta/bulk'
 import type { createSelection } from '@/stores/selection'
+import type { Ending } from './work'
 
 /** Takes back what was done to one thing. */
 export type Undo = () => Promise<unknown>
@@ -8,11 +8,8 @@ export type Undo = () => Promise<unknown>
 /** Changes one thing by the specified calls. Returns its undo, where there is one, or that it was already so. */
 export type Each = (thing: Handle) => Promise<Undo | 'as-before' | void>
 
-export interface WorkResult {
-  done: number
-  failures: readonly BulkFailure[]
-  cancelled: boolean
-}
+/** What the caller learns when work ended: what is in `left` was not changed, or nobody knows. */
+export type WorkResult = Omit<Ending, 'undoable'>
 
 /** The part of a piece of work that a reload ends. */
 export interface Run {

@@ -171,6 +171,26 @@ test('[FLOW-02] lists are read again, and one notice says where that failed', as
   await expect.element(screen.getByRole('img', { name: 'Published' }).first()).toBeInTheDocument()
 })
 
+test('where a job no longer exists, no item is shown in the state that was asked for', async () => {
+  const items = [draft('Coast'), draft('River')]
+  const self = { href: '/meta/bulkJobs/gone' }
+  serveSession({ ...aUser(), _links: { ...aUser()._links, bulk: { href: '/meta/bulkJobs' } } }, [aTenant()])
+  const { screen } = await openMaps(items)
+  serve(
+    [
+      failing('items', 403),
+      http.post('*/meta/bulkJobs', () => Response.json({ total: 2, _links: { self } }, { status: 202 })),
+      http.get(`*${self.href}`, () => problem(404, 'not-found')),
+    ].flat(),
+  )
+  await dialog.getByRole('radio', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  const work = page.getByRole('region', { name: 'Work in progress' })
+  await expect.element(work.getByText('The work broke off. What was done stays done.')).toBeVisible()
+  await expect.element(notice('Error refreshing collection details')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Published' }).query()).toBeNull()
+})
+
 test('things that are not there any more are left out, and that is said', async () => {
   const item = draft('Coast')
   serveItems(item)

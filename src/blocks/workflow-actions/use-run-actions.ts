@@ -65,9 +65,10 @@ export function useRunActions(resource: ResourceType) {
       },
       stale,
     })
-    const failed = new Set(result.failures.map(({ uuid }) => uuid))
-    const changed = things.filter(({ uuid }) => !failed.has(uuid))
-    if (!result.cancelled) show(queries, changed, action)
+    // Of a job that no longer exists nobody knows which things it changed: all of them are left.
+    const left = new Set(result.left.map(({ uuid }) => uuid))
+    const changed = things.filter(({ uuid }) => !left.has(uuid))
+    show(queries, changed, action)
     await refreshed(queries, resource)
   }
 
