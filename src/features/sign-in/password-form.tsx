@@ -8,7 +8,8 @@ import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
 import { textIn } from './text-in'
 
-const shortest = 12
+/** As the server counts: characters, without the blanks at the ends. */
+const isTooShort = (password: string) => [...password.trim()].length < 12
 
 export interface PasswordFormProps {
   token: string
@@ -35,7 +36,7 @@ export function PasswordForm({ token, username, onSet, onSpent }: PasswordFormPr
     const password = textIn(given, 'password')
     const confirmation = textIn(given, 'confirmation')
     const found = {
-      ...(password.length < shortest && { password: validation.passwordTooShort }),
+      ...(isTooShort(password) && { password: validation.passwordTooShort }),
       ...(password !== confirmation && { confirmation: validation.passwordConfirmation }),
     }
     setWrong(found)

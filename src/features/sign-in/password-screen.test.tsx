@@ -34,10 +34,15 @@ async function choose(screen: Screen, password: string, again = password) {
   await screen.getByRole('button', { name: 'Set password' }).click()
 }
 
-test('a password is chosen by the link, which goes on to sign-in', async () => {
+test('a link to choose a password sets it, and then leads to sign-in', async () => {
   const { screen, address } = await renderApplication('/password#secret-of-the-link')
   await expect.element(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada')
   await expect.element(screen.getByLabelText('New password')).toHaveFocus()
+  await expect
+    .element(screen.getByLabelText('New password'))
+    .toHaveAccessibleDescription(
+      'At least 12 characters, not counting spaces at the start and end. Not the username, not a common password, not one character repeated.',
+    )
   await choose(screen, 'twelve characters')
   await expect
     .element(screen.getByRole('status'))
@@ -50,21 +55,36 @@ test('a password is chosen by the link, which goes on to sign-in', async () => {
 test.each([
   ['too short', ['short', 'short'], 'New password', 'Password must be at least 12 characters'],
   [
+    'too short without the blanks at its ends',
+    ['  twelve  ch  ', '  twelve  ch  '],
+    'New password',
+    'Password must be at least 12 characters',
+  ],
+  [
+    'of six signs that are stored as twelve units',
+    ['🗝🗝🗝🗝🗝🔒', '🗝🗝🗝🗝🗝🔒'],
+    'New password',
+    'Password must be at least 12 characters',
+  ],
+  [
     'not repeated',
     ['twelve characters', 'other characters'],
     'Repeat the password',
     'The password confirmation does not match',
   ],
-])('a password that is %s is said beside its field, and nothing is sent', async (_, [first, again], label, words) => {
-  const { screen } = await renderApplication('/password#secret')
-  await choose(screen, first ?? '', again)
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
-  await expect.element(screen.getByLabelText(label)).toHaveFocus()
-  await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
-  expect(sent).toEqual([])
-})
+])(
+  'a password that is %s shows an error at its field, and nothing is sent',
+  async (_, [first, again], label, words) => {
+    const { screen } = await renderApplication('/password#secret')
+    await choose(screen, first ?? '', again)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(screen.getByLabelText(label)).toHaveFocus()
+    await expect.element(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toEqual([])
+  },
+)
 
-test('a password that the server finds too weak can be written anew', async () => {
+test('after the server refuses a weak password, another one can be set', async () => {
   serve([use(() => problem(400, 'password.weak'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'administrator')
@@ -86,7 +106,7 @@ test.each([
     'password-link.unknown',
     'This link is not valid: it is incomplete, or a newer one has replaced it. Ask for a new one.',
   ],
-])('a link that is of no use (%s %s) says why, and shows no form', async (status, code, words) => {
+])('for a link that cannot be used (%s %s) the page shows the reason and no form', async (status, code, words) => {
   serve([find(() => problem(status, code))])
   const { screen } = await renderApplication('/password#secret')
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
@@ -94,7 +114,7 @@ test.each([
   expect(screen.getByRole('form').query()).toBeNull()
 })
 
-test('a link that was used while the form stood open says so', async () => {
+test('if the link is used elsewhere while the form is open, the page shows that and no form', async () => {
   serve([use(() => problem(410, 'password-link.used'))])
   const { screen } = await renderApplication('/password#secret')
   await choose(screen, 'twelve characters')
@@ -102,7 +122,7 @@ test('a link that was used while the form stood open says so', async () => {
   expect(screen.getByRole('form').query()).toBeNull()
 })
 
-test('a server that fails is asked again', async () => {
+test('after a failure of the server, Try again loads the form', async () => {
   serve([find(() => problem(503, 'internal'))])
   const { screen } = await renderApplication('/password#secret')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The server failed. Try again in a moment.')
@@ -111,14 +131,14 @@ test('a server that fails is asked again', async () => {
   await expect.element(screen.getByRole('form', { name: 'Choose a password' })).toBeVisible()
 })
 
-test('an address without its secret says so, and asks nothing', async () => {
+test('for an address without its secret the page shows that the address is incomplete', async () => {
   const { screen } = await renderApplication('/password')
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The address is incomplete. Open the whole link, to its last character.')
 })
 
-test('in Italian', async () => {
+test('the page shows why a link cannot be used in Italian', async () => {
   await startText('it')
   serve([find(() => problem(410, 'password-link.expired'))])
   const { screen } = await renderApplication('/password#secret')

@@ -4,7 +4,7 @@ export const password = {
   lead: 'Choose the password of your account. This link is good for one use.',
   newPassword: 'New password',
   confirmation: 'Repeat the password',
-  rule: 'At least 12 characters, and not the username.',
+  rule: 'At least 12 characters, not counting spaces at the start and end. Not the username, not a common password, not one character repeated.',
   set: 'Set password',
   isSet: 'The password of {{username}} is set. You can sign in with it now.',
   toSignIn: 'Go to sign-in',
