@@ -9,7 +9,7 @@ import { MediaSigns } from '../item-card/media-signs'
 import type { ReactElement } from 'react'
 import type { CardProps } from '../item-card/card-props'
 
-/** The box that selects an item, and the way to it: its picture and its title, on a small screen its pressmark too. */
+/** The checkbox of an item, and a link with its picture and title; on a small screen also its pressmark. */
 function TitleCell(card: CardProps) {
   const { item, fields, ready = 100, selected = false, tabStop, eager, onSelect, renderLink } = card
   const text = useText('catalog')
@@ -48,7 +48,7 @@ function TitleCell(card: CardProps) {
               </span>
               <span className="block truncate text-xs text-ink-soft md:hidden">{item.pressmark}</span>
             </span>
-            {/* What it is comes first, and then how far it is. */}
+            {/* Screen readers read the title first, then the progress. */}
             {processing && (
               <span className="absolute inset-y-0 left-0 grid w-[37px] place-items-center text-ink-soft">
                 <ProgressRing size="s" value={ready} label={text.processing} />
@@ -61,14 +61,14 @@ function TitleCell(card: CardProps) {
   )
 }
 
-/** How many images an item holds, and what else is in it. */
+/** How many images an item has, and its other kinds of media. */
 const MediaCell = ({ item }: CardProps) => (
   <span className="flex items-center gap-2">
     <MediaSigns media={item.mediaTypeInfo} />
   </span>
 )
 
-/** The state in its colour; on a small screen the colour alone. */
+/** The state with its colour; on a small screen only the colour. */
 const StateCell = ({ state }: CardProps) => (
   <>
     <StateDot {...state} className="md:hidden" />
@@ -79,14 +79,14 @@ const StateCell = ({ state }: CardProps) => (
   </>
 )
 
-/** The collections that an item is in, by what they are called. */
+/** The titles of the collections that an item is in. */
 function CollectionsCell({ item: { parentCollectionsUuids, parents } }: CardProps) {
   const titles = usePlaces(parentCollectionsUuids, parents).map(({ title }) => title)
-  const said = titles.join(', ')
-  return <span title={said}>{said}</span>
+  const joined = titles.join(', ')
+  return <span title={joined}>{joined}</span>
 }
 
-/** The cells that are more than text, by the id of their column. */
+/** The cells that show more than text, by the id of their column. */
 export const cellsOfItems: Record<string, (card: CardProps) => ReactElement> = {
   sgtt: TitleCell,
   media: MediaCell,

@@ -14,10 +14,10 @@ export interface ColumnWords {
   formats: BooleanWords
 }
 
-/** So many fields of high priority are shown at first, as on cards. */
+/** How many fields of high priority are shown at first, as on cards. */
 const highShown = 2
 
-/** What lists say of items, as columns: their own fields, the metadata fields of the organisation, and what else is known. */
+/** The columns of a table of items: specified fields, metadata fields of the organisation, media, collections, state and dates. */
 export function itemColumns(templates: CustomMetadataTemplatePage | undefined, words: ColumnWords): ItemColumn[] {
   const { item: text, table } = words
   const fields = templates ? orderedTemplates(templates) : []

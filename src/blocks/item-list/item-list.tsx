@@ -20,7 +20,7 @@ const DragToCollection = lazyAtWork(() =>
 )
 
 export type ItemListProps = {
-  /** The collection that the items are seen and opened in; without one each opens in its own first collection. */
+  /** The collection whose items are shown; without it each item opens in its own first collection. */
   collection?: Handle
   query: PageQuery<CulturalItemPage>
   /** Every item of the list, not only those of the page. */
@@ -32,7 +32,7 @@ export type ItemListProps = {
   tools?: ReactNode
 }
 
-/** A list of items: as pictures or as a table, to select, sort, drag to collections and change together. */
+/** A list of items as pictures or as a table. Items can be selected, sorted, dragged to collections and changed together. */
 export function ItemList({
   collection,
   query,

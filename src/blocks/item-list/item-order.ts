@@ -1,7 +1,7 @@
 import type { useText } from '@/text/use-text'
 import type { SelectOption } from '@/ui/select/select'
 
-/** The orders that lists of items and collections can be put in, as the server names them; the first one is the default. */
+/** The orders of lists of items and of collections, as the server names them; the first one is the default. */
 export const orders = [
   'sgtt,asc',
   'sgtt,desc',
@@ -13,7 +13,7 @@ export const orders = [
 
 export type Order = (typeof orders)[number]
 
-/** What the columns of a table of items can be put in order by besides. */
+/** More orders, which only the columns of a table of items offer. */
 const columnOrders = ['pressmark,asc', 'pressmark,desc', 'autn,asc', 'autn,desc', 'state,asc', 'state,desc'] as const
 
 /** The orders of a list of items. */
@@ -21,15 +21,15 @@ export type ItemOrder = Order | (typeof columnOrders)[number]
 
 export const defaultOrder: Order = 'sgtt,asc'
 
-/** The order that an address asks for; undefined where it names none, or the default. */
+/** The order in an address; undefined if it has none, or the default one. */
 export const orderFrom = (value: unknown): Order | undefined =>
   orders.find((order) => order === value && order !== defaultOrder)
 
-/** The same for items, which a table puts in more orders. */
+/** The same for items, including the orders of table columns. */
 export const itemOrderFrom = (value: unknown): ItemOrder | undefined =>
   orderFrom(value) ?? columnOrders.find((order) => order === value)
 
-/** The orders in words, to choose from; one that only a column gives stands among them while it is chosen. */
+/** The orders to choose from, with labels. An order that only a column offers is included while it is chosen. */
 export function orderOptions<O extends ItemOrder>(
   text: ReturnType<typeof useText<'catalog'>>,
   chosen: O,

@@ -10,7 +10,7 @@ import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 
 const ItemActions = lazyAtWork(() => import('../item-actions/item-actions').then((block) => block.ItemActions))
 
-/** How many items are selected and what can be done with them; nothing while none is. */
+/** Shows how many items are selected and their actions; nothing if none is selected. */
 export function ItemSelectionBar({ collection }: { collection: Handle | undefined }) {
   const chosen = useItemSelection((selection) => selection.chosen)
   const items = useMemo(() => [...chosen.values()], [chosen])
@@ -21,7 +21,7 @@ function Selected({ items, collection }: { items: readonly Handle[]; collection:
   const { clearSelection, selection: label } = useText('catalog')
   const { selected } = useText('common')
   useItemKeys({ items, collection })
-  // The frame that shows a whole page of cards selected has enough to do; the bar rises with the next.
+  // Rendering a whole page of selected cards fills one frame; the bar appears in the next one.
   if (!useFrameAfter()) return null
   return (
     <SelectionBar

@@ -11,7 +11,7 @@ import type { CardLinkProps, CardProps } from '../item-card/card-props'
 import { ItemCard } from '../item-card/item-card'
 import type { CardState, ListColumn } from '../list/list-props'
 import { cellsOfItems } from './item-cells'
-import { readyToOpen } from './ready-to-open'
+import { preloadItem } from './preload-item'
 import { useItemColumns } from './use-item-columns'
 import { useProcessing } from './use-processing'
 
@@ -59,7 +59,7 @@ const itemLink = (collectionUuid: string | undefined) => (item: CulturalItem, pr
     {...props}
     to="/catalog/$collectionUuid/cultural-item/$itemUuid"
     params={{ collectionUuid: collectionUuid ?? item.parentCollectionsUuids[0] ?? noCollection, itemUuid: item.uuid }}
-    onPointerEnter={() => readyToOpen(item)}
-    onFocus={() => readyToOpen(item)}
+    onPointerEnter={() => preloadItem(item)}
+    onFocus={() => preloadItem(item)}
   />
 )

@@ -4,7 +4,7 @@ import { templatesQuery } from '@/api/meta/templates'
 import { useText } from '@/text/use-text'
 import { itemColumns, type ItemColumn } from './item-columns'
 
-/** The columns that a table of items has in this organisation, in the language of the interface. */
+/** The columns of a table of items in this organisation, in the language of the interface. */
 export function useItemColumns(): ItemColumn[] {
   const { data: templates } = useQuery(templatesQuery('ITEM'))
   const item = useText('item')

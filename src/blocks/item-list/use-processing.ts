@@ -5,15 +5,15 @@ import { notReadyByUuid, processingQuery, readyPercent } from '@/api/import-mana
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 
-const every = 5000
+const pollMs = 5000
 
 /**
- * How far the images of these items are, by uuid, in percent, for those that are not ready: one request for all, every
- * five seconds, only while something is under way. What becomes ready is read again, with its picture.
+ * The progress of items whose images are still processed, in percent, by uuid. While there are such items, one request for
+ * all of them is sent every five seconds. When an item becomes ready, items are read again to get its picture.
  */
 export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()
-  // A backend whose lists do not say it is asked about all of them.
+  // Some backends do not send `processing` in lists: then every item is asked about.
   const waiting = useMemo(
     () => items.filter(({ processing }) => !processing || processing.notReadyImagesCount > 0),
     [items],
@@ -21,13 +21,13 @@ export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<strin
   const { data } = useQuery({
     ...processingQuery(waiting.map(({ uuid }) => uuid)),
     enabled: waiting.length > 0,
-    staleTime: every,
-    refetchInterval: ({ state }) => (state.data && notReadyByUuid(state.data).size === 0 ? false : every),
+    staleTime: pollMs,
+    refetchInterval: ({ state }) => (state.data && notReadyByUuid(state.data).size === 0 ? false : pollMs),
   })
   const notReady = useMemo(() => data && notReadyByUuid(data), [data])
   const left = notReady?.size
   const before = useRef(left)
-  // What was ready by the first answer became so after the list was read.
+  // The list says that an item is processing, but the newer reply says that it is ready: the list is out of date.
   const isBehind = notReady !== undefined && waiting.some(({ uuid, processing }) => processing && !notReady.has(uuid))
   useEffect(() => {
     const isLess = left !== undefined && before.current !== undefined && left < before.current

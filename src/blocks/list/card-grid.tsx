@@ -7,7 +7,7 @@ export type CardGridProps = Omit<ComponentProps<'ul'>, 'children'> & {
   children: ReactNode
 }
 
-/** Rows of pictures in their own shapes; the last row is not stretched. */
+/** Rows of pictures that keep their aspect ratios; the last row is not stretched. */
 export function CardGrid({ label, children, className, ...rest }: CardGridProps) {
   return (
     <ul
@@ -27,8 +27,8 @@ export function CardGrid({ label, children, className, ...rest }: CardGridProps)
 export type CardCellProps = { uuid?: string; aspect: number; children: ReactNode }
 
 /**
- * The place of one card. It keeps the shape it was first given for as long as its list stands: a picture that is ready
- * later lies within it, and no row moves under people's eyes.
+ * The place of one card. It keeps its first aspect ratio until another list is shown: a picture that is ready later is fitted
+ * into it, so that no row moves.
  */
 export function CardCell({ uuid, aspect, children }: CardCellProps) {
   const [kept] = useState(aspect)

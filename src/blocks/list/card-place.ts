@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 
-/** The height that pictures of a row have before the row is filled, in CSS pixels on a wide screen. */
+/** The height of pictures before their row is stretched to its full width, in CSS pixels on a wide screen. */
 export const cardHeight = 224
 
-/** The shape of the card's place, for all that lies within it. */
+/** The aspect ratio of a card's place, for CSS inside the card. */
 export const placeAspect = 'var(--card-aspect)'
 
 /**
- * The place of a card in its row. It grows by its shape, as do its neighbours, so that all pictures of a row end at one
- * height and the row at the edge; known before any picture has come, so that nothing moves.
+ * The style of a card's place in its row. Each card grows in proportion to its aspect ratio, so all pictures of a row get
+ * the same height and the row fills the width. It is known before any picture is loaded, so nothing moves.
  */
 export const cardPlace = (aspect: number): CSSProperties & { '--card-aspect': number } => ({
-  // Shares of a row that add up to less than one would leave a part of it empty.
+  // If the factors of a row add up to less than 1, a part of the row stays empty.
   flexGrow: aspect * 100,
   '--card-aspect': aspect,
 })

@@ -1,2 +1,2 @@
-/** So many pictures are on the first screen of a desk. */
+/** How many pictures fit on the first screen of a desktop computer. */
 export const onFirstScreen = 8

@@ -73,7 +73,7 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
 
 type CardProps = SelectableState & { thing: Thing; card(this: void, thing: Thing, state: CardState): ReactElement }
 
-/** Knows by itself whether it is selected: selecting one of ten thousand draws that one anew. */
+/** Reads by itself whether it is selected, so that selecting one of ten thousand renders only that card. */
 const Card = memo(function Card({ thing, card, ...state }: CardProps) {
   return card(thing, useCardState(thing, state))
 })

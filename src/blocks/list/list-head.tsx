@@ -8,22 +8,22 @@ import { OrderSelect, type OrderSelectProps } from './order-select'
 export type ListHeadProps<O extends string> = {
   label: string
   countText: (words: { count: number }) => string
-  /** How many there are in all; undefined while it is not known. */
+  /** How many things there are in all; undefined until it is known. */
   total: number | undefined
   /** How many are selected. */
   selected: number
-  /** All of them, not only those of the page. */
+  /** Selects all things of the list, not only those of the page. */
   onSelectAll: () => void
   onClear: () => void
-  /** While all of them are being selected. */
+  /** Set while Select all runs. */
   selecting?: { done: number; total: number }
   order: OrderSelectProps<O>
-  /** More tools, the main one last. */
+  /** More buttons, the main one last. */
   children?: ReactNode
   className?: string
 }
 
-/** Above a list: how many things there are, select all, what is new, and the order. */
+/** The head of a list: how many things there are, Select all, the order, and more buttons. */
 export function ListHead<O extends string>(props: ListHeadProps<O>) {
   const { label, countText, total, selected, selecting, order } = props
   const words = useText('common')

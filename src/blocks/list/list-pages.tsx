@@ -6,7 +6,7 @@ export type ListPagesProps = {
   label: string
   page: number
   pageCount: number
-  /** Another page was asked for here. */
+  /** Called when a link to another page is clicked. */
   onTurn: () => void
 }
 

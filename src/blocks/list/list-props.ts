@@ -7,28 +7,28 @@ import type { SelectOption } from '@/ui/select/select'
 import type { TableColumn } from '@/ui/table/table-column'
 import type { ListPage } from './use-list-page'
 
-/** What a list is a list of. */
+/** One entry of a list. */
 export interface Thing {
   uuid: string
   _links: { self: HalLink }
 }
 
-/** How a thing stands in its list. */
+/** The state of a card or row in its list. */
 export interface CardState {
   selected: boolean
-  /** Anything is selected: every card shows its box. */
+  /** Something in the list is selected: every card shows its checkbox. */
   selecting: boolean
   /** Tapped once: the next tap opens it. */
   marked: boolean
-  /** The one card that Tab comes to. */
+  /** The one card that Tab moves to. */
   tabStop: boolean
-  /** On the first screen: its picture is fetched at once. */
+  /** On the first screen: its picture is loaded at once. */
   eager: boolean
-  /** Selects it, or with Shift held all up to it. */
+  /** Selects it; with Shift held, everything up to it. */
   onSelect: () => void
 }
 
-/** A column of a list, which people can show and hide. */
+/** A column of a table that people can show and hide. */
 export type ListColumn<T> = TableColumn<T, CardState> & {
   /** Shown until a person chooses otherwise. */
   atFirst: boolean
@@ -39,11 +39,11 @@ export interface ListOrder {
   label: string
   value: string
   options: SelectOption[]
-  /** Also an order that a column asks for. */
+  /** Called also with the order of a column. */
   onChange: (order: string) => void
 }
 
-/** What a list screen says of its list. */
+/** What a screen passes to its list. */
 export interface ListProps<T extends Thing> {
   /** Names the section and its list. */
   label: string
@@ -53,14 +53,14 @@ export interface ListProps<T extends Thing> {
   countText: (words: { count: number }) => string
   /** Names the links to the other pages. */
   pagesLabel: string
-  /** Changes where another list is shown: a card keeps its shape as long as its list stands. */
+  /** Another key means another list; a card keeps its shape while the key stays the same. */
   listKey: string
   /** The page that is shown. */
   list: ListPage
   things: readonly T[]
   /** Every thing of the list, not only those of the page. */
   everyThing: (options: AllPagesOptions) => Promise<Thing[]>
-  /** The handles of all of them in few calls, where the server offers that. */
+  /** Link to the handles of all things in a few calls, if the server has one. */
   handles?: HalLink<ItemHandlePage>
   order: ListOrder
   selection: ReturnType<typeof createSelection>
@@ -68,9 +68,9 @@ export interface ListProps<T extends Thing> {
   aspectOf: (thing: T) => number
   card(this: void, thing: T, state: CardState): ReactElement
   columns: readonly ListColumn<T>[]
-  /** Shown where there is nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode
-  /** More tools of the head, the main one last. */
+  /** More buttons for the head of the list, the main one last. */
   tools?: ReactNode
   /** What can be done with the selection. */
   selectionBar: ReactNode

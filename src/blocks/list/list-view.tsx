@@ -16,7 +16,7 @@ import { useSelectAll } from './use-select-all'
 
 const ColumnChoice = lazyAtWork(() => import('./column-choice').then((piece) => piece.ColumnChoice))
 
-/** A list of things, page by page: head, pictures or table, selection bar and pages, and what there is to say without them. */
+/** A list of things, page by page: head, pictures or table, selection bar and page links, or a loading, empty or error state. */
 export function ListView<T extends Thing>(props: ListProps<T>) {
   const { label, listKey, list, things, order, selection, columns, handles, everyThing } = props
   const words = useText('common')
@@ -75,7 +75,7 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
   )
 }
 
-/** A page that was turned here is read from its top. */
+/** Scrolls to the top of the list after a click on a page link. */
 function useTurnToTop(page: number) {
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)

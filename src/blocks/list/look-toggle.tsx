@@ -3,7 +3,7 @@ import { chooseLook, useListLook } from '@/stores/list-look'
 import { useText } from '@/text/use-text'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 
-/** Pictures to look at, or rows to work on. */
+/** Switches a list between pictures and a table. */
 export function LookToggle() {
   const text = useText('catalog')
   const look = useListLook((choice) => choice.look)

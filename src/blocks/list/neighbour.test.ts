@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neighbour } from './neighbour.ts'
 
-// Two rows of pictures in their own shapes, and a third one that is not full.
+// Two full rows of pictures of different widths, and a third row with one picture.
 const places = [
   { left: 0, top: 0, width: 300 },
   { left: 310, top: 0, width: 150 },
@@ -11,7 +11,7 @@ const places = [
   { left: 0, top: 500, width: 200 },
 ]
 
-test('arrows go to the card before and after, and to the nearest one of the row above or below', () => {
+test('arrow keys move to the previous and next card, and to the nearest card in the row above or below', () => {
   expect(neighbour('ArrowRight', 2, places)).toBe(3)
   expect(neighbour('ArrowLeft', 3, places)).toBe(2)
   expect(neighbour('ArrowDown', 0, places)).toBe(3)
@@ -21,7 +21,7 @@ test('arrows go to the card before and after, and to the nearest one of the row 
   expect(neighbour('ArrowUp', 4, places)).toBe(1)
 })
 
-test('at the edges the place is kept, and any other key leads nowhere', () => {
+test('arrow keys at the edges and other keys do not move', () => {
   expect(neighbour('ArrowLeft', 0, places)).toBe(0)
   expect(neighbour('ArrowUp', 1, places)).toBe(1)
   expect(neighbour('ArrowRight', 5, places)).toBe(5)

@@ -1,11 +1,11 @@
-/** Where a card stands, in pixels of the page. */
+/** The position of a card, in pixels of the page. */
 export interface Place {
   left: number
   top: number
   width: number
 }
 
-/** The card that a key leads to: before and after in order, above and below by what stands nearest to the middle. Stays where there is none. */
+/** The index of the card that a key moves to. Up and Down choose the card whose middle is nearest. Without such a card, the index stays. */
 export function neighbour(key: string, at: number, places: readonly Place[]): number {
   const last = places.length - 1
   switch (key) {

@@ -12,7 +12,7 @@ export type OrderSelectProps<O extends string> = {
 const narrow =
   '[&_select]:[field-sizing:content] max-md:[&_select]:w-10 max-md:[&_select]:pr-0 max-md:[&_select]:text-transparent max-md:[&_select+svg]:hidden'
 
-/** The choice of an order. */
+/** Selects the order of a list. */
 export const OrderSelect = <O extends string>(props: OrderSelectProps<O>) => (
   <Select hideLabel quiet icon={<ArrowDownWideNarrow aria-hidden />} className={narrow} {...props} />
 )

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
 
-/** Stands for a table that is loading. */
+/** Placeholder for a table that is loading. */
 export const TableSkeleton = ({ label, count = 20 }: { label: string; count?: number }) => (
   <div aria-busy className="border-t border-line pt-9">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import type { createSelection } from '@/stores/selection'
 import type { CardState, Thing } from './list-props'
 
-/** What a list says of each of its cards; whether it is selected, the card asks by itself. */
+/** What a list passes to each card. The card reads from the selection whether it is selected. */
 export type SelectableState = Pick<CardState, 'selecting' | 'marked' | 'tabStop' | 'eager'> & {
   selection: ReturnType<typeof createSelection>
   onSelect: (thing: Thing) => void
 }
 
-/** How a thing stands in its list now. */
+/** The present state of a card or row. */
 export function useCardState(thing: Thing, { selection, onSelect, ...state }: SelectableState): CardState {
   const selected = selection(({ chosen }) => chosen.has(thing.uuid))
   return { ...state, selected, onSelect: useCallback(() => onSelect(thing), [onSelect, thing]) }

@@ -13,15 +13,15 @@ import type { createSelection } from '@/stores/selection'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { neighbour } from './neighbour'
 
-const pressLength = 500
+const longPressMs = 500
 
-/** How far a finger may stray in a long press, in pixels: beyond that it scrolls. */
-const stray = 10
+/** A finger that moves further than this is scrolling, in pixels. */
+const maxMovePx = 10
 
 /**
- * The gestures of a list's cards or rows, heard on the list itself. A click opens unless something is selected, then it
- * selects; on touch the first tap marks, the second opens and a long press selects; arrows move, with Shift they select,
- * Space selects, Enter opens. Spread `handlers` on the list; `tabStop` and `marked` are uuids.
+ * The gestures of cards or rows, handled on the list. A click opens a thing, or selects it if something is selected already.
+ * On touch the first tap marks, the second tap opens and a long press selects. Arrow keys move, with Shift they select; Space
+ * selects and Enter opens. Spread `handlers` on the list; `tabStop` and `marked` are uuids.
  */
 export function useListGestures(things: readonly Handle[], useSelection: ReturnType<typeof createSelection>) {
   const [current, setCurrent] = useState<string>()
@@ -29,8 +29,8 @@ export function useListGestures(things: readonly Handle[], useSelection: ReturnT
   const selecting = useSelection(({ chosen }) => chosen.size > 0)
   const pointer = useRef({ kind: 'mouse', shift: false, long: false })
   const press = useRef<{ timer: number; x: number; y: number }>(undefined)
-  const letGo = () => window.clearTimeout(press.current?.timer)
-  useEffect(() => letGo, [])
+  const cancelPress = () => window.clearTimeout(press.current?.timer)
+  useEffect(() => cancelPress, [])
   useEffect(() => addKeyedPart('cards'), [])
   useEffect(() => setMarked(undefined), [things])
 
@@ -50,21 +50,21 @@ export function useListGestures(things: readonly Handle[], useSelection: ReturnT
   const onPointerDown = (event: PointerEvent) => {
     pointer.current = { kind: event.pointerType, shift: event.shiftKey, long: false }
     const thing = thingAt(event.target)
-    letGo()
+    cancelPress()
     if (!thing || event.pointerType !== 'touch' || !onLink(event.target)) return
     const timer = window.setTimeout(() => {
       pointer.current.long = true
       choose(thing, false)
-    }, pressLength)
+    }, longPressMs)
     press.current = { timer, x: event.clientX, y: event.clientY }
   }
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     const start = press.current
-    if (start && Math.hypot(clientX - start.x, clientY - start.y) > stray) letGo()
+    if (start && Math.hypot(clientX - start.x, clientY - start.y) > maxMovePx) cancelPress()
   }
   const onClickCapture = (event: MouseEvent) => {
     const thing = thingAt(event.target)
-    // The new tab of a middle or Ctrl click is the browser's; a click without a pointer is Enter.
+    // The browser handles Ctrl clicks, which open a new tab, and Enter, which is a click with detail 0.
     if (!thing || !onLink(event.target) || event.ctrlKey || event.metaKey || event.detail === 0) return
     const { kind, long } = pointer.current
     pointer.current.long = false
@@ -77,12 +77,12 @@ export function useListGestures(things: readonly Handle[], useSelection: ReturnT
       setMarked(thing.uuid)
     }
   }
-  // A long press is ours, not the browser's menu of links.
+  // A long press selects; the browser's link menu must not open.
   const onContextMenu = (event: MouseEvent) => {
     if (pointer.current.kind === 'touch') event.preventDefault()
   }
   const onMouseDown = (event: MouseEvent) => {
-    if (event.shiftKey && thingAt(event.target)) event.preventDefault() // no text is marked between two cards
+    if (event.shiftKey && thingAt(event.target)) event.preventDefault() // the browser would select the text between the cards
   }
   const onFocusCapture = ({ target }: FocusEvent) => {
     const thing = thingAt(target)
@@ -120,8 +120,8 @@ export function useListGestures(things: readonly Handle[], useSelection: ReturnT
     handlers: {
       onPointerDown,
       onPointerMove,
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp: cancelPress,
+      onPointerCancel: cancelPress,
       onClickCapture,
       onContextMenu,
       onMouseDown,
@@ -131,7 +131,7 @@ export function useListGestures(things: readonly Handle[], useSelection: ReturnT
     tabStop: things.some(({ uuid }) => uuid === current) ? current : things[0]?.uuid,
     marked,
     selecting,
-    /** For a card's own box: with Shift held, up to it. */
+    /** For a card's checkbox; with Shift held, selects everything up to the card. */
     select: useCallback((thing: Handle) => choose(thing, pointer.current.shift), [choose]),
   }
 }

@@ -9,10 +9,10 @@ export type PageQuery<P extends HalPage> = (
   page: number,
 ) => UseQueryOptions<P, Error, P, HalKey> & { queryFn?: QueryFunction<P, HalKey> }
 
-/** A page of a list as far as it is known. */
+/** A page of a list; `data` is undefined until it is loaded. */
 export type ListPage = ReturnType<typeof useListPage<HalPage>>
 
-/** One page of a list; the next one is loaded ahead. A page beyond the last, which deletions may have left in an address, leads to the last one. */
+/** One page of a list. The next page is loaded ahead. If the page in the address no longer exists, the address changes to the last page. */
 export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery({ ...query(page), retryOnMount: false })
@@ -30,7 +30,7 @@ export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number
   const queries = useQueryClient()
   const next = page < pages ? page + 1 : undefined
   const loadAhead = useEffectEvent((ahead: number) => {
-    // A failure is told when the person turns to that page.
+    // A failure is shown when the person opens that page.
     void queries.query({ ...query(ahead), meta: { silent: true } }).catch(() => undefined)
   })
   useEffect(() => {

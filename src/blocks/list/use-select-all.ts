@@ -12,33 +12,33 @@ import type { Thing } from './list-props'
 export type SelectAllOptions = {
   /** Every thing of the list, page after page. */
   everyThing: (options: AllPagesOptions) => Promise<Thing[]>
-  /** The handles of all of them in few calls, where the server offers that. */
+  /** Link to the handles of all things in a few calls, if the server has one. */
   handles: HalLink<ItemHandlePage> | undefined
-  /** Changes where another list is shown. */
+  /** Another key means another list. */
   listKey: string
   selection: ReturnType<typeof createSelection>
 }
 
-/** Selects every thing of a list; `progress` while it goes on. Leaving the list stops it. */
+/** Selects every thing of a list; `progress` is set while it runs. Leaving the list stops it. */
 export function useSelectAll({ everyThing, handles, listKey, selection }: SelectAllOptions) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const going = useRef<AbortController>(undefined)
+  const running = useRef<AbortController>(undefined)
   useEffect(
     () => () => {
-      going.current?.abort()
+      running.current?.abort()
       setProgress(undefined)
     },
     [listKey],
   )
   const selectAll = async () => {
-    const { signal } = (going.current = new AbortController())
+    const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, total: 0 })
     const onProgress = (done: number, total: number) => signal.aborted || setProgress({ done, total })
     const all = async (): Promise<Handle[]> =>
       handles ? await allHandles(handles, signal) : (await everyThing({ signal, onProgress })).map(handleOf)
     try {
       const things = await all()
-      // Reading ten thousand, indexing them and drawing them selected are three tasks, so that none holds the screen up.
+      // With ten thousand things, one long task would freeze the screen: reading, indexing and rendering are three tasks.
       await nextTask()
       const chosen = withThings(new Map(), things)
       await nextTask()

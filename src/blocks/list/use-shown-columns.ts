@@ -4,7 +4,7 @@ import type { ListColumn } from './list-props'
 
 export type ChosenColumn = Pick<ListColumn<never>, 'id' | 'label' | 'atFirst' | 'isHeader'>
 
-/** Which columns are shown, by their ids: those shown at first, unless a person has chosen otherwise. */
+/** Whether each column is shown, by its id: as the person chose, otherwise as `atFirst` says. */
 export function useShownColumns(columns: readonly ChosenColumn[]): Record<string, boolean> {
   const chosen = useListColumns(({ shown }) => shown)
   return useMemo(

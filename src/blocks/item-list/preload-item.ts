@@ -1,11 +1,11 @@
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
-/** Has the zoom engine and the first tiles of an item's picture at hand, for a person who is about to open it. */
-export function readyToOpen({ leadImage, sgtt }: CulturalItem) {
+/** Loads the zoom engine and the first tiles of an item's picture before the person opens the item. */
+export function preloadItem({ leadImage, sgtt }: CulturalItem) {
   if (!leadImage) return
   const { iiif, width, height, thumb } = leadImage
   import('@/viewers/deep-zoom/preload-deep-zoom').then(
     ({ preloadDeepZoom }) => preloadDeepZoom({ iiif, width, height, thumb, title: leadImage.alt || sgtt }),
-    () => undefined, // only a preparation: the item's page loads it, and tells a failure
+    () => undefined, // the item's page loads the engine again, and shows a failure
   )
 }
