@@ -28,7 +28,10 @@ import { AppFrame } from '@/app/app-frame'
 import { appQueryClient } from '@/app/query-client'
 import { routerOptions, type RouterContext } from '@/app/router-options'
 import { useNotices } from '@/stores/notices'
+import { startTextAtWork } from '@/text/text'
 import { Dialog } from '@/ui/dialog/dialog'
+import { followJob } from '@/work/run-job'
+import { useWork } from '@/work/work-store'
 import { followSession, useLostSession } from './lost-session'
 
 /** A screen on which something is written, one field on the page and one in a dialog. */
@@ -63,6 +66,7 @@ function writingTree() {
 let stop = () => {}
 beforeEach(() => {
   useLostSession.setState({ returnTo: null })
+  useWork.setState({ works: [] })
   useNotices.setState({ shown: [], history: [], unread: 0 })
   serveSession(aUser({ username: 'ada' }), [aTenant()])
   serve([handle.post('*/meta/sections', () => problem(401, 'session.missing'))])
@@ -107,7 +111,7 @@ test('[AUTH-06] a session that ends during work leads to login and back to the s
 })
 
 for (const [what, answerOfSelf] of [
-  ['a list of the first screen', () => HttpResponse.json(aUser({ username: 'ada' }))],
+  ['a list of the first screen', () => undefined],
   ['every call', () => problem(401, 'session.missing')],
 ] as const) {
   test(`[AUTH-06] a session that ends before ${what} leads to login once, and back`, async () => {
@@ -208,4 +212,24 @@ test('[AUTH-06] an address opened without a session leads to login and back to i
   await screen.getByLabelText('Password', { exact: true }).fill('x')
   await screen.getByRole('button', { name: 'Login' }).click()
   await vi.waitFor(() => expect(router.state.location.href).toBe('/management/self?from=mail'))
+})
+
+test('a job is followed to its end after signing in again, whatever screen is shown', async () => {
+  let ended = true
+  const self = '/meta/bulkJobs/7'
+  const job = { state: 'DONE', total: 2, done: 2, changed: 2, failed: 0, _links: { self: { href: self } } }
+  serve([handle.get(`*${self}`, () => (ended ? problem(401, 'session.missing') : HttpResponse.json(job)))])
+  await startTextAtWork()
+  const { screen, router, queryClient } = await renderApplication('/writing', writingTree())
+  stop = followSession(router)
+  const work = { id: 'work', title: 'Moving 2 items', doneText: '2 items moved', stale: [], total: 2, done: 0 }
+  useWork.setState({
+    works: [{ ...work, failures: [], state: 'running', job: self, left: [], undoable: false }],
+  })
+  void followJob(queryClient, 'work')
+  await screen.getByRole('textbox', { name: 'Username' }).fill('ada')
+  await screen.getByLabelText('Password', { exact: true }).fill('x')
+  ended = false
+  await screen.getByRole('button', { name: 'Login' }).click()
+  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('2 items moved')
 })

@@ -4,6 +4,7 @@ import { selfQuery } from '@/api/iam/self'
 import { SignInForm } from '@/features/sign-in/sign-in-form'
 import { SignInFrame } from '@/features/sign-in/sign-in-frame'
 import { useText } from '@/text/use-text'
+import { followJobs } from '@/work/run-job'
 import { resumeSession, useLostSession } from './lost-session'
 
 /** The sign-in page over a screen that waits to be gone on with. */
@@ -21,6 +22,8 @@ export function SignInAgain() {
     }
     resumeSession()
     void queries.invalidateQueries()
+    // Following a job stopped when the session was lost.
+    followJobs(queries)
     // A screen that was refused meanwhile is shown anew, whether its route or the screen itself was told so.
     void router.invalidate()
   }
