@@ -5,7 +5,7 @@ import { runs } from './runs'
 import type { Work } from './work'
 import { tellWork } from './work-store'
 
-/** Cancels work after the calls that are under way; what is done stays done. */
+/** Cancels work. Calls that are under way finish first; what is done stays done. */
 export async function cancelWork({ id, job }: Work): Promise<void> {
   tellWork({ type: 'cancelling', id })
   if (job === undefined) return runs.get(id)?.stop.abort()

@@ -1,6 +1,6 @@
 /**
- * Changes many things as one piece of work. It goes on when its dialog is closed and its screen is left; the tray shows its
- * progress with Cancel, what failed and why with 'Try again'; its notice and mod+z undo all of it.
+ * Changes many things as one piece of work. It continues after its dialog is closed or its screen is left. The tray shows
+ * its progress with Cancel, then what failed with the reason and 'Try again'. Its notice and mod+z undo all of it.
  *
  *   const changeThings = useChangeThings()
  *   void changeThings({
@@ -8,14 +8,14 @@
  *     done: text.itemsMoved({ n: count }),                  // when all of it succeeded
  *     unfinished: { words: 'itemsNotMoved', title },        // the heading of those that failed
  *     things: items,                                        // handles
- *     selection: useItemSelection,                          // what is done leaves it
- *     change: { operation: 'move', target: collection.uuid },  // for the server's job; leave it out where it has none
+ *     selection: useItemSelection,                          // changed things are removed from it
+ *     change: { operation: 'move', target: collection.uuid },  // the server's job; leave it out if there is none
  *     each: async (item) => { …the specified calls for one…; return async () => { …undo it… } },
  *     stale: stale.items,
  *   })
  *
- * Where the user's own reply links `bulk`, a `change` is one job of the server. Elsewhere `each` is called for one thing
- * after the other, four at a time. The promise resolves at the end; it never rejects.
+ * If the reply for the signed-in user links `bulk`, a `change` is one job of the server. Otherwise `each` is called for every
+ * thing, four at a time. The promise resolves when the work ends or is dismissed; it never rejects.
  */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -35,11 +35,11 @@ import type { Unfinished, Work } from './work'
 import { tellWork } from './work-store'
 
 export interface ThingsToChange {
-  /** What goes on: 'Moving 12 items to Maps'. */
+  /** Shown while it runs: 'Moving 12 items to Maps'. */
   title: string
-  /** What the notice says when all of it succeeded. */
+  /** The notice when all of it succeeded. */
   done: string
-  /** The heading of what failed, where the specification has one; else `unfinished` counts what did not happen. */
+  /** The heading when something failed, if the specification has one. Otherwise `unfinished` counts the things that failed. */
   failed?: string
   unfinished?: Unfinished
   things: readonly Handle[]
@@ -75,7 +75,7 @@ export async function changeThings(queries: QueryClient, asked: ThingsToChange):
     void followJob(queries, id)
   } catch (error) {
     tellWork({ type: 'started', work })
-    // One pass over what was read, for ten thousand titles.
+    // The cache is read once for all titles: there can be ten thousand.
     const read = itemsRead(queries)
     const failures = things.map(({ uuid }) => failureOf(uuid, read.get(uuid)?.sgtt ?? '', error))
     await endWork(queries, id, { done: 0, failures, left: things, state: 'done' })

@@ -19,7 +19,7 @@ const change = (each: Each) =>
   changeThings(new QueryClient(), { title: 'Moving 2 items', done: '2 items moved', things, each, stale: [] })
 const idOfWork = () => useWork.getState().works[0]?.id ?? ''
 
-test('dismissed work that failed leaves nothing in memory', async () => {
+test('after failed work is dismissed, nothing of it is kept in memory', async () => {
   await change(async ({ uuid }) => {
     if (uuid === 'b') throw new Error('The disk is full')
     return async () => undefined
@@ -29,7 +29,7 @@ test('dismissed work that failed leaves nothing in memory', async () => {
   expect([useWork.getState().works.length, runs.size, undos.size]).toEqual([0, 0, 0])
 })
 
-test('work that is dismissed while it runs leaves nothing in memory when it ends', async () => {
+test('when work ends that was dismissed before, nothing of it is kept in memory', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const result = change(() => answered)
   useWork.setState({ works: [] })
@@ -38,7 +38,7 @@ test('work that is dismissed while it runs leaves nothing in memory when it ends
   expect(runs.size).toBe(0)
 })
 
-test('whoever waits for a job learns at its dismissal that it is unknown which things it changes', async () => {
+test('dismissing a running job resolves its result as broken', async () => {
   const { promise: result, resolve } = Promise.withResolvers<WorkResult>()
   const work = { id: 'job', title: 'Moving 2 items', doneText: '2 items moved', stale: [], total: 2, done: 1 }
   const job = { job: '/meta/bulkJobs/1', state: 'running', failures: [], left: [], undoable: false } as const

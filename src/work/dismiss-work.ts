@@ -3,8 +3,8 @@ import { isRunning } from './work'
 import { tellWork, workById } from './work-store'
 
 /**
- * Removes work from the tray, and everything that was kept for it: handles of ten thousand items, and its undo step.
- * Whoever waits for work that still runs learns that nobody knows what it will change.
+ * Removes work from the tray and its run and undo step from memory; a run can hold the handles of ten thousand items.
+ * If the work is still running, its result is resolved as broken, because it is unknown what it will change.
  */
 export function dismissWork(id: string): void {
   const work = workById(id)

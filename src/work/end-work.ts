@@ -10,13 +10,13 @@ import { tellWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
 
 type End = WorkResult & {
-  /** How many of the done ones were different before, where that is known. */
+  /** How many of the done things were different before, if it is known. */
   changed?: number
-  /** Takes back what was changed, where that is possible. */
+  /** Undoes the changes, if that is possible. */
   undo?: Undo
 }
 
-/** Reports how work ended: by a notice, or where something failed by its row in the tray, which offers to retry. What failed stays selected. */
+/** Ends work. If all of it succeeded, a notice says so; otherwise its row in the tray shows what failed, and that stays selected. */
 export async function endWork(queries: QueryClient, id: string, end: End): Promise<void> {
   const { done, failures, left, state, undo } = end
   const run = runs.get(id)
@@ -43,5 +43,5 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   run?.resolve(result)
 }
 
-/** The undo step of ended work; undefined once it was used, here or by the keys. */
+/** The undo step of ended work; undefined after it was used in the tray or with mod+z. */
 export const undoStepOf = (id: string) => useUndo.getState().steps.find(({ undo }) => undo === undos.get(id))

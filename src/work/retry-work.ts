@@ -4,11 +4,11 @@ import { dismissWork } from './dismiss-work'
 import { runs } from './runs'
 import type { Work } from './work'
 
-/** Whether the rest of some work can be retried: that of a failed undo cannot. */
+/** Whether what is left of the work can be retried. A failed undo cannot. */
 export const canRetry = ({ id, left, change }: Work) =>
   left.length > 0 && (change !== undefined || runs.get(id)?.each !== undefined)
 
-/** Does the same again with what failed or was not reached. */
+/** Does the same again with the things that failed or were not reached. */
 export async function retryWork(queries: QueryClient, work: Work): Promise<void> {
   const { id, title, doneText, failedText, unfinished, stale, change, left } = work
   const { each = refuse, selection } = runs.get(id) ?? {}
@@ -17,5 +17,5 @@ export async function retryWork(queries: QueryClient, work: Work): Promise<void>
   await changeThings(queries, { ...texts, stale, change, things: left, each, selection })
 }
 
-// After a reload only the server knows what was to be done.
+// After a reload `each` is lost, and only the server could do the change.
 const refuse = () => Promise.reject(new Error('The server no longer offers to do this for many items at once'))

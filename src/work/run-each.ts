@@ -8,12 +8,12 @@ const AT_ONCE = 4
 
 export interface Outcome {
   done: number
-  /** How many of the done ones were different before. */
+  /** How many of the done things were different before. */
   changed: number
   failures: readonly BulkFailure[]
-  /** Those that failed or were not reached. */
+  /** The things that failed or were not reached. */
   left: readonly Handle[]
-  /** By uuid of the thing. */
+  /** The undo of each changed thing, by its uuid. */
   undos: ReadonlyMap<string, Undo>
   cancelled: boolean
 }
@@ -22,7 +22,7 @@ interface Calls {
   things: readonly Handle[]
   each: Each
   stop: AbortController
-  /** `reached` counts what is done and what failed. */
+  /** `reached` counts the things that are done and those that failed. */
   onProgress: (reached: number) => void
   titleOf: (thing: Handle) => string
 }
@@ -48,7 +48,7 @@ export async function runEach({ things, each, stop, onProgress, titleOf }: Calls
       } catch (error) {
         failures.push(failureOf(thing.uuid, titleOf(thing), error))
         failed.push(thing)
-        // Nobody is signed in any more: all others would fail alike.
+        // The session is lost: all other calls would fail too.
         if (isApiError(error, 401)) stop.abort()
       }
       onProgress(done + failures.length)

@@ -15,23 +15,24 @@ const POLL_WITHOUT_ANSWER_MS = 2000
 
 const followed = new Set<string>()
 
-/** Follows every job that is under way and not followed: after a reload, and after signing in again. */
+/** Follows every job that is under way and not followed yet: after a reload, and after signing in again. */
 export function followJobs(queries: QueryClient) {
   for (const { id, state, job } of useWork.getState().works) {
     if (job !== undefined && isRunning({ state })) void followJob(queries, id)
   }
 }
 
-/** Asks for a job until it is over, whatever screen is shown. Its work ends with it. */
+/** Polls a job until it is over, whatever screen is shown, and then ends its work. */
 export async function followJob(queries: QueryClient, id: string): Promise<void> {
   if (followed.has(id)) return
   followed.add(id)
   try {
     for (;;) {
       const work = workById(id)
-      // Dismissed meanwhile: nobody waits for it any more.
+      // Dismissed meanwhile.
       if (work?.job === undefined || !isRunning(work)) return
       const job = await readJob(work.job).catch((error: unknown) => (error instanceof Error ? error : undefined))
+      // Signing in again calls followJobs.
       if (isApiError(job, 401)) return
       if (isApiError(job) && [403, 404].includes(job.status)) return await endJob(queries, work, undefined)
       const reply = job instanceof Error ? undefined : job
@@ -44,18 +45,18 @@ export async function followJob(queries: QueryClient, id: string): Promise<void>
   }
 }
 
-/** Ends the work of a job that is over; undefined is a job that no longer exists. */
+/** Ends the work of a job that is over; `job` is undefined if it no longer exists. */
 async function endJob(queries: QueryClient, work: Work, job: BulkJob | undefined): Promise<void> {
   const read = job ? await failuresOf(job).catch(asError) : []
   const failures = read instanceof Error ? unreadFailures(job?.failed ?? 0, read) : read
   const failed = new Set(failures.map(({ uuid }) => uuid))
-  // A job goes through its things in their order.
+  // A job changes its things in their order.
   const reached = job ? job.done + job.failed : 0
   const isLeft = ({ uuid }: Handle, at: number) => read instanceof Error || failed.has(uuid) || at >= reached
   const left =
     runs.get(work.id)?.things.filter(isLeft) ??
     (read instanceof Error ? [] : read).map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
-  // An undo is not undone itself: the next press of the keys goes on to what was done before.
+  // An undo has no undo of its own: the next mod+z undoes the work before it.
   const undo = job?.undoes ? undefined : job?._links.undo
   await endWork(queries, work.id, {
     done: job?.done ?? work.done,
@@ -69,7 +70,7 @@ async function endJob(queries: QueryClient, work: Work, job: BulkJob | undefined
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Stand for failures whose list could not be read: none is reported as done, and all stay selected. */
+/** Placeholders for failures whose list could not be read. All things then stay selected. */
 const unreadFailures = (count: number, error: Error): BulkFailure[] =>
   Array.from({ length: count }, (_, at) => ({
     uuid: `unread ${at}`,

@@ -2,20 +2,20 @@ import type { Handle } from '@/api/hal/link'
 import type { createSelection } from '@/stores/selection'
 import type { Ending } from './work'
 
-/** Takes back what was done to one thing. */
+/** Undoes a change. */
 export type Undo = () => Promise<unknown>
 
-/** Changes one thing by the specified calls. Returns its undo, where there is one, or that it was already so. */
+/** Changes one thing by the specified calls. Returns its undo if there is one, or 'as-before' if nothing had to change. */
 export type Each = (thing: Handle) => Promise<Undo | 'as-before' | void>
 
-/** What the caller learns when work ended: what is in `left` was not changed, or nobody knows. */
+/** The result of work for its caller. Things in `left` were not changed, or it is unknown. */
 export type WorkResult = Omit<Ending, 'undoable'>
 
-/** The part of a piece of work that a reload ends. */
+/** The part of a piece of work that is lost by a reload. */
 export interface Run {
   things: readonly Handle[]
   each?: Each
-  /** Where the things were selected: what is done leaves it, what failed stays. */
+  /** The selection that the things are in: changed things are removed from it, failed ones stay. */
   selection?: ReturnType<typeof createSelection>
   stop: AbortController
   resolve: (result: WorkResult) => void

@@ -16,13 +16,13 @@ const isWork = (entry: unknown): entry is Work =>
   'failures' in entry &&
   Array.isArray(entry.failures)
 
-/** All work that goes on or ended with something to say. Jobs of the server are found again after a reload. */
+/** All work that is running, failed or was cancelled. Jobs of the server are kept over a reload. */
 export const useWork = create<WorkList>()(
   persist((): WorkList => ({ works: [] }), {
     name: 'teca.work',
     // Each window shows the work that was started in it.
     storage: createJSONStorage(() => sessionStorage),
-    // Handles of ten thousand items are too much for the browser's store; the job's failures say which are left.
+    // The handles of ten thousand items are too big for sessionStorage; the failures of the job name those that are left.
     partialize: ({ works }) => ({
       works: works.filter(({ job }) => job !== undefined).map((work) => ({ ...work, failures: [], left: [] })),
     }),

@@ -1,13 +1,13 @@
 import type { Handle } from '@/api/hal/link'
 import type { BulkChange, BulkFailure } from '@/api/meta/bulk'
 
-/** Work that goes on while people go on: under way, or over with something left to say. */
+/** Work in the background: running, or ended and still shown because something failed or it was cancelled. */
 export interface Work {
   id: string
   title: string
-  /** What the notice says when all of it succeeded. */
+  /** The notice when all of it succeeded. */
   doneText: string
-  /** The heading when something failed, where the specification has one; `unfinished` without it. */
+  /** The heading when something failed, if the specification has one; otherwise `unfinished` is used. */
   failedText?: string
   unfinished?: Unfinished
   /** Path prefixes that are read again when it ends. */
@@ -16,16 +16,16 @@ export interface Work {
   done: number
   failures: readonly BulkFailure[]
   state: 'running' | 'cancelling' | 'done' | 'cancelled' | 'broken'
-  /** Path of the server's job, where it is one. */
+  /** Path of the server's job, if it is one. */
   job?: string
   /** What the job does to each item: enough to retry after a reload. */
   change?: BulkChange
-  /** Things that are still to be changed: those that failed, and those that were not reached. */
+  /** Things that failed or were not reached. */
   left: readonly Handle[]
   undoable: boolean
 }
 
-/** What did not happen, for the heading of ended work: a text that counts the things, and the place it names. */
+/** The heading of ended work: the name of a text that counts the things that failed, and the title in it. */
 export interface Unfinished {
   words:
     | 'itemsNotMoved'
@@ -78,6 +78,6 @@ const without = (works: readonly Work[], id: string) => works.filter((work) => w
 
 export const isRunning = ({ state }: Pick<Work, 'state'>) => state === 'running' || state === 'cancelling'
 
-/** Whether nothing is left to say but a notice. */
+/** Whether all of the work succeeded. */
 export const succeeded = ({ state, failures }: Pick<Ending, 'state' | 'failures'>) =>
   state === 'done' && failures.length === 0

@@ -13,7 +13,7 @@ export type ChangeStateButtonProps = {
   className?: string
 }
 
-/** Opens the actions of the workflow for what a screen shows, beside its state; nothing for those who may only read. */
+/** Opens the workflow actions for the things that a screen shows. Hidden for people who may only read. */
 export function ChangeStateButton({ kind, things, label, className }: ChangeStateButtonProps) {
   if (!useMayEdit()) return null
   return (

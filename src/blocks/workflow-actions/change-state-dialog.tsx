@@ -13,7 +13,7 @@ import { StateGroup } from './state-group'
 import { countOf, useRunActions, type Step } from './use-run-actions'
 import { useStates } from './use-states'
 
-/** The actions of the workflow for one thing or many, by the state that each is in. */
+/** The workflow actions for one thing or many, in one group per present state. */
 export function ChangeStateDialog() {
   const { resource, things } = useDialogAbout('change-state')
   const text = useText('workflow')
@@ -93,6 +93,6 @@ export function ChangeStateDialog() {
   )
 }
 
-/** By state, the one that most are in first. */
+/** The things by state; the state with the most things comes first. */
 const groupsOf = (things: readonly Stateful[]) =>
   [...Map.groupBy(things, ({ state }) => state)].toSorted(([, a], [, b]) => b.length - a.length)

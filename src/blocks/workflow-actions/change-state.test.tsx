@@ -171,7 +171,7 @@ test('[FLOW-02] lists are read again, and one notice says where that failed', as
   await expect.element(screen.getByRole('img', { name: 'Published' }).first()).toBeInTheDocument()
 })
 
-test('where a job no longer exists, no item is shown in the state that was asked for', async () => {
+test('if a job no longer exists, no item is shown in the new state', async () => {
   const items = [draft('Coast'), draft('River')]
   const self = { href: '/meta/bulkJobs/gone' }
   serveSession({ ...aUser(), _links: { ...aUser()._links, bulk: { href: '/meta/bulkJobs' } } }, [aTenant()])

@@ -14,18 +14,18 @@ import { countOf } from './use-run-actions'
 export type StateGroupProps = {
   resource: ResourceType
   state: string
-  /** How many are in this state; undefined where it is about one thing. */
+  /** How many things are in this state; undefined if the dialog is about one thing. */
   count: number | undefined
-  /** Nothing else is chosen for: there is no need to leave it as it is. */
+  /** The only group of the dialog: it has no choice 'Leave as it is'. */
   alone: boolean
-  /** The action that was chosen; undefined leaves everything as it is. */
+  /** The chosen action; undefined means 'Leave as it is'. */
   action: TransitionTemplate | undefined
   onChoose: (action: TransitionTemplate | undefined) => void
 }
 
 const LEAVE = 'leave'
 
-/** What is in one state, and the actions that lead out of it. */
+/** One present state, and the actions that start from it. */
 export function StateGroup({ resource, state, count, alone, action, onChoose }: StateGroupProps) {
   const text = useText('workflow')
   const words = useText('common')
@@ -84,7 +84,7 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
   }
 }
 
-/** Where an action leads, and whether outsiders will see it there. */
+/** The state that an action leads to, and whether the public will see the thing there. */
 function Destination({ action, states }: { action: TransitionTemplate; states: ItemStatePage | undefined }) {
   const text = useText('workflow')
   const isPublic = (name: string) => entriesOf(states).some((one) => one.name === name && one.public)

@@ -14,16 +14,16 @@ import { notify } from '@/stores/notices'
 import { text, textOf } from '@/text/text'
 import { useChangeThings } from '@/work/change-things'
 
-/** An action, and what it is run on. */
+/** An action, and the things that it is run on. */
 export interface Step {
   things: readonly Stateful[]
   action: TransitionTemplate
 }
 
 /**
- * Runs the chosen actions. One thing is changed here and now: `pending` and `error` tell how that goes. Many go on as a
- * piece of work, which says what failed and tries that again. Either way what is shown is read again, and an action that
- * leads back takes it back.
+ * Runs the chosen actions. One thing is changed at once, with `pending` and `error`. Many things are changed as a piece of
+ * work, which shows what failed and can retry it. In both cases the shown data is read again, and the undo runs the action
+ * that leads back.
  */
 export function useRunActions(resource: ResourceType) {
   const queries = useQueryClient()
@@ -65,37 +65,37 @@ export function useRunActions(resource: ResourceType) {
       },
       stale,
     })
-    // Of a job that no longer exists nobody knows which things it changed: all of them are left.
+    // If a job no longer exists, it is unknown which things it changed: all of them are in `left`.
     const left = new Set(result.left.map(({ uuid }) => uuid))
     const changed = things.filter(({ uuid }) => !left.has(uuid))
     show(queries, changed, action)
     await refreshed(queries, resource)
   }
 
-  /** Calls back once it is done, or for many once it goes on by itself. */
-  const run = (steps: readonly Step[], begun: () => void) => {
+  /** Calls back when one thing is changed, or when the work on many things has started. */
+  const run = (steps: readonly Step[], onStarted: () => void) => {
     const [first] = steps
-    if (first && steps.length === 1 && first.things.length === 1) return one.mutate(first, { onSuccess: begun })
+    if (first && steps.length === 1 && first.things.length === 1) return one.mutate(first, { onSuccess: onStarted })
     for (const step of steps) void runMany(step)
-    begun()
+    onStarted()
   }
   return { run, pending: one.isPending, error: one.error }
 }
 
-/** So many things of a kind, in words. */
+/** A number of things of one kind, in words. */
 export const countOf = (resource: ResourceType, count: number): string =>
   textOf('workflow')[`count${resource}`]({ count })
 
 const show = (queries: QueryClient, things: readonly Handle[], { itemToState: state }: TransitionTemplate) =>
   patchKnown(queries, new Set(things.map(({ self }) => self)), { state })
 
-/** Where things of a kind are selected, where they can be. */
+/** The selection of each kind of thing that can be selected. */
 const selections: Partial<Record<ResourceType, typeof useItemSelection>> = {
   ITEM: useItemSelection,
   MEDIA: useAssetSelection,
 }
 
-/** The action that takes an action back; none where the workflow has none, or where that cannot be found out. */
+/** The action that undoes another one; undefined if the workflow has none or it cannot be read. */
 async function wayBackOf(queries: QueryClient, action: TransitionTemplate): Promise<TransitionTemplate | undefined> {
   const onward = await load(queries, actionsQuery(action.itemToState, action.resourceType)).catch(() => undefined)
   return wayBackAmong(entriesOf(onward), action)
@@ -106,9 +106,9 @@ async function takeBack(queries: QueryClient, things: readonly Handle[], wayBack
   show(queries, things, wayBack)
 }
 
-/** Waits until lists and things have been read again, and says so where they could not be. */
+/** Waits until lists and things are read again, and shows a notice if that fails. */
 async function refreshed(queries: QueryClient, resource: ResourceType) {
-  // What the write made stale is asked for right after it was told.
+  // The new requests start one microtask after the write is reported.
   await Promise.resolve()
   try {
     await renewed(queries, staleStates[resource])

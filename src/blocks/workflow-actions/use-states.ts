@@ -7,13 +7,13 @@ import { readStates, type States } from '@/api/meta/read-states'
 
 export interface ReadStates {
   states: States | undefined
-  /** How many of them are known by now. */
+  /** How many states are read so far. */
   done: number
   error: Error | undefined
   retry: () => void
 }
 
-/** The present states of what a dialog is about. */
+/** The present states of the things of a dialog. */
 export function useStates(resource: ResourceType, things: readonly Handle[]): ReadStates {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)

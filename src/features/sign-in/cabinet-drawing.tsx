@@ -2,7 +2,7 @@ const columns = 4
 const rows = 5
 const cell = 100
 
-/** Where each thing stands: column, row, and what it is. The rest of the shelves is empty, for what is still to come. */
+/** Column, row and kind of each thing. The other shelves are empty. */
 const things = [
   [0, 0, 'moon'],
   [2, 0, 'bowl'],

@@ -1,4 +1,4 @@
 import { startTextAtWork } from '@/text/text'
 
-/** The rules of passwords are worded among the words of what people do. */
+/** The words of this page are in the file of words that is loaded after sign-in. */
 export const loadPassword = () => startTextAtWork()

@@ -8,18 +8,18 @@ import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
 import { textIn } from './text-in'
 
-/** As the server counts: characters, without the blanks at the ends. */
+/** Counts like the server: code points, without blanks at the start and end. */
 const isTooShort = (password: string) => [...password.trim()].length < 12
 
 export interface PasswordFormProps {
   token: string
   username: string
   onSet: () => void
-  /** The link was used or has expired meanwhile. */
+  /** Called if the link was used elsewhere or expired while the form was open. */
   onSpent: (error: Error) => void
 }
 
-/** A new password, written twice. */
+/** The form for a new password, which is typed twice. */
 export function PasswordForm({ token, username, onSet, onSpent }: PasswordFormProps) {
   const text = useText('password')
   const signIn = useText('signIn')

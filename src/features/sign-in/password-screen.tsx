@@ -8,7 +8,7 @@ import { Button } from '@/ui/button/button'
 import { PasswordForm } from './password-form'
 import { SignInFrame } from './sign-in-frame'
 
-/** Where a one-time link leads: somebody chooses a password. The secret stands behind the #, which no server is sent. */
+/** The page of a one-time link, where a person chooses a password. The secret is in the hash, which browsers do not send to servers. */
 export function PasswordScreen() {
   const text = useText('password')
   const token = useLocation({ select: ({ hash }) => hash })

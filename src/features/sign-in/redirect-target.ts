@@ -5,9 +5,9 @@ export function redirectTarget(redirect: string | undefined, origin: string, bas
   // Browsers read a backslash as a slash and leave out tabs and line ends; `URL` does both, and so shows the true origin.
   const url = parsed(redirect, origin)
   if (url?.origin !== origin) return home
-  // A path of two slashes would be read as a host by whoever is sent there.
+  // A path that starts with two slashes would be read as a host.
   if (url.pathname.startsWith('//')) return home
-  // The sign-in page as its own target would never end.
+  // With the sign-in page as target, sign-in would lead to itself again and again.
   if (url.pathname === `${base}/login`) return home
   return url.pathname + url.search + url.hash
 }

@@ -14,9 +14,9 @@ import { textIn } from './text-in'
 export interface SignInFormProps {
   onSignedIn: (username: string) => void
   onSignedOut: () => void
-  /** Who was signed in here a moment ago. */
+  /** The person whose session was lost. */
   username?: string
-  /** The person has begun to write. */
+  /** Called when the person types. */
   onTouched?: () => void
 }
 
@@ -26,7 +26,7 @@ export function SignInForm({ onSignedIn, onSignedOut, username, onTouched }: Sig
   const [missing, setMissing] = useState<readonly Credential[]>([])
   const [long, setLong] = useState<readonly Credential[]>([])
   const start = useRef<HTMLInputElement>(null)
-  // A page with nothing else to do begins where one writes.
+  // The form is all there is to do on this page, so its first empty field gets the focus.
   useEffect(() => start.current?.focus(), [])
   const signIn = useMutation(login())
   const signOut = useMutation(logout())

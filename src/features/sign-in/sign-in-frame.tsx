@@ -5,7 +5,7 @@ import { useText } from '@/text/use-text'
 import { Logo } from '@/ui/logo/logo'
 import { CabinetDrawing } from './cabinet-drawing'
 
-/** The sign-in page around its form: whose collection it is, and a cabinet that waits. */
+/** The sign-in page around its form: the name of the organisation, and a drawing of a cabinet. */
 export function SignInFrame({ note, children }: { note?: string; children: ReactNode }) {
   const text = useText('signIn')
   const { data: tenant } = useQuery(tenantNameQuery())

@@ -9,9 +9,9 @@ import { SignInForm } from './sign-in-form'
 import { SignInFrame } from './sign-in-frame'
 
 const route = getRouteApi('/login')
-const secondsBeforeGoing = 3.5
+const secondsBeforeRedirect = 3.5
 
-/** The way in, and on to where the person wanted to be. */
+/** The sign-in page, which then leads to the requested address. */
 export function SignInScreen() {
   const text = useText('signIn')
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function SignInScreen() {
   const signedIn = session.data?.logged === true && !left
   useEffect(() => {
     if (!signedIn || touched) return
-    const timer = window.setTimeout(onward, secondsBeforeGoing * 1000)
+    const timer = window.setTimeout(onward, secondsBeforeRedirect * 1000)
     return () => window.clearTimeout(timer)
   }, [signedIn, touched, onward])
 
@@ -43,7 +43,7 @@ export function SignInScreen() {
       <SignInForm
         onTouched={() => setTouched(true)}
         onSignedIn={() => {
-          // What was read as somebody else, or as nobody, is not this person's.
+          // Data that was read without a session, or as another person, must not be shown.
           queries.clear()
           onward()
         }}
@@ -53,7 +53,7 @@ export function SignInScreen() {
   )
 }
 
-/** Goes to the `redirect` of the address, or home; leaves the application where that is another one of this host. */
+/** Goes to the `redirect` of the address, or home. A target outside /ui/ is loaded as a new page. */
 function useOnward() {
   const router = useRouter()
   const { redirect } = route.useSearch()

@@ -1,4 +1,4 @@
-/** What was written into a field of a form. */
+/** The text of a form field. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

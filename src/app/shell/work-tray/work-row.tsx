@@ -6,7 +6,7 @@ import { Button } from '@/ui/button/button'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
 import { canRetry } from '@/work/retry-work'
-import { headingOf, reasonOf, standingOf } from '@/work/work-words'
+import { headingOf, reasonOf, statusOf } from '@/work/work-words'
 
 export type WorkRowProps = {
   work: Work
@@ -16,11 +16,11 @@ export type WorkRowProps = {
   onDismiss: () => void
 }
 
-/** What is over sooner is not worth a row that comes and goes. */
-const CALM_MS = 400
-const SHOWN = 50
+/** Work that ends sooner gets no row, so that none flashes up. */
+const SHOW_AFTER_MS = 400
+const MAX_FAILURES = 50
 
-/** One piece of work: how far it is, or what failed and what can be done about it. */
+/** One piece of work: its progress, or what failed with Try again and Undo. */
 export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowProps) {
   const text = useText('bulk')
   const words = useText('common')
@@ -36,12 +36,12 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
     >
       <div className="flex items-start gap-2">
         {!isRunning && <OctagonAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />}
-        {/* Told as it ends, like a notice, and by nothing else. */}
+        {/* Screen readers announce the end of work here, and nowhere else. */}
         <div key={isRunning ? 'running' : 'over'} role={isRunning ? undefined : 'alert'} className="min-w-0 flex-1">
           <p className="line-clamp-2 text-sm font-medium break-words" title={title}>
             {title}
           </p>
-          <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{standingOf(work)}</p>
+          <p className="mt-0.5 text-xs text-ink-soft tabular-nums">{statusOf(work)}</p>
         </div>
         {isRunning ? (
           <Button
@@ -77,14 +77,14 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
           tabIndex={0}
           className="mt-2 max-h-48 overflow-y-auto border-t border-line pt-1.5 text-xs focus-visible:-outline-offset-2"
         >
-          {failures.slice(0, SHOWN).map((failure) => (
+          {failures.slice(0, MAX_FAILURES).map((failure) => (
             <li key={failure.uuid} className="py-0.5 pr-2 break-words">
               <span className="font-medium">{failure.title || text.unnamed}</span>{' '}
               <span className="text-ink-soft">{reasonOf(failure)}</span>
             </li>
           ))}
-          {failures.length > SHOWN && (
-            <li className="py-0.5 text-ink-soft">{text.moreFailures({ count: failures.length - SHOWN })}</li>
+          {failures.length > MAX_FAILURES && (
+            <li className="py-0.5 text-ink-soft">{text.moreFailures({ count: failures.length - MAX_FAILURES })}</li>
           )}
         </ul>
       )}
@@ -109,7 +109,7 @@ export function WorkRow({ work, onCancel, onRetry, onUndo, onDismiss }: WorkRowP
 function useLate() {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), CALM_MS)
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   return late

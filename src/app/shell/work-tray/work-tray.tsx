@@ -10,7 +10,7 @@ import { followJobs } from '@/work/run-job'
 import { tellWork, useWork } from '@/work/work-store'
 import { WorkRow } from './work-row'
 
-/** All work that goes on, over every screen. */
+/** All work in the background, shown over every screen. */
 export function WorkTray() {
   const text = useText('bulk')
   const works = useWork((list) => list.works)
@@ -19,9 +19,9 @@ export function WorkTray() {
   return (
     <section
       aria-label={text.region}
-      // A live region would speak through an open dialog; only how work ended is announced, by its row.
+      // A live region would interrupt a dialog; only the end of work is announced, by its row.
       aria-live="off"
-      // On a small screen there is no room beside a dialog: the tray stays below it. It never covers the selection bar.
+      // On a small screen the tray lies under a dialog, since there is no room beside it. It never covers the selection bar.
       className="pointer-events-none fixed inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:right-auto md:bottom-5 md:left-20 md:w-96 md:[body:has([data-selection-bar])_&]:mb-13"
     >
       {works.map((work) => (
@@ -38,7 +38,7 @@ export function WorkTray() {
   )
 }
 
-/** Undoes ended work once, whether here or by the keys; after a failure it can be tried again. */
+/** Undoes ended work, unless mod+z did so before; after a failure it can be tried again. */
 async function undo(id: string) {
   const step = undoStepOf(id)
   if (step) await takeBack(step)
