@@ -61,7 +61,7 @@ test.each([
     'Password must be at least 12 characters',
   ],
   [
-    'of six signs that are stored as twelve units',
+    'of six characters that JavaScript counts as twelve',
     ['🗝🗝🗝🗝🗝🔒', '🗝🗝🗝🗝🗝🔒'],
     'New password',
     'Password must be at least 12 characters',

@@ -36,7 +36,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-/** Deletes three items on a server that does so with the first one only. */
+/** Deletes three items on a server that deletes only the first one. */
 function deleteThree(refuses = true) {
   const deed = deletion()
   return changeThings(appQueryClient(), {
@@ -52,7 +52,7 @@ function deleteThree(refuses = true) {
   })
 }
 
-test('[COLL-15] work that failed is told once, where it can be tried again, and by what did not come about', async () => {
+test('[COLL-15] failed work shows once, in its row, how many items were not deleted, with Try again; there is no notice', async () => {
   const screen = await open()
   await deleteThree()
   const row = screen.getByRole('article')
@@ -61,17 +61,17 @@ test('[COLL-15] work that failed is told once, where it can be tried again, and 
   await expect.element(row.getByRole('button', { name: /^Try again/ })).toBeVisible()
   expect(screen.getByText('Deleting 3 items').query()).toBeNull()
   expect(useNotices.getState().shown).toEqual([])
-  // It can be read again when its row is gone.
+  // The history of notices keeps it after its row is dismissed.
   expect(last()).toMatch(/^2 items not deleted: 2 of 3 failed: /)
 })
 
-test('what work that failed had done is taken back by the keys, and named as what was done', async () => {
+test('the part of failed work that was done can be undone, and the undo step names how much it was', async () => {
   await open()
   await deleteThree()
   expect(useUndo.getState().steps.map(({ text }) => text)).toEqual(['Deleting 3 items: 1 of 3'])
 })
 
-test('work that failed is named in the language that is spoken, with the place it did not come to', async () => {
+test('the heading of failed work names the target collection, in the language of the interface', async () => {
   const screen = await open()
   const deed = moveTo({ uuid: 'maps', title: 'Maps' })
   await changeThings(appQueryClient(), {
@@ -88,9 +88,9 @@ test('work that failed is named in the language that is spoken, with the place i
   await expect.element(screen.getByText('3 di 3 non riusciti')).toBeVisible()
 })
 
-test('work that was ended says how many it has not come to', async () => {
+test('the heading of cancelled work shows how many items were not deleted', async () => {
   const screen = await open()
-  const { promise: go, resolve } = Promise.withResolvers<void>()
+  const { promise: finished, resolve } = Promise.withResolvers<void>()
   const many = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
   const result = changeThings(appQueryClient(), {
     title: 'Deleting 9 items',
@@ -98,7 +98,7 @@ test('work that was ended says how many it has not come to', async () => {
     unfinished: deletion().unfinished,
     things: many,
     stale: [],
-    each: () => go,
+    each: () => finished,
   })
   const [work] = useWork.getState().works
   if (work) await cancelWork(work)
@@ -108,7 +108,7 @@ test('work that was ended says how many it has not come to', async () => {
   expect(useNotices.getState().shown).toEqual([])
 })
 
-test('of work that broke off it is not said how many are left, for nobody knows', async () => {
+test('the heading of a job that no longer exists shows no count', async () => {
   const job = '/meta/bulkJobs/9'
   serve([http.get(`*${job}`, () => problem(404, 'not-found'))])
   const work = { id: 'work', title: 'Deleting 3 items', doneText: '3 items deleted', stale: [], total: 3 }
@@ -119,7 +119,7 @@ test('of work that broke off it is not said how many are left, for nobody knows'
   await expect.element(screen.getByText('The work broke off. What was done stays done.')).toBeVisible()
 })
 
-test('a way back that failed for some says of what', async () => {
+test('an undo that failed names the work that it should undo', async () => {
   const screen = await open()
   await changeThings(appQueryClient(), {
     title: 'Deleting 3 items',

@@ -32,7 +32,7 @@ beforeEach(async () => {
   useWork.setState({ works: [{ ...work, ...state }] })
 })
 
-const jobNamed = (state: BulkJob['state'], self: string, links: Partial<BulkJob['_links']> = {}): BulkJob => ({
+const aJob = (state: BulkJob['state'], self: string, links: Partial<BulkJob['_links']> = {}): BulkJob => ({
   uuid: '00000000-0000-4000-8000-000000000007',
   operation: 'move',
   state,
@@ -44,12 +44,12 @@ const jobNamed = (state: BulkJob['state'], self: string, links: Partial<BulkJob[
   _links: { self: { href: self }, ...links },
 })
 
-/** A server that works on a job until it is told to end it. */
+/** Serves a job that runs until it is cancelled. */
 function serveJob(onCancel?: () => Response | undefined) {
   let state: BulkJob['state'] = 'RUNNING'
   const reply = () => {
     const links = state === 'RUNNING' ? { cancel: { href: `${job}/cancel` } } : { undo: { href: `${job}/undo` } }
-    return HttpResponse.json(jobNamed(state, job, links))
+    return HttpResponse.json(aJob(state, job, links))
   }
   serve([
     http.get(`*${job}`, reply),
@@ -69,7 +69,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-test('[COLL-15] a job that goes on says how far it is, and is ended where it is: what was done is said, and stays', async () => {
+test('[COLL-15] a running job shows its progress; after Cancel its row shows how many were done, and that these stay done', async () => {
   serveJob()
   const screen = await open()
   const row = screen.getByRole('article')
@@ -83,20 +83,20 @@ test('[COLL-15] a job that goes on says how far it is, and is ended where it is:
   await expect.element(row).not.toBeInTheDocument()
 })
 
-test('[COLL-17] what a job had done before it was ended is taken back once, by its row or by the keys', async () => {
+test('[COLL-17] the changes of a cancelled job can be undone once, by its row or by mod+z', async () => {
   let undone = 0
-  // A server may offer to take that back too.
-  const itsUndo = {
-    ...jobNamed('DONE', `${job}/undo`, { undo: { href: `${job}/undo/undo` } }),
+  // The job of the undo has an undo link too, which must not be used.
+  const undoJob = {
+    ...aJob('DONE', `${job}/undo`, { undo: { href: `${job}/undo/undo` } }),
     undoes: '00000000-0000-4000-8000-000000000007',
   }
   serveJob()
   serve([
     http.post(`*${job}/undo`, () => {
       undone += 1
-      return undone === 1 ? problem(503, 'internal') : HttpResponse.json(itsUndo)
+      return undone === 1 ? problem(503, 'internal') : HttpResponse.json(undoJob)
     }),
-    http.get(`*${job}/undo`, () => HttpResponse.json(itsUndo)),
+    http.get(`*${job}/undo`, () => HttpResponse.json(undoJob)),
   ])
   const screen = await open()
   const row = screen.getByRole('article')
@@ -114,10 +114,10 @@ test('[COLL-17] what a job had done before it was ended is taken back once, by i
   expect(undone).toBe(2)
 })
 
-test('[COLL-15] where it cannot be read what failed, a job is not told as done, and all of it stays selected', async () => {
+test('[COLL-15] if the failures of a job cannot be read, its row shows their count and everything stays selected', async () => {
   serve([
     http.get(`*${job}`, () =>
-      HttpResponse.json({ ...jobNamed('DONE', job, { failures: { href: `${job}/failures` } }), failed: 2 }),
+      HttpResponse.json({ ...aJob('DONE', job, { failures: { href: `${job}/failures` } }), failed: 2 }),
     ),
     http.get(`*${job}/failures`, () => problem(503, 'internal')),
   ])
@@ -130,10 +130,10 @@ test('[COLL-15] where it cannot be read what failed, a job is not told as done, 
   expect([...useItemSelection.getState().chosen.keys()]).toEqual(['a'])
 })
 
-test('[COLL-15] work by single calls that is ended finishes what is under way, which is done and no failure; the rest is left', async () => {
+test('[COLL-15] after Cancel, work by single calls finishes the calls under way and leaves the rest; nothing counts as failed', async () => {
   useWork.setState({ works: [] })
-  const { promise: go, resolve } = Promise.withResolvers<void>()
-  const begun: string[] = []
+  const { promise: finished, resolve } = Promise.withResolvers<void>()
+  const started: string[] = []
   const things = Array.from({ length: 9 }, (_, at) => ({ uuid: `${at}`, self: `/meta/things/${at}` }))
   const result = changeThings(appQueryClient(), {
     title: 'Nine',
@@ -141,18 +141,18 @@ test('[COLL-15] work by single calls that is ended finishes what is under way, w
     things,
     stale: [],
     each: async ({ uuid }) => {
-      begun.push(uuid)
-      await go
+      started.push(uuid)
+      await finished
     },
   })
   const [work] = useWork.getState().works
   if (work) await cancelWork(work)
   resolve()
-  expect(await result).toMatchObject({ done: begun.length, failures: [], state: 'cancelled' })
-  expect(useWork.getState().works[0]?.left).toHaveLength(9 - begun.length)
+  expect(await result).toMatchObject({ done: started.length, failures: [], state: 'cancelled' })
+  expect(useWork.getState().works[0]?.left).toHaveLength(9 - started.length)
 })
 
-test('the next step back does not wait for ever for one that nobody looks at any more', async () => {
+test('an undo whose row was removed ends, and then the next undo runs', async () => {
   const queries = appQueryClient()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const steps: string[] = []
@@ -179,7 +179,7 @@ test('the next step back does not wait for ever for one that nobody looks at any
   await expect.poll(() => steps).toEqual(['second', 'first'])
 })
 
-test('a job that cannot be ended goes on, and can be told again to end', async () => {
+test('if the server refuses to cancel a job, the job goes on and can be cancelled again', async () => {
   let refuses = true
   serveJob(() => (refuses ? problem(500, 'internal') : undefined))
   const screen = await open()
