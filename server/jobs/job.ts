@@ -4,7 +4,7 @@ export type Job = {
   tenantId: string | null
   /** JSON that `enqueue` was given. */
   payload: unknown
-  /** 1 for the first try. */
+  /** 1 for the first try; one in which the process ended or was stopped does not count. */
   attempt: number
   lastAttempt: boolean
   /** Aborted when the server stops: end soon by throwing, the job is done again later. */

@@ -26,9 +26,11 @@ export async function takeJob(database: Database, owner: string, wanted: Wanted)
   return await database.write('job', async (tx) => {
     const job = await dueJob(tx, wanted)
     if (job === undefined) return undefined
-    const attempts = job.attempts + 1
     // Another process had it and is gone; one that could not be given back here was not cut off.
-    const cut_off = job.cut_off + (job.state === 'running' && job.lease_owner !== owner ? 1 : 0)
+    const wasCutOff = job.state === 'running' && job.lease_owner !== owner
+    const cut_off = job.cut_off + (wasCutOff ? 1 : 0)
+    // The try that was cut off does not count.
+    const attempts = job.attempts + (wasCutOff ? 0 : 1)
     await tx
       .updateTable('jobs')
       .set({ state: 'running', attempts, cut_off, lease_owner: owner, lease_until: later(LEASE_MS), updated_at: now() })
@@ -116,12 +118,18 @@ export async function giveBack(
   )
 }
 
-/** On SQLite there is one process: whatever was running when it began was cut off, and is due at once. */
+/** On SQLite there is one process: whatever was running when it began was cut off, is due at once, and that try does not count. */
 export async function takeBackCutOff(database: Database): Promise<void> {
   await database.write('job', (tx) =>
     tx
       .updateTable('jobs')
-      .set((eb) => ({ state: 'queued', cut_off: eb('cut_off', '+', 1), lease_owner: null, lease_until: null }))
+      .set((eb) => ({
+        state: 'queued',
+        attempts: eb('attempts', '-', 1),
+        cut_off: eb('cut_off', '+', 1),
+        lease_owner: null,
+        lease_until: null,
+      }))
       .where('state', '=', 'running')
       .execute(),
   )

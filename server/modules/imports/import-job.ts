@@ -82,7 +82,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
     repository.advance(unit, row, { processing_state: 'IN_PROGRESS', overall_state: 'IN_PROGRESS' }),
   )
   try {
-    if (job.attempt > 1) await removeDerivatives(storage, folder)
+    if (row.processing_state === 'IN_PROGRESS') await removeDerivatives(storage, folder)
     const processed = await make(needs, job, row, source, folder)
     const facts = factsOf(processed, source)
     const further = furtherPages(processed)
