@@ -124,6 +124,8 @@ async function writePoster(path: string, folder: string, facts: AvFacts): Promis
     '1',
     '-q:v',
     '2',
+    '-threads',
+    '2',
     POSTER,
   ]
   return (await runProgram('ffmpeg', args, { folder, makes: POSTER, timeoutMs: 60_000 })).ok

@@ -10,15 +10,11 @@ export type AvFacts = { format: string; duration: number; streams: AvStream[] }
 const DEMUXERS =
   'mov,mp3,wav,w64,ogg,flac,aac,amr,amrnb,amrwb,mpeg,mpegts,mpegvideo,m4v,h264,avi,matroska,webm,flv,asf,aiff,opus'
 
-/** What comes before `-i` whenever a person's file is opened. */
-export const SAFE_INPUT = [
-  '-hide_banner',
-  '-nostdin',
-  '-protocol_whitelist',
-  'file,pipe',
-  '-format_whitelist',
-  DEMUXERS,
-] as const
+/** What ffprobe gets whenever a person's file is opened. */
+const SAFE = ['-hide_banner', '-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS] as const
+
+/** What ffmpeg gets before `-i`. Each thread takes memory of its own, and it would start one for each processor. */
+export const SAFE_INPUT = ['-nostdin', '-filter_threads', '2', '-threads', '2', ...SAFE] as const
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
@@ -42,10 +38,9 @@ const LOOK_MS = 30_000
 
 /** Asks ffprobe what is in a file; throws MediaError 'damaged'. Duration in seconds, 0 when unknown. */
 export async function inspectAv(path: string, folder: string = tmpdir()): Promise<AvFacts> {
-  const safe = SAFE_INPUT.filter((word) => word !== '-nostdin')
   const said = await runProgram(
     'ffprobe',
-    ['-v', 'error', ...safe, '-show_format', '-show_streams', '-of', 'json', path],
+    ['-v', 'error', ...SAFE, '-show_format', '-show_streams', '-of', 'json', path],
     { folder, timeoutMs: LOOK_MS },
   )
   const damaged = new MediaError('damaged', 'The recording is damaged or was cut off: it cannot be read.')
