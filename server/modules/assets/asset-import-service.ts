@@ -122,10 +122,11 @@ export class AssetImportService {
   async finish(
     unit: Unit,
     uuid: string,
-    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'duration' | 'size'>>,
+    found: Partial<Pick<Asset, 'mime_type' | 'width' | 'height' | 'duration' | 'size'>> & { sgtt?: string },
     facts: AssetFacts,
   ): Promise<boolean> {
-    const changes = { ...found, facts: JSON.stringify(facts), status: 'READY' as const }
+    const key = found.sgtt !== undefined && { sgtt_key: textKey(found.sgtt) }
+    const changes = { ...found, ...key, facts: JSON.stringify(facts), status: 'READY' as const }
     const [there] = await unit.updateMany('asset', [uuid], changes, { action: 'imported' })
     if (there === undefined) await this.fail(unit, uuid)
     return there !== undefined

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ifThere } from '../../contract/problem.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { textKey } from '../../db/text-key.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { AssetImportService, NewAsset } from './asset-import-service.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
@@ -9,7 +8,7 @@ import { requireAsset } from './asset-row.ts'
 
 type PageImage = NewAsset & { autn: string | null; import_id: string; itemUuid: string | null }
 
-/** The title of the first page now, and the images of the others. */
+/** The title that the first page is to have, and the images of the others. */
 export type AddedPages = { title: string; images: PageImage[] }
 
 /**
@@ -27,7 +26,7 @@ export async function addPageImages(
   const { item_uuid: itemUuid, original_sha256, original_filename, size, autn, state } = first
   const customMetadataList = (await readMetadata(unit.db, [firstUuid])).get(firstUuid) ?? []
   const name = first.sgtt ?? original_filename ?? ''
-  const title = (n: number) => `${name} (page ${n})`
+  const title = (n: number) => pageTitle(name, n)
   const images = pages.map((page, n) => ({
     uuid: randomUUID(),
     type: 'images' as const,
@@ -53,10 +52,13 @@ export async function addPageImages(
     const order = (await orderOf(unit.db, itemUuid, 'images')).filter((uuid) => !own.has(uuid))
     await writeOrder(unit.db, order.toSpliced(order.indexOf(firstUuid) + 1, 0, ...own))
   }
-  await unit.db
-    .updateTable('assets')
-    .set({ sgtt: title(1), sgtt_key: textKey(title(1)) })
-    .where('uuid', '=', firstUuid)
-    .execute()
   return { title: title(1), images }
+}
+
+/** Of a title, as the contracts say. */
+const MOST_CHARACTERS = 2000
+
+function pageTitle(name: string, n: number): string {
+  const page = ` (page ${n})`
+  return [...name].slice(0, MOST_CHARACTERS - page.length).join('') + page
 }

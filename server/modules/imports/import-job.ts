@@ -90,12 +90,9 @@ async function run(needs: Needs, job: Job): Promise<void> {
     if (source.replaces) return await replace(needs, context, row, asset, processed, facts)
     await inWrite(database, context, async (unit) => {
       const title = further.length === 0 ? undefined : await addPages(needs, unit, row, asset, further)
-      const kept = await assets.finish(unit, asset, found(processed), facts)
-      await repository.advance(
-        unit,
-        row,
-        kept ? { ...done, ...(title !== undefined && { sgtt: title }) } : failure(deleted),
-      )
+      const titled = title !== undefined && { sgtt: title }
+      const kept = await assets.finish(unit, asset, { ...found(processed), ...titled }, facts)
+      await repository.advance(unit, row, kept ? { ...done, ...titled } : failure(deleted))
     })
   } catch (error) {
     if (
@@ -115,7 +112,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
 
 const furtherPages = ({ facts }: Processed) => ('furtherPages' in facts ? (facts.furtherPages ?? []) : [])
 
-/** Each further page of a file becomes an image with an import of its own; gives the title of the first. */
+/** Each further page of a file becomes an image with an import of its own; gives the title that the first is to have. */
 async function addPages(
   { assets, repository }: Needs,
   unit: Unit,

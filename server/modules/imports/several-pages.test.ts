@@ -53,6 +53,18 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     ])
     expect(images[12]).toMatchObject({ autn: 'Ada', position: 13 })
     expect(images[1]?.uuid).toBe(register.uuid)
+    const history = await curator.call(`/meta/images/${register.uuid}/history`)
+    expect(history.json()).toMatchObject({
+      _embedded: {
+        history: [
+          {
+            action: 'imported',
+            changes: expect.arrayContaining([{ name: 'sgtt', before: 'register', after: 'register (page 1)' }]),
+          },
+          { action: 'create' },
+        ],
+      },
+    })
     for (const [n, { uuid }] of images.slice(1, 13).entries()) {
       const picture = await curator.call(`/images/iiif/3/${uuid}/full/max/0/default.png`)
       const [grey] = await sharp(picture.rawPayload).raw().toBuffer()
@@ -78,6 +90,14 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     expect(started).toMatchObject({ uuid: image.uuid, culturalItemUuid: item })
     await app.jobs.idle()
     expect((await imagesOf(item)).map(({ sgtt }) => sgtt)).toEqual(['letter (page 1)', 'letter (page 2)'])
+  })
+
+  test('with the longest title gives pages whose titles are no longer', async () => {
+    const image = await anImage('long.tif', aTiff(numbers(2).map((n) => page(n))))
+    const started = await anItem('Pages 3', [{ ...image, sgtt: 'é'.repeat(2000) }])
+    await app.jobs.idle()
+    const titles = numbers(2).map((n) => `${'é'.repeat(1991)} (page ${n})`)
+    expect((await imagesOf(started.uuid)).map(({ sgtt }) => sgtt)).toEqual(titles)
   })
 
   test.each([
