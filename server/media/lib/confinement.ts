@@ -27,9 +27,14 @@ const offline = [
 
 let asked: Promise<Confinement> | undefined
 
-/** Looked for once in each process. */
+/** Looked for once in each process, until it fails. */
 export function confinement(): Promise<Confinement> {
   return (asked ??= look())
+}
+
+/** Lets it be looked for again: what was permitted is so no more, or for the moment not. */
+export function forgetConfinement(): void {
+  asked = undefined
 }
 
 /** The command line that runs a program with no network and no more than its allowance, where this machine can do that. */

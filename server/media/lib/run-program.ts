@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { childEnvironment } from './child-environment.ts'
-import { confined } from './confinement.ts'
+import { confined, forgetConfinement } from './confinement.ts'
 import { killed } from './killed.ts'
 
 export type ProgramOptions = {
@@ -35,10 +35,12 @@ const PROCESSORS = 4
 const BEYOND_LIMITS = /(?:cannot|failed to) allocate memory|file too large|\bVMerror\b/i
 /** What stands before the command could not find or start it. */
 const NOT_STARTED = [126, 127]
+/** It could not hold it: there are too many namespaces, for one. */
+const NOT_HELD = /^(?:unshare|prlimit): /
 
 /**
  * Runs another program at low priority, without a shell, input or network, with limits, in an empty folder of its own that is
- * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'killed', 'cancelled' or 'storage-full'; ENOENT as it is.
+ * removed afterwards. Throws MediaError 'timed-out', 'too-costly', 'killed', 'failed', 'cancelled' or 'storage-full'; ENOENT as it is.
  */
 export async function runProgram(program: string, args: string[], options: ProgramOptions): Promise<ProgramResult> {
   const own = await mkdtemp(join(options.folder, 'run-'))
@@ -110,9 +112,14 @@ async function runIn(own: string, name: string, given: string[], options: Progra
     const [code, signal] = await closed
     const end = stopped ?? killed(signal)
     if (end) throw end
+    const notHeld = code !== 0 && NOT_HELD.test(stderr)
+    if (NOT_STARTED.includes(code) || notHeld) {
+      if (notHeld) forgetConfinement()
+      const cause = new Error(`${name} could not be started: ${stderr.trim()}`)
+      throw new MediaError('failed', 'The program that reads the file could not be started.', { cause })
+    }
     if (signal !== null || (code !== 0 && BEYOND_LIMITS.test(stderr + stdout)))
       throw new MediaError('too-costly', 'Converting the file takes more memory, time or disk than one file may use.')
-    if (NOT_STARTED.includes(code)) throw new Error(`${name} could not be started: ${stderr.trim()}`)
     return { ok: code === 0, stdout, stderr }
   } finally {
     clearTimeout(total)

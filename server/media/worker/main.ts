@@ -56,6 +56,7 @@ const BEYOND_LIMITS =
 
 /** A decoder that lacks room or memory says that the file is damaged, which it need not be. */
 function asMediaError(error: unknown): MediaError {
+  if (error instanceof MediaError && error.code === 'failed') return error
   if (isFull(error)) return new MediaError('storage-full', 'There is no room left on the server.')
   for (const cause of causesOf(error))
     if (cause instanceof Error && !(cause instanceof MediaError) && BEYOND_LIMITS.test(cause.message))
@@ -95,3 +96,5 @@ try {
 } catch {
   // Not permitted here; the limits of this process stand.
 }
+
+tell({ started: true })

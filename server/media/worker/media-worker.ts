@@ -4,7 +4,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../lib/child-environment.ts'
-import { confined } from '../lib/confinement.ts'
+import { confined, forgetConfinement } from '../lib/confinement.ts'
 import { killed } from '../lib/killed.ts'
 import { killGroup } from '../lib/kill-group.ts'
 import { createLimiter } from '../lib/limiter.ts'
@@ -49,7 +49,20 @@ const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' }
 /** Less than its memory, so that script that outgrows it says so rather than being cut off. */
 const HEAP_MB = Math.round((limits.fileMemory * 0.75) / 2 ** 20)
 
-type Helper = { child: ChildProcess; done: number; killed?: boolean; idle?: NodeJS.Timeout }
+type Helper = { child: ChildProcess; done: number; started?: boolean; killed?: boolean; idle?: NodeJS.Timeout }
+
+/** Why a process ended that nobody here has ended. */
+function whyEnded({ started = false }: Helper, signal: NodeJS.Signals | null): MediaError {
+  const outside = killed(signal)
+  if (outside) return outside
+  if (started)
+    return new MediaError(
+      'too-costly',
+      'The file ended the program that reads it: it is damaged, or needs more memory or disk than one file may use.',
+    )
+  forgetConfinement()
+  return new MediaError('failed', 'The program that reads the file could not be started.')
+}
 
 /**
  * Runs decoders in processes of their own at low priority, with limits, no network and an empty folder for passing files: a
@@ -88,6 +101,9 @@ export function createMediaWorker({
       retire(helper)
       void rm(own, { recursive: true, force: true })
     }
+    child.once('message', () => {
+      helper.started = true
+    })
     child.once('exit', gone)
     // One that could not be started has no exit.
     child.on('error', gone)
@@ -157,22 +173,14 @@ export function createMediaWorker({
       )
       const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish()
-        fail(
-          closed
-            ? new MediaError('cancelled', 'The processing was cancelled.')
-            : (killed(signal) ??
-                new MediaError(
-                  'too-costly',
-                  'The file ended the program that reads it: it is damaged, or needs more memory or disk than one file may use.',
-                )),
-        )
+        fail(closed ? new MediaError('cancelled', 'The processing was cancelled.') : whyEnded(helper, signal))
       }
       const onError = (error: Error) => {
         finish()
         fail(error)
       }
       const onMessage = (message: FromWorker) => {
-        if (message.id !== id) return
+        if ('started' in message || message.id !== id) return
         if ('progress' in message) return options.onProgress?.(message.progress)
         finish()
         if ('error' in message) fail(new MediaError(message.error.code, message.error.message))

@@ -29,6 +29,7 @@ export type ToWorker = {
 }[WorkerJobName]
 
 export type FromWorker =
+  | { started: true }
   | { id: number; progress: number }
   | { id: number; reply: WorkerJobs[WorkerJobName]['reply'] }
   | { id: number; error: { code: MediaErrorCode; message: string } }
