@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { serveModules } from '../../test/module-server.ts'
@@ -82,4 +84,14 @@ test('programs that are not there are told among what is missing', async () => {
     vi.unstubAllEnvs()
     await bare.close()
   }
+})
+
+test('a probe in HTTP/1.0 that names no host is answered, and nothing else is', async () => {
+  const { hostname, port } = new URL(await app.url())
+  const ask = async (path: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`)
+    return (await text(socket)).split('\r\n', 1)[0]
+  }
+  expect([await ask('/health'), await ask('/users/isLogged')]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 400 Bad Request'])
 })

@@ -28,7 +28,7 @@ export class KnownPlaces {
 
   learn({ raw, hostname, host, protocol }: FastifyRequest): void {
     const key = keyOf(raw)
-    if (this.#places.has(key) || key.length > LONGEST_KEY) return
+    if (host === '' || this.#places.has(key) || key.length > LONGEST_KEY) return
     if (this.#places.size >= MOST_PLACES) this.#places.clear()
     this.#places.set(key, { hostname, host, protocol, tenantId: '', watermark: false, origin: '' })
   }

@@ -99,7 +99,8 @@ export class TenantService {
   originOf(tenant: Tenant, asked: AskedHost, current: boolean): string {
     if (tenant.url !== null) return new URL(tenant.url).origin
     const foreign = asked.hostname.toLowerCase() !== tenant.host
-    const base = this.#publicUrl ?? new URL(`${asked.protocol}://${asked.host}`)
+    // A probe in HTTP/1.0 names no host.
+    const base = this.#publicUrl ?? new URL(`${asked.protocol}://${asked.host || 'localhost'}`)
     // The first tenant at a host that is nobody's: that host is its address.
     if (current && foreign) return base.origin
     const port = base.port === '' ? '' : `:${base.port}`
