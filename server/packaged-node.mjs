@@ -31,6 +31,14 @@ function run(program) {
     detached: !isWindows,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => isWindows || child.kill(signal))
+  // Whoever started this process can end without a word to it: an npm whose shell dies of a signal.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+  watch.unref()
   child.on('error', (error) => {
     process.stderr.write(`${packaged} cannot be started: ${error.message}\n`)
     process.exitCode = 1

@@ -16,7 +16,11 @@ const older = (platform: string = process.platform) => {
 }
 
 const PROGRAM = `console.log('runs', process.version, process.argv.slice(2).join(' '))
-  const end = { code: () => process.exit(7), crash: () => process.kill(process.pid, 'SIGKILL') }[process.argv[2] ?? '']
+  const end = {
+    code: () => process.exit(7),
+    crash: () => process.kill(process.pid, 'SIGKILL'),
+    obey: () => process.on('SIGTERM', () => process.exit(0)),
+  }[process.argv[2] ?? '']
   end?.()
   setInterval(() => undefined, 1_000)
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => console.log('heard', signal))
@@ -78,6 +82,20 @@ describe.each(['server/start.mjs', 'scripts/setup.mjs'])('%s with an older Node'
       await vi.waitFor(() => expect(said).toMatch(/heard SIGINT\nheard SIGTERM\n$/), { timeout: 20_000 })
       child.kill('SIGHUP')
       expect(await ended).toBe(9)
+    })
+
+    test('ends what it started when whoever started it is gone without a word', async () => {
+      const given = JSON.stringify([...older(), join(folder, file), 'obey'])
+      const starter = `const { spawn } = require('node:child_process')
+        spawn(process.execPath, ${given}, { stdio: 'inherit' })`
+      const child = spawn(process.execPath, ['-e', starter], { env })
+      let said = ''
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+      await vi.waitFor(() => expect(said).toContain('runs'), { timeout: 20_000 })
+      // It ends when the last one is gone that could write to it.
+      const allEnded = new Promise((resolve) => child.stdout.once('end', () => resolve('ended')))
+      child.kill('SIGKILL')
+      expect(await allEnded).toBe('ended')
     })
   })
 })
