@@ -9,8 +9,18 @@ import { selfQuery } from '@/api/iam/self'
 export function takeFirstReplies(queries: QueryClient) {
   const script = document.getElementById('first-replies')
   if (!script?.textContent) return
-  const reply: unknown = JSON.parse(script.textContent)
+  const reply = readReply(script.textContent)
   script.remove()
+  if (reply === undefined) return
   // Not later than it was read.
   rememberEarly(queries, selfQuery().queryKey, reply, performance.timeOrigin)
+}
+
+/** Undefined for a text that was damaged on its way: the reply is asked for then. */
+function readReply(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

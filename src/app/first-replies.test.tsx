@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { takeFirstReplies } from './first-replies'
+
+test('a damaged text that came with the page is put aside, and the application starts', () => {
+  const script = document.createElement('script')
+  script.id = 'first-replies'
+  script.type = 'application/json'
+  script.textContent = '{"username": "cur'
+  document.body.append(script)
+  const queries = new QueryClient()
+  takeFirstReplies(queries)
+  expect(queries.getQueryCache().getAll()).toEqual([])
+  expect(document.getElementById('first-replies')).toBeNull()
+})
