@@ -16,14 +16,18 @@ test('[SRV-10] whatever is too long is told with how much there can be and what 
     problemWords(refused('maxLength', 2000)),
     problemWords(refused('maxItems', 1000)),
     problemWords({ ...refused('maxBody', 65_536), code: 'body.too-large', status: 413 }),
+    problemWords({ ...refused('too-long', 256), code: 'value.too-long' }),
+    problemWords({ ...refused('too-many', 990), code: 'value.too-many' }),
   ]
   expect(told()).toEqual([
     'A text is too long: 2,000 characters are possible. Shorten it.',
     'There are too many entries: 1,000 are possible. Do it in several steps.',
     'This is too large to be sent at once: 64 kB are possible. Shorten it, or do it in several steps.',
+    'A text is too long: 256 characters are possible. Shorten it.',
+    'There are too many values: 990 are possible. Remove some.',
   ])
   await startText('it')
-  expect(told().join(' ')).toMatch(/2000 caratteri.*1000.*64 kB/)
+  expect(told().join(' ')).toMatch(/2000 caratteri.*1000.*64 kB.*256 caratteri.*990/)
 })
 
 test('a refusal without a limit is told by its code', () => {

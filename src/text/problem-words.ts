@@ -32,7 +32,10 @@ function limitWords({ problem }: Failure) {
   const text = textOf('errorsAtWork')
   switch (field.code) {
     case 'maxLength':
+    case 'too-long':
       return text.textTooLong({ max: field.limit })
+    case 'too-many':
+      return text.tooManyValues({ max: field.limit })
     case 'maxItems':
       return text.listTooLong({ max: field.limit })
     case 'maxBody':

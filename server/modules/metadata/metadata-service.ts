@@ -7,7 +7,7 @@ import { textKey } from '../../db/text-key.ts'
 import type { OwnerKind, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { sortKey } from './sort-key.ts'
-import { isTooLong, problemOfOwn, titleMissing, valueProblem, wrongValue } from './value-problem.ts'
+import { isTooLong, mostCharacters, problemOfOwn, titleMissing, valueProblem, wrongValue } from './value-problem.ts'
 import type { ValueFault, ValueRule } from './value-problem.ts'
 
 export { problemOfOwn, titleMissing }
@@ -122,8 +122,8 @@ export async function metadataTypes(db: Kysely<Schema>, kind: OwnerKind): Promis
 /** What is said of a value by the rule of a field alone, wherever it is kept. */
 export const valueFault = (rule: ValueRule, value: string): ValueFault | undefined => valueProblem(rule, value)
 
-/** Why a value is none of its field; undefined for one that is. */
-export type ValueCheck = (value: string) => ValueFault | undefined
+/** What every value of a name is held against. */
+export type ValueCheck = ValueRule
 
 /** The check of every name that has a template. */
 export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<Map<string, ValueCheck>> {
@@ -137,7 +137,7 @@ export async function valueChecks(db: Kysely<Schema>, kind: OwnerKind): Promise<
     rows.map(({ name, type, enum_values }) => {
       const given: unknown = JSON.parse(enum_values ?? '[]')
       const options = Array.isArray(given) ? given.map(String) : []
-      return [name, (value) => valueProblem({ type, options }, value)]
+      return [name, { type, options }]
     }),
   )
 }
@@ -149,7 +149,7 @@ export function problemOfValues(
   was: readonly MetadataValue[] = [],
 ): ProblemError | undefined {
   if (is.length > MOST_VALUES && is.length > was.length)
-    return wrongValue('customMetadataList', 'too-many', `There can be ${MOST_VALUES} values at most`)
+    return wrongValue('customMetadataList', 'too-many', `There can be ${MOST_VALUES} values at most`, MOST_VALUES)
   const textOf = ({ name, value }: MetadataValue) => JSON.stringify([name, value])
   const had = new Set(was.map(textOf))
   for (const one of is) {
@@ -167,8 +167,10 @@ export function problemOfValue(
   value: string,
   field = name,
 ): ProblemError | undefined {
-  const fault = checks.get(name)?.(value) ?? (isTooLong(value) ? 'too-long' : undefined)
-  return fault && wrongValue(field, fault, `${name} cannot be ${value.slice(0, 100)}`)
+  const rule = checks.get(name)
+  const fault = (rule && valueProblem(rule, value)) ?? (isTooLong(value) ? 'too-long' : undefined)
+  const limit = fault === 'too-long' ? mostCharacters(rule?.type) : undefined
+  return fault && wrongValue(field, fault, `${name} cannot be ${value.slice(0, 100)}`, limit)
 }
 
 /** 400 for a new value that is none of its field. */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { problemOfValues } from './metadata-service.ts'
 import type { MetadataValue, ValueCheck } from './metadata-service.ts'
 
-const checks = new Map<string, ValueCheck>([['year', (value) => (/^\d+$/.test(value) ? undefined : 'not-an-integer')]])
+const checks = new Map<string, ValueCheck>([
+  ['year', { type: 'INTEGER', options: [] }],
+  ['maker', { type: 'STRING', options: [] }],
+])
 
 test('what an item had may stay, and a new value must be one of its field', () => {
   const was = [{ name: 'year', value: 'about 1500' }]
@@ -24,4 +27,9 @@ test('an item with very many values is looked through once, not once for each of
   }))
   expect(problemOfValues(checks, was, was)).toBeUndefined()
   expect(looks).toBeLessThan(10 * was.length)
+})
+
+test('a text that is too long is told with what its field takes', () => {
+  const limit = (name: string) => problemOfValues(checks, [{ name, value: 'x'.repeat(50_001) }])?.errors?.[0]?.limit
+  expect([limit('maker'), limit('note')]).toEqual([256, 50_000])
 })

@@ -27,10 +27,8 @@ const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 export function valueProblem({ type, options }: ValueRule, value: string): ValueFault | undefined {
   const text = value.trim()
   if (text === '') return undefined
-  if (isTooLong(text)) return 'too-long'
+  if (text.length > mostCharacters(type)) return 'too-long'
   switch (type) {
-    case 'STRING':
-      return text.length > MOST_OF_STRING ? 'too-long' : undefined
     case 'INTEGER':
       return /^[+-]?\d+$/.test(text) ? undefined : 'not-an-integer'
     case 'NUMBER':
@@ -48,12 +46,19 @@ export function valueProblem({ type, options }: ValueRule, value: string): Value
   }
 }
 
+/** How many characters a value may have: the contract says so for all, the type for a text of one line. */
+export const mostCharacters = (type?: string) =>
+  type === 'STRING' ? Math.min(MOST_OF_STRING, metadataEntryLimits.value) : metadataEntryLimits.value
+
 /** Longer than the contract lets any value be. */
 export const isTooLong = (value: string) => value.length > metadataEntryLimits.value
 
-/** 400 for a value that is none of its field; its code says why. */
-export const wrongValue = (field: string, fault: ValueFault, detail: string) =>
-  new ProblemError(400, `value.${fault}`, { detail, errors: [{ field, code: fault, detail }] })
+/** 400 for a value that is none of its field; its code says why, and `limit` how much there can be. */
+export const wrongValue = (field: string, fault: ValueFault, detail: string, limit?: number) =>
+  new ProblemError(400, `value.${fault}`, {
+    detail,
+    errors: [{ field, code: fault, detail, ...(limit !== undefined && { limit }) }],
+  })
 
 const mostOfOwn = new Map(Object.entries({ ...assetPatchLimits, ...culturalItemPatchLimits }))
 
@@ -61,7 +66,7 @@ const mostOfOwn = new Map(Object.entries({ ...assetPatchLimits, ...culturalItemP
 export function problemOfOwn(name: string, value: string | null): ProblemError | undefined {
   const most = mostOfOwn.get(name) ?? Infinity
   if (value === null || value.length <= most) return undefined
-  return wrongValue(name, 'too-long', `${name} can have ${most} characters at most`)
+  return wrongValue(name, 'too-long', `${name} can have ${most} characters at most`, most)
 }
 
 /** What an item is refused for that would be without a title. */

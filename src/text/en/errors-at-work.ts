@@ -21,9 +21,9 @@ export const errorsAtWork = {
   'pressmark.deleted': 'This pressmark belongs to a deleted item, which can be restored.',
   'pressmark.fixed': 'The pressmark of an item cannot be changed.',
   'title.missing': 'An item cannot be without a title.',
-  'value.too-long':
-    'The text is too long: a field of one line takes 256 characters, a field of text 50,000. Shorten it.',
-  'value.too-many': 'There are too many values: 990 are possible. Remove some.',
+  'value.too-long': 'A text is too long for its field. Shorten it.',
+  'value.too-many': 'There are too many values. Remove some.',
+  tooManyValues: 'There are too many values: {{max, number}} are possible. Remove some.',
   textTooLong: 'A text is too long: {{max, number}} characters are possible. Shorten it.',
   listTooLong: 'There are too many entries: {{max, number}} are possible. Do it in several steps.',
   bodyTooLong:

@@ -20,9 +20,9 @@ export const errorsAtWork = {
   'pressmark.deleted': 'Questa segnatura appartiene a un oggetto eliminato, che si può ripristinare.',
   'pressmark.fixed': 'La segnatura di un oggetto non si può modificare.',
   'title.missing': 'Un oggetto non può restare senza titolo.',
-  'value.too-long':
-    'Il testo è troppo lungo: un campo di una riga ammette 256 caratteri, un campo di testo 50.000. Abbrevialo.',
-  'value.too-many': 'Ci sono troppi valori: ne sono ammessi 990. Togline alcuni.',
+  'value.too-long': 'Un testo è troppo lungo per il suo campo. Abbrevialo.',
+  'value.too-many': 'Ci sono troppi valori. Togline alcuni.',
+  tooManyValues: 'Ci sono troppi valori: ne sono ammessi {{max, number}}. Togline alcuni.',
   textTooLong: 'Un testo è troppo lungo: sono ammessi {{max, number}} caratteri. Abbrevialo.',
   listTooLong: 'Ci sono troppe voci: ne sono ammesse {{max, number}}. Procedi in più passi.',
   bodyTooLong:
