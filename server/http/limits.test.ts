@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../test/server-app.ts'
+import { inWrite } from '../db/unit-of-work.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -42,6 +43,13 @@ describe('[SRV-10] what is too long is refused with its field and its limit', ()
     const reply = await patch({ customMetadataList: [{ name: 'sgtt', value: 'x'.repeat(2001) }] })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'value.too-long'])
     expect(reply.json().errors).toMatchObject([{ field: 'sgtt', code: 'too-long', limit: 2000 }])
+  })
+  test('but not one that was there before', async () => {
+    const sgtt = 'x'.repeat(2001)
+    const uuid = collection.split('/').at(-1) ?? ''
+    await inWrite(app.database, { tenantId: 'museo' }, (unit) => unit.update('collection', uuid, { sgtt }))
+    const reply = await patch({ customMetadataList: [{ name: 'sgtt', value: sgtt }, ...entries(1)] })
+    expect([reply.statusCode, reply.json().sgtt]).toEqual([200, sgtt])
   })
   test('a whole body', async () => {
     const reply = await patch({ sgtt: 'x'.repeat(10 << 20) })

@@ -30,7 +30,7 @@ export async function changeAsset(
   const row = await requireAsset(unit, uuid, type)
   requireVersion(row.version, ifMatch)
   const { customMetadataList: list, ...given } = changes
-  const split = list === undefined ? undefined : splitMetadata(list, ownFields)
+  const split = list === undefined ? undefined : splitMetadata(list, ownFields, row)
   const fields = { ...split?.fields, ...given }
   const columns: EntityChanges<'asset'> = {}
   for (const field of ownFields) {

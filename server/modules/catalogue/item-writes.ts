@@ -100,7 +100,7 @@ export async function patchItem(
   const row = await itemRow(unit.db, uuid)
   if (row === undefined) throw notFound('cultural item', uuid)
   requireVersion(row.version, ifMatch)
-  const split = patch.customMetadataList && splitMetadata(patch.customMetadataList, ownFields)
+  const split = patch.customMetadataList && splitMetadata(patch.customMetadataList, ownFields, row)
   const fields = split?.fields ?? {}
   if (fields.pressmark !== undefined && fields.pressmark !== row.pressmark)
     throw new ProblemError(400, 'pressmark.fixed', { detail: 'A pressmark cannot be changed' })

@@ -75,7 +75,7 @@ export async function patchCollection(
   const row = await collectionRow(unit.db, uuid)
   if (row === undefined) throw notFound('collection', uuid)
   requireVersion(row.version, ifMatch)
-  const split = patch.customMetadataList && splitMetadata(patch.customMetadataList, ownFields)
+  const split = patch.customMetadataList && splitMetadata(patch.customMetadataList, ownFields, row)
   const merged = mergedFields(row, patch, split?.fields ?? {})
   const changed = ownFields.filter((field) => merged[field] !== row[field])
   const changes: EntityChanges<'collection'> = changed.length === 0 ? {} : { ...merged, ...keysOf(merged) }

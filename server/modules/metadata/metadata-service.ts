@@ -186,11 +186,13 @@ export async function requireValues(
 
 /**
  * Takes a list apart: what stands for the owner's own fields (an empty value empties them; the last of a name counts), and
- * the rest as it is to be kept, without entries that hold nothing. 400 for an entry without a name and an own field too long.
+ * the rest as it is to be kept, without entries that hold nothing. 400 for an entry without a name and an own field too
+ * long, unless it was so before.
  */
 export function splitMetadata<F extends string>(
   list: readonly GivenMetadata[],
   ownFields: readonly F[],
+  was?: Record<F, string | null>,
 ): { fields: Partial<Record<F, string | null>>; values: MetadataValue[] } {
   const fields: Partial<Record<F, string | null>> = {}
   const values: MetadataValue[] = []
@@ -199,7 +201,7 @@ export function splitMetadata<F extends string>(
     if (name === '') throw invalid('customMetadataList', 'name', 'A metadata entry has no name')
     const own = ownFields.find((field) => field === name)
     if (own !== undefined) {
-      const problem = problemOfOwn(own, value)
+      const problem = value === was?.[own] ? undefined : problemOfOwn(own, value)
       if (problem !== undefined) throw problem
       fields[own] = textOrNull(value)
     } else if (value !== null && value.trim() !== '') values.push({ name, value, ...(lang && { lang }) })
