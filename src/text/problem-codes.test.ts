@@ -28,9 +28,7 @@ async function importCodes(): Promise<string[]> {
     read('modules/imports/import-job.ts'),
     read('modules/imports/import-reasons.ts'),
   ])
-  const renamed = new Map(
-    [...reasons.matchAll(/'?([\w-]+)'?: '([^']+)'/g)].map(([, from = '', to = '']) => [from, to]),
-  )
+  const renamed = new Map([...reasons.matchAll(/'?([\w-]+)'?: '([^']+)'/g)].map(([, from = '', to = '']) => [from, to]))
   return [...kinds.map((kind) => renamed.get(kind) ?? kind), ...found(job, /code: '([^']+)', message/g)]
 }
 
