@@ -97,13 +97,14 @@ function rowsOf(plan: Plan | undefined): number {
 }
 
 function pagesRead(path: string, questions: readonly Asked[]): number {
-  const db = new DatabaseSync(path)
+  // The server may be writing meanwhile.
+  const db = new DatabaseSync(path, { timeout: 10_000 })
   try {
     // Whatever is read is read from the system, and nothing twice over from a memory of its own.
     db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA mmap_size=0; PRAGMA cache_size=0')
     return questions.reduce((sum, { sql, parameters }) => {
       const statement = db.prepare(sql)
-      db.exec('begin')
+      db.exec('begin immediate')
       const before = readCalls()
       statement.all(...(parameters as SQLInputValue[]))
       const pages = readCalls() - before
