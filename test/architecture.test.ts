@@ -72,6 +72,15 @@ describe('the walls between rooms', () => {
       )
     expect(homeless).toEqual([])
   })
+  test('no files import each other in a circle', () => {
+    let left = imports().filter(({ from, to }) => from !== to && !/generated/.test(from))
+    for (let before = Infinity; left.length < before;) {
+      before = left.length
+      const [importing, imported] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))]
+      left = left.filter(({ from, to }) => importing.has(to) && imported.has(from))
+    }
+    expect(left.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
   test('only tests and stories import from test/', () => {
     expect(imports().filter(({ from, to }) => to.startsWith('test/') && !from.startsWith('test/'))).toEqual([])
   })

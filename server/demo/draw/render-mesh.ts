@@ -1,16 +1,8 @@
+import type { Camera } from './camera.ts'
 import type { Pixels } from './drawing.ts'
 import { glazeLight, type Shade } from './glaze-light.ts'
 import type { Mesh } from './lathe.ts'
 import { backdrop, type Studio } from './studio.ts'
-
-export type Camera = {
-  width: number
-  height: number
-  /** Radians round the vessel and above it. */ turn: number
-  tilt: number
-  /** Pixels to a unit. */ scale: number
-  /** Where height `lift` lies: the middle of the picture. */ lift: number
-}
 
 /** A photograph of a glazed vessel in a studio, with its shadow on the table. */
 export function renderMesh(mesh: Mesh, texture: Pixels, camera: Camera, studio: Studio): Pixels {

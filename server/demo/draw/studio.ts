@@ -1,4 +1,4 @@
-import type { Camera } from './render-mesh.ts'
+import type { Camera } from './camera.ts'
 
 /** The ground from its far end to its near one, and how bright the lamps are. */
 export type Studio = { top: [number, number, number]; bottom: [number, number, number]; shine: number }

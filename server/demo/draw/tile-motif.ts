@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { circle, mixColor, num, path, polar, polyline, rect, smooth, type Point } from './svg.ts'
-import type { TileWork } from './tile-panel.ts'
+import type { TileWork } from './tile-work.ts'
 
 /** What is painted on one tile of side `s`, before it was broken, worn and lit. */
 export function motifOf(random: Random, work: TileWork, s: number) {

@@ -1,17 +1,8 @@
+import type { TileWork } from './tile-work.ts'
 import { Random } from '../random.ts'
 import type { VectorDrawing } from './drawing.ts'
 import { el, group, mixColor, num, path, polar, polyline, rect, smooth, type Point } from './svg.ts'
 import { motifOf } from './tile-motif.ts'
-
-export type TileWork = {
-  seed: string
-  pattern: 'star' | 'girih' | 'majolica' | 'azulejo' | 'cementine' | 'scale'
-  /** Ground, line and three glazes. */
-  colors: [ground: string, line: string, first: string, second: string, third: string]
-  /** Tiles across and down. */
-  across: number
-  down: number
-}
 
 /** A panel of glazed tiles, each with its own wear, lit from the upper left. */
 export function tilePanel(work: TileWork): VectorDrawing {

@@ -1,5 +1,6 @@
 import { pixelsOf } from '../draw/drawing.ts'
-import { tilePanel, type TileWork } from '../draw/tile-panel.ts'
+import { tilePanel } from '../draw/tile-panel.ts'
+import type { TileWork } from '../draw/tile-work.ts'
 import { picture, type Work } from './work.ts'
 
 type Row = [

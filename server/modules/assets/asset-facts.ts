@@ -1,6 +1,8 @@
 import type { NewJob } from '../../jobs/enqueue.ts'
-import type { AssetImport, Asset } from './asset-repository.ts'
-import type { NewOriginal } from './replacement.ts'
+import type { AssetImport, Asset } from './asset.ts'
+
+/** What an image is to become: the file of an upload, whose import is named by it. */
+export type NewOriginal = { upload: string; sha256: string; name: string; size: number | null }
 
 /** What an import found out about an asset; the JSON of the column `facts`. */
 export type AssetFacts = {

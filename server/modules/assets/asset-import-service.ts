@@ -1,42 +1,28 @@
 import { ifThere } from '../../contract/problem.ts'
 import { listed } from '../../db/listed.ts'
 import { requireVersion } from '../../db/require-version.ts'
-import type { AssetType, NewRow } from '../../db/schema.ts'
+import type { AssetType } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
 import { replaceMetadata, requireValues, splitMetadata } from '../metadata/metadata-service.ts'
-import type { GivenMetadata, MetadataValue } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
 import { changeAsset } from './asset-changes.ts'
 import type { AssetChanges } from './asset-changes.ts'
 import { factsOf } from './asset-facts.ts'
 import type { AssetFacts } from './asset-facts.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
+import type { NewAsset } from './new-asset.ts'
 import { addPageImages } from './page-images.ts'
 import type { AddedPages } from './page-images.ts'
 import { lastPlace } from './asset-repository.ts'
-import type { Asset, AssetRepository } from './asset-repository.ts'
+import type { Asset } from './asset.ts'
+import type { AssetRepository } from './asset-repository.ts'
 import { abandonReplacement, beginReplacement, finishReplacement, isReplacement } from './replacement.ts'
-import type { NewOriginal, Said } from './replacement.ts'
+import type { NewOriginal } from './asset-facts.ts'
+import type { Said } from './replacement.ts'
 
 export type { AssetChanges, AssetFacts }
-
-/** What an import begins with; everything else is found out by it. */
-export type NewAsset = Pick<
-  NewRow<'assets'>,
-  'uuid' | 'type' | 'sgtt' | 'autn' | 'alt' | 'original_sha256' | 'original_filename' | 'import_id' | 'size'
-> & {
-  pressmark?: string | null
-  state?: string
-  created_at?: string
-  customMetadataList?: readonly GivenMetadata[]
-  /** Further originals of a 3D model. */
-  parts?: AssetFacts['parts']
-  /** Which picture of the file it is, where that holds several. */
-  page?: number
-  /** The job that brings the file of an asset that was announced before it. */
-  broughtBy?: NewJob
-}
 
 /** What an import reads again of an asset. */
 export type AssetSource = {
@@ -99,7 +85,7 @@ export class AssetImportService {
 
   /** The other pages of an image's file become images behind it; undefined where it was deleted meanwhile. */
   async addPages(unit: Unit, first: string, pages: readonly number[]): Promise<AddedPages | undefined> {
-    return await addPageImages(this, unit, first, pages)
+    return await addPageImages((...given) => this.attach(...given), unit, first, pages)
   }
 
   /** The jobs that bring the files of announced assets, by asset; those that have their file are missing. */

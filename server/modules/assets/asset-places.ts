@@ -5,7 +5,7 @@ import { isThere } from '../../db/those-there.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { requireAsset } from './asset-row.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
-import type { Asset } from './asset-repository.ts'
+import type { Asset } from './asset.ts'
 
 /** An asset by its uuid, which must be of this kind. */
 export type AssetName = { uuid: string; type: AssetType }

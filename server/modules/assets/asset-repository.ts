@@ -1,15 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { placedTexts } from '../../db/listed.ts'
-import type { AssetType, Row, Schema } from '../../db/schema.ts'
+import type { AssetType, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import type { MetadataValue } from '../metadata/metadata-service.ts'
+import type { Asset, AssetImport } from './asset.ts'
 import { factsOf } from './asset-facts.ts'
 import { assetRow } from './asset-row.ts'
-
-export type Asset = Row<'assets'>
-export type AssetImport = Row<'imports'>
 
 /** An asset with all that its representation says. */
 export type AssetEntry = {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { notFound } from '../../contract/problem.ts'
 import type { AssetType, Schema } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import type { Asset } from './asset-repository.ts'
+import type { Asset } from './asset.ts'
 
 /** What lists of metadata may hold of an asset's own fields. */
 export const ownFields = ['sgtt', 'autn', 'pressmark', 'alt'] as const

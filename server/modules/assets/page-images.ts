@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ifThere } from '../../contract/problem.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
-import type { AssetImportService, NewAsset } from './asset-import-service.ts'
+import type { NewAsset } from './new-asset.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
 import { requireAsset } from './asset-row.ts'
 
@@ -16,7 +16,7 @@ export type AddedPages = { title: string; images: PageImage[] }
  * said of that one; the title of each says which page it is. Nothing where the image was deleted meanwhile.
  */
 export async function addPageImages(
-  assets: AssetImportService,
+  attach: (unit: Unit, itemUuid: string | null, assets: NewAsset[]) => Promise<void>,
   unit: Unit,
   firstUuid: string,
   pages: readonly number[],
@@ -42,7 +42,7 @@ export async function addPageImages(
     page,
     itemUuid,
   }))
-  await assets.attach(
+  await attach(
     unit,
     itemUuid,
     images.map(({ itemUuid: _, ...image }) => image),

@@ -4,11 +4,8 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { changeAsset } from './asset-changes.ts'
 import type { AssetChanges } from './asset-changes.ts'
 import { factsOf } from './asset-facts.ts'
-import type { AssetFacts } from './asset-facts.ts'
-import type { Asset } from './asset-repository.ts'
-
-/** What an image is to become: the file of an upload, whose import is named by it. */
-export type NewOriginal = { upload: string; sha256: string; name: string; size: number | null }
+import type { AssetFacts, NewOriginal } from './asset-facts.ts'
+import type { Asset } from './asset.ts'
 
 /** What is said of an image in the call that replaces its file, and the version that the caller saw. */
 export type Said = { changes?: AssetChanges; ifMatch?: string }

@@ -1,11 +1,7 @@
 import type { Mail } from '../../mail/mail.ts'
 import { RECIPIENTS } from './task-kinds.ts'
 import { listOf } from './task-parameters.ts'
-import type { PlannedTask } from './task-run.ts'
-import type { TransitionLog } from './workflow-repository.ts'
-
-/** A transition that was run, on what, and by whom. */
-export type Told = { log: TransitionLog; title: string; pressmark: string; who: string }
+import type { PlannedTask, Told } from './transition-log.ts'
 
 /** The mail of an action that has recipients; `{title}` and its like are filled in. Without recipients there is none. */
 export function mailOf({ taskUuid, templateName, parameters }: PlannedTask, told: Told): Mail | undefined {

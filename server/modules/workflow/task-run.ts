@@ -1,4 +1,4 @@
-import type { TaskParameters, TaskResult } from '../../contract/generated/meta/types.gen.ts'
+import type { TaskResult } from '../../contract/generated/meta/types.gen.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -10,12 +10,9 @@ import type { EventHandlers } from '../../jobs/outbox-reader.ts'
 import { MailError } from '../../mail/mail.ts'
 import type { Mailer } from '../../mail/mail.ts'
 import { mailOf } from './task-mail.ts'
-import type { Told } from './task-mail.ts'
+import type { PlannedTask, Told, TransitionLog } from './transition-log.ts'
 import { stateful } from './workflow-repository.ts'
-import type { TransitionLog, WorkflowRepository } from './workflow-repository.ts'
-
-/** An action as it was when its transition was run, and how it ended. */
-export type PlannedTask = TaskResult & { parameters: TaskParameters }
+import type { WorkflowRepository } from './workflow-repository.ts'
 
 export const TASK_JOB = 'transition-task'
 type Payload = { log: string; at: number }

@@ -4,7 +4,7 @@ import { created, ok } from '../../contract/reply.ts'
 import { mayRetry, taskResults } from './transition-log-service.ts'
 import type { TransitionLogService } from './transition-log-service.ts'
 import type { TransitionService } from './transition-service.ts'
-import type { TransitionLog } from './workflow-repository.ts'
+import type { TransitionLog } from './transition-log.ts'
 
 type Called = Pick<Call<'getTransitionLogs'>, 'tenant' | 'user' | 'hal'>
 type Paging = Called & Pick<Call<OperationId>, 'page'>

@@ -6,8 +6,9 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { plannedTasks, taskJob } from './task-run.ts'
-import type { PlannedTask } from './task-run.ts'
-import type { TransitionLog, WorkflowRepository } from './workflow-repository.ts'
+import type { PlannedTask } from './transition-log.ts'
+import type { TransitionLog } from './transition-log.ts'
+import type { WorkflowRepository } from './workflow-repository.ts'
 
 /** What became of the actions of a transition that was run. */
 export type RunTasks = { log: string; tasks: TaskResult[]; mayRetry: boolean }

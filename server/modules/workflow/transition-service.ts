@@ -7,7 +7,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { RowChange, Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import { orderTasks, parametersOf } from './task-service.ts'
-import type { PlannedTask } from './task-run.ts'
+import type { PlannedTask } from './transition-log.ts'
 import { stateful, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Transition, WorkflowRepository } from './workflow-repository.ts'
 

@@ -3,11 +3,10 @@ import type { Database } from '../../db/database.ts'
 import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
-import type { Told } from './task-mail.ts'
+import type { Told, TransitionLog } from './transition-log.ts'
 
 export type ItemState = Row<'item_states'>
 export type Transition = Row<'transition_templates'>
-export type TransitionLog = Row<'transition_logs'>
 export type Task = Row<'transition_tasks'>
 type TenantScope = Kysely<Schema> | Transaction<Schema>
 

@@ -1,0 +1,21 @@
+import type { NewRow } from '../../db/schema.ts'
+import type { NewJob } from '../../jobs/enqueue.ts'
+import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import type { AssetFacts } from './asset-facts.ts'
+
+/** What an import begins with; everything else is found out by it. */
+export type NewAsset = Pick<
+  NewRow<'assets'>,
+  'uuid' | 'type' | 'sgtt' | 'autn' | 'alt' | 'original_sha256' | 'original_filename' | 'import_id' | 'size'
+> & {
+  pressmark?: string | null
+  state?: string
+  created_at?: string
+  customMetadataList?: readonly GivenMetadata[]
+  /** Further originals of a 3D model. */
+  parts?: AssetFacts['parts']
+  /** Which picture of the file it is, where that holds several. */
+  page?: number
+  /** The job that brings the file of an asset that was announced before it. */
+  broughtBy?: NewJob
+}
