@@ -12,7 +12,7 @@ async function listening() {
 }
 const get = 'GET / HTTP/1.1\r\nHost: museo.example\r\n\r\n'
 
-test('[SRV-10] a connection that sends requests and takes no reply is ended, with few of them waiting', async () => {
+test('a connection that sends requests and takes no reply is ended, with few of them waiting', async () => {
   const { waiting, port, close } = await listening()
   const socket = connect(port, '127.0.0.1')
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))

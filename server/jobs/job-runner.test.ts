@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(await rows()).toEqual([])
   })
 
-  test('[SRV-10] organisations take turns, however much one of them has waiting', async () => {
+  test('organisations take turns, however much one of them has waiting', async () => {
     const done: (string | null)[] = []
     const addFor = (tenantId: string, count: number) =>
       inWrite(opened.database, { tenantId }, (unit) =>
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(done).toEqual(['museo', 'archivio', 'museo', 'archivio', 'museo', 'museo', 'museo', 'museo'])
   })
 
-  test('[SRV-10] one organisation never has all the places of a kind of job', async () => {
+  test('one organisation never has all the places of a kind of job', async () => {
     const begun: (string | null)[] = []
     const { promise: end, resolve } = Promise.withResolvers<void>()
     await add(...Array.from({ length: 6 }, () => ({ name: 'heavy', payload: {} })))
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
   })
 })
 
-test('[SRV-10] a job in the middle of which the server ends again and again is given up, and others are not taken for it', async () => {
+test('a job in the middle of which the server ends again and again is given up, and others are not taken for it', async () => {
   const opened = await openTestDatabase('sqlite')
   const given: string[] = []
   let most = 0

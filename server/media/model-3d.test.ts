@@ -140,12 +140,12 @@ const costly: [name: string, model: Buffer][] = [
   ['whose faces all meet in one place', aSpikyModel()],
 ]
 
-test.each(costly)('[SRV-10] a small model %s is over in seconds', { timeout: 60_000 }, async (_what, model) => {
+test.each(costly)('a small model %s is over in seconds', { timeout: 60_000 }, async (_what, model) => {
   const { folder } = await take({ 'a.obj': model })
   expect(existsSync(join(folder, 'model.glb'))).toBe(true)
 })
 
-test('[SRV-10] a line that goes on for ever is read once', { timeout: 60_000 }, async () => {
+test('a line that goes on for ever is read once', { timeout: 60_000 }, async () => {
   const { facts } = await take({ 'a.obj': anEndlessLine() })
   expect(facts).toMatchObject({ triangles: 1 })
 })

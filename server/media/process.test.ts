@@ -233,7 +233,7 @@ const bad: [what: string, type: AssetType, make: () => Promise<Buffer> | Buffer,
   ['a zip as a document', 'document', () => aZip([{ name: 'a.txt', data: 'hello' }]), 'wrong-content'],
 ]
 
-test.each(bad)('[SRV-07] %s is refused, says why, and leaves nothing behind', async (_what, type, make, code) => {
+test.each(bad)('%s is refused, says why, and leaves nothing behind', async (_what, type, make, code) => {
   const error = await refusal(type, [{ name: 'trustworthy.jpg', data: await make() }])
   expect(error.code).toBe(code)
   expect(error.message).toMatch(/^[A-Z].{15,}\.$/)
@@ -258,14 +258,14 @@ test('a worker that dies or hangs fails one file and serves the next', async () 
   }
 })
 
-test('[SRV-10] a small picture that needs more memory than a file may use is given up, where the system can hold it', async () => {
+test('a small picture that needs more memory than a file may use is given up, where the system can hold it', async () => {
   const { canLimit } = await confinement()
   // Padded, so that it is not refused for what its head says.
   const picture = Buffer.concat([aBombPng(24_000, true), Buffer.alloc(4 << 20)])
   expect((await refusal('image', picture)).code).toBe(canLimit ? 'too-costly' : 'damaged')
 })
 
-test('[SRV-07] a drawing reads, writes and removes nothing beside it', async () => {
+test('a drawing reads, writes and removes nothing beside it', async () => {
   const secret = join(tmpdir(), `secret-${process.pid}`)
   const written = join(tmpdir(), `written-${process.pid}`)
   await writeFile(secret, 'secret')

@@ -11,7 +11,7 @@ const refused = (code: string, limit?: number) => ({
 
 beforeEach(() => startText('en').then(startTextAtWork))
 
-test('[SRV-10] whatever is too long is told with how much there can be and what to do, in both languages', async () => {
+test('whatever is too long is told with how much there can be and what to do, in both languages', async () => {
   const told = () => [
     problemWords(refused('maxLength', 2000)),
     problemWords(refused('maxItems', 1000)),

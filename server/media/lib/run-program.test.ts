@@ -35,7 +35,7 @@ test('a program that ends by itself is told from one that was ended from outside
   await expect(script('process.abort()')).rejects.toMatchObject({ code: 'too-costly' })
 })
 
-test.skipIf(!canLimit)('[SRV-10] a program has no more memory and disk than it is allowed', async () => {
+test.skipIf(!canLimit)('a program has no more memory and disk than it is allowed', async () => {
   const greedy = "require('fs').writeFileSync('large', Buffer.alloc(3 << 20))"
   await expect(script(greedy, { fileBytes: 1 << 20 })).rejects.toMatchObject({ code: 'too-costly' })
   const endless = 'const all = []; for (;;) all.push(Buffer.alloc(1 << 26, 1))'
@@ -49,7 +49,7 @@ test('a program that could not be held is not started, says nothing of its file,
   expect(confinement()).not.toBe(before)
 })
 
-test.skipIf(withoutNetwork === undefined)('[SRV-07] a program reaches no network', async () => {
+test.skipIf(withoutNetwork === undefined)('a program reaches no network', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
