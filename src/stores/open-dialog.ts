@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Handle } from '@/api/hal/link'
-import type { AssetType } from '@/api/meta/assets'
+import type { AssetType } from '@/api/meta/assets/assets'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */

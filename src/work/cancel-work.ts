@@ -1,4 +1,4 @@
-import { cancelJob, readJob } from '@/api/meta/bulk'
+import { cancelJob, readJob } from '@/api/meta/bulk/bulk'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 import { runs } from './runs'

@@ -1,6 +1,6 @@
 import { isApiError } from '@/api/api-error'
 import type { Handle } from '@/api/hal/link'
-import type { BulkFailure } from '@/api/meta/bulk'
+import type { BulkFailure } from '@/api/meta/bulk/bulk'
 import { problemWords } from '@/text/problem-words'
 import type { Each, Undo } from './runs'
 

@@ -1,4 +1,4 @@
-import type { BulkFailure } from '@/api/meta/bulk'
+import type { BulkFailure } from '@/api/meta/bulk/bulk'
 import type { Work } from './work'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'

@@ -1,5 +1,5 @@
 import type { Handle } from '@/api/hal/link'
-import type { BulkChange, BulkFailure } from '@/api/meta/bulk'
+import type { BulkChange, BulkFailure } from '@/api/meta/bulk/bulk'
 
 /** Work in the background: running, or ended and still shown because something failed or it was cancelled. */
 export interface Work {

@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { JarvisUser, Tenant } from '../../src/api/iam/generated/types.gen.ts'
-import type { AssetType, Asset } from '../../src/api/meta/assets.ts'
+import type { AssetType, Asset } from '../../src/api/meta/assets/assets.ts'
 import type {
   Collection,
   CulturalItem,

@@ -1,4 +1,4 @@
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 import { stale } from '@/api/stale'
 import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'

@@ -1,4 +1,4 @@
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 import { useLanguage, useText } from '@/text/use-text'
 
 /** What is known of an asset's file: its name, its measures, how large it is. */

@@ -1,4 +1,4 @@
-import { deleteAsset, restoreAsset } from '@/api/meta/asset-writes'
+import { deleteAsset, restoreAsset } from '@/api/meta/assets/asset-writes'
 import { stale } from '@/api/stale'
 import { useChangeThings } from '@/work/change-things'
 import { useAssetSelection } from '@/stores/asset-selection'

@@ -1,6 +1,6 @@
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
-import type { ThingPatch } from '@/api/meta/patch-between'
+import type { ThingPatch } from '@/api/meta/things/patch-between'
 import { draftOf, patchOf, sameValues } from '@/blocks/metadata-form/metadata-draft'
 
 /** What several assets say in a field: the one value that all share, or that they differ. */

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Handle } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
-import { wholeListQuery } from '@/api/meta/asset-writes'
-import type { Asset, AssetType } from '@/api/meta/assets'
+import { wholeListQuery } from '@/api/meta/assets/asset-writes'
+import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { itemQuery } from '@/api/meta/items'
+import { itemQuery } from '@/api/meta/items/items'
 
 export interface AboutAssets {
   item: Handle

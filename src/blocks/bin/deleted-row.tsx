@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Box, FileAudio, FileText, Film, Folder, Image, Landmark } from 'lucide-react'
-import { restoreDeleted, type DeletedThing } from '@/api/meta/deleted'
+import { restoreDeleted, type DeletedThing } from '@/api/meta/bin/deleted'
 import { dateAndTime, longDate } from '@/lib/dates'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Handle } from '@/api/hal/link'
-import type { BulkEdit, BulkPreviewRow } from '@/api/meta/bulk'
+import type { BulkEdit, BulkPreviewRow } from '@/api/meta/bulk/bulk'
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'

@@ -1,4 +1,4 @@
-import type { BulkEdit } from '@/api/meta/bulk'
+import type { BulkEdit } from '@/api/meta/bulk/bulk'
 import { bulkEditLimits } from '@/api/meta/generated/limits.gen'
 import { typedDate } from '@/lib/partial-date'
 import { textOf } from '@/text/text'

@@ -1,6 +1,6 @@
-import type { BulkEdit } from '@/api/meta/bulk'
+import type { BulkEdit } from '@/api/meta/bulk/bulk'
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
-import type { Said } from '@/api/meta/patch-between'
+import type { Said } from '@/api/meta/things/patch-between'
 
 const own = ['sgtt', 'autn', 'sgti'] as const
 type Own = (typeof own)[number]

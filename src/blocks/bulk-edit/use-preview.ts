@@ -2,8 +2,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
-import { previewOfJob, type BulkEdit, type BulkPreviewRow } from '@/api/meta/bulk'
-import { readItemNow } from '@/api/meta/edit-item'
+import { previewOfJob, type BulkEdit, type BulkPreviewRow } from '@/api/meta/bulk/bulk'
+import { readItemNow } from '@/api/meta/items/edit-item'
 import { differences, edited } from './edited'
 
 /** Items in one call where the server makes the preview, and where each item is asked for by itself. */

@@ -1,4 +1,4 @@
-import { placeOf } from '@/api/meta/collection-writes'
+import { placeOf } from '@/api/meta/collections/collection-writes'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import { ItemDates } from '@/blocks/item-details/item-dates'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { http, HttpResponse } from 'msw'
 import { handleOf } from '@/api/hal/link'
-import { collectionHandle } from '@/api/meta/collections'
+import { collectionHandle } from '@/api/meta/collections/collections'
 import { openDialog, type OpenDialog } from '@/stores/open-dialog'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'

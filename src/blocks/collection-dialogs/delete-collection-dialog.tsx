@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { deleteCollection, deletionQuery, placeOf } from '@/api/meta/collection-writes'
+import { deleteCollection, deletionQuery, placeOf } from '@/api/meta/collections/collection-writes'
 import type { Collection, DryRun } from '@/api/meta/generated/types.gen'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'

@@ -1,7 +1,7 @@
 import { handleOf } from '@/api/hal/link'
-import { collectionHandle } from '@/api/meta/collections'
+import { collectionHandle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
-import { resourceTypeOf } from '@/api/meta/resource-type-of'
+import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { parentToUnlink, type CollectionCommandId } from './commands-offered'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { collectionTitle, collectionTotalsQuery } from '@/api/meta/collections'
+import { collectionTitle, collectionTotalsQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placeOf, unlinkCollection } from '@/api/meta/collection-writes'
+import { placeOf, unlinkCollection } from '@/api/meta/collections/collection-writes'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { noteLost } from '@/lib/lost-piece'
 import { useKeys } from '@/lib/use-keys'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isBelow } from '@/api/hal/address'
 import type { Handle } from '@/api/hal/link'
-import { collectionInLists, collectionQuery } from '@/api/meta/collections'
+import { collectionInLists, collectionQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
 /** The collection that a dialog is about: as any screen has read it, and meanwhile anew. */

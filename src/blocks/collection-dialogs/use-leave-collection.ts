@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { collectionQuery } from '@/api/meta/collections'
+import { collectionQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
 /** Leads whoever stands in a collection, or in one below it, to where that collection stood: its parent, else the catalogue. */

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/collections'
-import type { Place } from '@/api/meta/collection-writes'
+import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/collections/collections'
+import type { Place } from '@/api/meta/collections/collection-writes'
 import { useText } from '@/text/use-text'
 
 /** Collections by what they are called. Those that are `known` by a title are not asked for; of the others, one that has not come yet is an ellipsis. */

@@ -1,5 +1,5 @@
 import { Folder } from 'lucide-react'
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { Thumb } from '@/ui/thumb/thumb'

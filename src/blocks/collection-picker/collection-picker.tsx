@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
-import { collectionChoicesQuery, collectionTitle } from '@/api/meta/collections'
+import { collectionChoicesQuery, collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection, CollectionPage } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { ChoicePicker } from '../choice-picker/choice-picker'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { collectionQuery, collectionTitle } from '@/api/meta/collections'
+import { collectionQuery, collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 

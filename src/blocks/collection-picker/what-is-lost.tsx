@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Place } from '@/api/meta/collection-writes'
+import type { Place } from '@/api/meta/collections/collection-writes'
 import { useText } from '@/text/use-text'
 
 export interface WhatIsLostProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { selfQuery } from '@/api/iam/self'
-import { treeQuery } from '@/api/meta/collections'
+import { treeQuery } from '@/api/meta/collections/collections'
 import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 
 /** A page of a hundred collections below one, or at the top. Pages count from 1. */

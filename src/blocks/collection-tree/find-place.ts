@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
 import { entriesOf, pageOf } from '@/api/hal/page'
-import { childrenPerPage, collectionTitle } from '@/api/meta/collections'
+import { childrenPerPage, collectionTitle } from '@/api/meta/collections/collections'
 import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { branchQuery } from './branch-query'
 

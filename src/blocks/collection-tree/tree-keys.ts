@@ -1,4 +1,4 @@
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Tree } from './use-tree'
 
 const pageOfRows = 12

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactElement } from 'react'
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { childrenPerPage } from '@/api/meta/collections'
+import { childrenPerPage } from '@/api/meta/collections/collections'
 import type { Ancestor } from '@/api/meta/generated/types.gen'
 import { joinPath, numberOf, ownerOf, parentOf, rowAt, type Place } from './branches'
 import { findPlace } from './find-place'

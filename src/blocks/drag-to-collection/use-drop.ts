@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import { handleOf, type Handle } from '@/api/hal/link'
-import { linkCollection, moveCollection, type Place } from '@/api/meta/collection-writes'
-import { collectionHandle, collectionInAnyList, collectionInLists, collectionTitle } from '@/api/meta/collections'
-import { itemsRead } from '@/api/meta/seen-item'
+import { linkCollection, moveCollection, type Place } from '@/api/meta/collections/collection-writes'
+import {
+  collectionHandle,
+  collectionInAnyList,
+  collectionInLists,
+  collectionTitle,
+} from '@/api/meta/collections/collections'
+import { itemsRead } from '@/api/meta/items/seen-item'
 import { useItemSelection } from '@/stores/item-selection'
 import { notify } from '@/stores/notices'
 import { openDialog } from '@/stores/open-dialog'

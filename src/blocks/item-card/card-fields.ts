@@ -1,5 +1,5 @@
 import type { CulturalItem, CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
-import { orderedTemplates } from '@/api/meta/templates'
+import { orderedTemplates } from '@/api/meta/templates/templates'
 import { metadataTexts, type BooleanWords } from '../metadata-value/metadata-texts'
 
 /** What a card says of a field: its label is heard, its text is read. */

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { assetTypes } from '@/api/meta/assets'
+import { assetTypes } from '@/api/meta/assets/assets'
 import type { CulturalItem, HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'

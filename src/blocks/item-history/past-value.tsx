@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { halQuery } from '@/api/hal/query'
-import { collectionHandle, collectionTitle } from '@/api/meta/collections'
+import { collectionHandle, collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { PastWords } from '@/blocks/metadata-value/past-words'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { editThing, versionOfThing } from '@/api/meta/edit-thing'
+import { editThing, versionOfThing } from '@/api/meta/things/edit-thing'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 import type { FormField } from '@/blocks/metadata-form/form-fields'

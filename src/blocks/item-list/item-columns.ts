@@ -1,5 +1,5 @@
 import type { CulturalItem, CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
-import { orderedTemplates } from '@/api/meta/templates'
+import { orderedTemplates } from '@/api/meta/templates/templates'
 import { yearMonthDay } from '@/lib/dates'
 import type { useText } from '@/text/use-text'
 import type { ListColumn } from '../list/list-props'

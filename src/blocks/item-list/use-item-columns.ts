@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { templatesQuery } from '@/api/meta/templates'
+import { templatesQuery } from '@/api/meta/templates/templates'
 import { useText } from '@/text/use-text'
 import { itemColumns, type ItemColumn } from './item-columns'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { entriesOf } from '@/api/hal/page'
 import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
-import { itemChoicesQuery } from '@/api/meta/item-choices'
+import { itemChoicesQuery } from '@/api/meta/items/item-choices'
 import { useText } from '@/text/use-text'
 import { ChoicePicker } from '../choice-picker/choice-picker'
 import { ItemChoice } from './item-choice'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { handleOf, type Handle, type HalLink } from '@/api/hal/link'
-import { allHandles } from '@/api/meta/item-handles'
+import { allHandles } from '@/api/meta/items/item-handles'
 import type { ItemHandlePage } from '@/api/meta/generated/types.gen'
 import { isApiError } from '@/api/api-error'
 import { notify } from '@/stores/notices'

@@ -1,5 +1,5 @@
 import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '@/api/meta/generated/types.gen'
-import { orderedTemplates } from '@/api/meta/templates'
+import { orderedTemplates } from '@/api/meta/templates/templates'
 
 /** A field of a form: its template, and where its values stand in the form. */
 export interface FormField extends Pick<

@@ -12,7 +12,7 @@
  * Reading then editing in a dialog, saving and settling conflicts is all in `DetailsDialog` (blocks/read-then-edit).
  */
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
-import type { Said, ThingPatch } from '@/api/meta/patch-between'
+import type { Said, ThingPatch } from '@/api/meta/things/patch-between'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { typedDate } from '@/lib/partial-date'
 import { ownNameOf, type FormField } from './form-fields'

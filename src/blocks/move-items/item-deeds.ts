@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Handle } from '@/api/hal/link'
-import type { BulkChange } from '@/api/meta/bulk'
-import type { Place } from '@/api/meta/collection-writes'
-import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/meta/item-writes'
+import type { BulkChange } from '@/api/meta/bulk/bulk'
+import type { Place } from '@/api/meta/collections/collection-writes'
+import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/meta/items/item-writes'
 import type { Unfinished } from '@/work/work'
 import { text as notices, textOf } from '@/text/text'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Place } from '@/api/meta/collection-writes'
-import { collectionTitle } from '@/api/meta/collections'
+import type { Place } from '@/api/meta/collections/collection-writes'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'

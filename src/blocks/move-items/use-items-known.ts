@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Handle } from '@/api/hal/link'
-import { itemByHandleQuery } from '@/api/meta/item-writes'
-import { itemsRead } from '@/api/meta/seen-item'
+import { itemByHandleQuery } from '@/api/meta/items/item-writes'
+import { itemsRead } from '@/api/meta/items/seen-item'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 /** So many are read one by one to say what would happen to them; of more it is said that it is not known. */

@@ -1,6 +1,6 @@
 import { Workflow } from 'lucide-react'
 import type { Handle } from '@/api/hal/link'
-import { resourceTypeOf } from '@/api/meta/resource-type-of'
+import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'

@@ -18,7 +18,7 @@ import { aTransition, serveWorkflow } from '../../../test/mock-api/serve-workflo
 import { anEmptyCatalogue, chosen } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 import type { BulkSelection, CulturalItem, SelectionStates } from '@/api/meta/generated/types.gen'
-import { resourceTypeOf } from '@/api/meta/resource-type-of'
+import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { handleOf } from '@/api/hal/link'
 import { openDialog } from '@/stores/open-dialog'
 import { useNotices } from '@/stores/notices'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
-import { readStates, type States } from '@/api/meta/read-states'
+import { readStates, type States } from '@/api/meta/bulk/read-states'
 
 export interface ReadStates {
   states: States | undefined

@@ -8,8 +8,8 @@ import {
   collectionQuery,
   everyItemOf,
   rootCollectionsQuery,
-} from '@/api/meta/collections'
-import { allItemsQuery, everyItem } from '@/api/meta/items'
+} from '@/api/meta/collections/collections'
+import { allItemsQuery, everyItem } from '@/api/meta/items/items'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { entriesOf } from '@/api/hal/page'
 import type { CollectionInTree, CulturalItemPage } from '@/api/meta/generated/types.gen'

@@ -1,4 +1,4 @@
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
 /** A step of the way to a collection; the catalogue itself has no uuid. `parentId` is the step before it. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { handleOf } from '@/api/hal/link'
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useTitle } from '@/lib/use-title'
 import { openDialog } from '@/stores/open-dialog'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { collectionTitle } from '@/api/meta/collections'
+import { collectionTitle } from '@/api/meta/collections/collections'
 import { CollectionTree } from '@/blocks/collection-tree/collection-tree'
 import type { RenderTreeLink } from '@/blocks/collection-tree/tree-row'
 import { treeWidths, useTreePanel } from '@/stores/tree-panel'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Asset } from '@/api/meta/assets'
-import { thumbAddress } from '@/api/meta/thumb-address'
+import type { Asset } from '@/api/meta/assets/assets'
+import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import { DragGhost } from '@/ui/drag/drag-ghost'
 import { DragLayer } from '@/ui/drag/drag-layer'
 import type { Point } from '@/ui/drag/hear-drags'

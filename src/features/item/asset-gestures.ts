@@ -1,4 +1,4 @@
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 
 /** What a tile of the row can have done with it. All stay the same from drawing to drawing. */
 export interface AssetGestures {

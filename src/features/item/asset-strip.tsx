@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { assetCount, type Asset, type AssetType } from '@/api/meta/assets'
+import { assetCount, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { useAssetSelection } from '@/stores/asset-selection'

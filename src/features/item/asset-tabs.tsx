@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets'
+import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'

@@ -1,4 +1,4 @@
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 

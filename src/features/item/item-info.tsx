@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { orderedTemplates, templatesQuery } from '@/api/meta/templates'
+import { orderedTemplates, templatesQuery } from '@/api/meta/templates/templates'
 import { ItemDates } from '@/blocks/item-details/item-dates'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'

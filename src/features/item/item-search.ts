@@ -1,4 +1,4 @@
-import { assetTypes, type AssetType } from '@/api/meta/assets'
+import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 
 /** What the address of an item's page says besides the item; what is the default is left out. */
 export interface ItemSearch {

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { Asset, AssetType } from '@/api/meta/assets'
+import type { Asset, AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'

@@ -1,4 +1,4 @@
-import type { AssetType } from '@/api/meta/assets'
+import type { AssetType } from '@/api/meta/assets/assets'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 
 /** The sign of each type of asset. */

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryFunction } from '@tanstack/react-query'
 import type { HalKey } from '@/api/hal/address'
 import { load } from '@/api/hal/load'
-import { assetsLink, assetsQuery, availableTypes, type AssetType } from '@/api/meta/assets'
+import { assetsLink, assetsQuery, availableTypes, type AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { itemQuery, parentCollectionsQuery } from '@/api/meta/items'
-import { seenItem } from '@/api/meta/seen-item'
-import { statesQuery } from '@/api/meta/states'
-import { templatesQuery } from '@/api/meta/templates'
+import { itemQuery, parentCollectionsQuery } from '@/api/meta/items/items'
+import { seenItem } from '@/api/meta/items/seen-item'
+import { statesQuery } from '@/api/meta/workflow/states'
+import { templatesQuery } from '@/api/meta/templates/templates'
 import { startTextAtWork } from '@/text/text'
 
 /**

@@ -1,5 +1,5 @@
 import { hrefOf, type HalLink } from '@/api/hal/link'
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 import { useText } from '@/text/use-text'
 import { AssetTrouble } from './asset-trouble'
 import { ViewerFrame } from './viewer-frame'

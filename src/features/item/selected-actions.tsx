@@ -1,6 +1,6 @@
 import { FolderInput, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { handleOf } from '@/api/hal/link'
-import type { AssetType } from '@/api/meta/assets'
+import type { AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useAssetSelection } from '@/stores/asset-selection'

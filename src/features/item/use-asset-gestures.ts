@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { handleOf } from '@/api/hal/link'
-import type { Asset } from '@/api/meta/assets'
+import type { Asset } from '@/api/meta/assets/assets'
 import { useAssetSelection } from '@/stores/asset-selection'
 import type { AssetGestures } from './asset-gestures'
 

@@ -1,7 +1,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { assetPositionQuery, knownPosition } from '@/api/meta/asset-position'
-import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets'
+import { assetPositionQuery, knownPosition } from '@/api/meta/assets/asset-position'
+import { assetCount, assetsOf, assetsQuery, assetsLink, type AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 export interface NamedPlace {

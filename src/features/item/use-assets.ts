@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keyOf } from '@/api/hal/address'
 import { hrefOf } from '@/api/hal/link'
-import { assetsLink, assetsOf, assetsPerPage, assetsQuery, type Asset, type AssetType } from '@/api/meta/assets'
+import { assetsLink, assetsOf, assetsPerPage, assetsQuery, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 export interface KnownAssets {

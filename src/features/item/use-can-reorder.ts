@@ -1,5 +1,5 @@
-import { canReorder } from '@/api/meta/asset-order'
-import type { AssetType } from '@/api/meta/assets'
+import { canReorder } from '@/api/meta/assets/asset-order'
+import type { AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isApiError } from '@/api/api-error'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { itemQuery } from '@/api/meta/items'
-import { seenItem } from '@/api/meta/seen-item'
+import { itemQuery } from '@/api/meta/items/items'
+import { seenItem } from '@/api/meta/items/seen-item'
 
 export interface ShownItem {
   item: CulturalItem

@@ -6,7 +6,7 @@ import { entriesOf } from '@/api/hal/page'
 import type { ProcessingInfoPage } from '@/api/import-manager/generated/types.gen'
 import { processingQuery } from '@/api/import-manager/processing'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { manifestImagesQuery, type ManifestImage } from '@/api/meta/manifest-images'
+import { manifestImagesQuery, type ManifestImage } from '@/api/meta/assets/manifest-images'
 
 const every = 5000
 const none: readonly ManifestImage[] = []

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { reorderAssets, showMove, type Move } from '@/api/meta/asset-order'
-import type { AssetType } from '@/api/meta/assets'
+import { reorderAssets, showMove, type Move } from '@/api/meta/assets/asset-order'
+import type { AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
 /** How long keys wait for the next one before the order is written, in milliseconds: a walk of ten places is one write and one undo. */

@@ -1,4 +1,4 @@
-import { hrefOf, type HalLink } from '../hal/link'
+import { hrefOf, type HalLink } from '../../hal/link'
 
 const widths = [74, 200, 400, 800] as const
 

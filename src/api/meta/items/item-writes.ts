@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, isApiError } from '../api-error'
-import { hrefOf, type Handle } from '../hal/link'
-import { halQuery } from '../hal/query'
-import { http, onVersion } from '../http'
-import type { CulturalItem } from './generated/types.gen'
+import { ApiError, isApiError } from '../../api-error'
+import { hrefOf, type Handle } from '../../hal/link'
+import { halQuery } from '../../hal/query'
+import { http, onVersion } from '../../http'
+import type { CulturalItem } from '../generated/types.gen'
 import { seenItem } from './seen-item'
 
 /** Takes back what was done to one item; undefined where nothing was done, or nothing can be taken back. */

@@ -1,7 +1,7 @@
-import { callQuery } from '../hal/query'
-import { entriesOf } from '../hal/page'
-import { findCustomMetadataTemplatesByResourceType } from './generated/sdk.gen'
-import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from './generated/types.gen'
+import { callQuery } from '../../hal/query'
+import { entriesOf } from '../../hal/page'
+import { findCustomMetadataTemplatesByResourceType } from '../generated/sdk.gen'
+import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '../generated/types.gen'
 
 /** The metadata fields of a kind of entity. They seldom change, and every screen asks for them. */
 export const templatesQuery = (type: ResourceType) => ({

@@ -1,7 +1,7 @@
-import type { HalLink } from '../hal/link'
-import { allPages, type AllPagesOptions } from '../hal/all-pages'
-import { entriesOf, serverPage, type HalPage } from '../hal/page'
-import { halQuery } from '../hal/query'
+import type { HalLink } from '../../hal/link'
+import { allPages, type AllPagesOptions } from '../../hal/all-pages'
+import { entriesOf, serverPage, type HalPage } from '../../hal/page'
+import { halQuery } from '../../hal/query'
 import type {
   Audio,
   AudioPage,
@@ -14,7 +14,7 @@ import type {
   Model3DPage,
   Video,
   VideoPage,
-} from './generated/types.gen'
+} from '../generated/types.gen'
 
 /** The types of assets, in the order of their tabs. */
 export const assetTypes = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const

@@ -1,5 +1,5 @@
-import { ApiError } from '../api-error'
-import type { MetadataEntry } from './generated/types.gen'
+import { ApiError } from '../../api-error'
+import type { MetadataEntry } from '../generated/types.gen'
 
 /** A PATCH of what is said of a thing: own fields, and the whole list of its metadata. */
 export type ThingPatch = {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { movedTo } from '@/lib/moved-to'
 import { text } from '@/text/text'
-import { keyOf } from '../hal/address'
-import { hrefOf } from '../hal/link'
-import { halMutation } from '../hal/mutation'
-import { http } from '../http'
+import { keyOf } from '../../hal/address'
+import { hrefOf } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
+import { http } from '../../http'
 import { assetCount, assetsLink, assetsOf, assetsPerPage, everyAsset, type Asset, type AssetType } from './assets'
-import type { CulturalItem } from './generated/types.gen'
+import type { CulturalItem } from '../generated/types.gen'
 
 /** These assets go, together, to a place counted from 1. */
 export interface Move {

@@ -1,12 +1,12 @@
-import { isApiError } from '../api-error'
-import { hrefOf, type Handle } from '../hal/link'
-import { customQuery } from '../hal/query'
-import { withParams } from '../hal/address'
-import { http, onVersion } from '../http'
+import { isApiError } from '../../api-error'
+import { hrefOf, type Handle } from '../../hal/link'
+import { customQuery } from '../../hal/query'
+import { withParams } from '../../hal/address'
+import { http, onVersion } from '../../http'
 import { assetsLink, everyAsset, type Asset, type AssetType } from './assets'
-import type { AssetPatch, CulturalItem } from './generated/types.gen'
-import type { WayBack } from './item-writes'
-import { patchBetween } from './patch-between'
+import type { AssetPatch, CulturalItem } from '../generated/types.gen'
+import type { WayBack } from '../items/item-writes'
+import { patchBetween } from '../things/patch-between'
 
 interface UploadedFile {
   imageLink: string

@@ -1,7 +1,7 @@
-import { allPages } from '../hal/all-pages'
-import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { http } from '../http'
-import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from './generated/types.gen'
+import { allPages } from '../../hal/all-pages'
+import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { http } from '../../http'
+import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from '../generated/types.gen'
 
 export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }
 

@@ -1,9 +1,9 @@
 import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anAudio, anImage } from '../../../test/fixtures/assets.ts'
-import { anItem } from '../../../test/fixtures/items.ts'
-import { handleOf } from '../hal/link'
+import { anAudio, anImage } from '../../../../test/fixtures/assets.ts'
+import { anItem } from '../../../../test/fixtures/items.ts'
+import { handleOf } from '../../hal/link'
 import type { Asset } from './assets'
 import { editAsset, LeftOutError, moveAsset, type AssetMove } from './asset-writes'
 

@@ -1,11 +1,11 @@
-import { keyOf } from '../hal/address'
-import { hrefOf, type HalLink, type Handle } from '../hal/link'
-import { halMutation } from '../hal/mutation'
-import { callQuery } from '../hal/query'
-import { http } from '../http'
-import { stale } from '../stale'
-import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from './generated/sdk.gen'
-import type { ResourceType, TransitionLog, TransitionTemplate } from './generated/types.gen'
+import { keyOf } from '../../hal/address'
+import { hrefOf, type HalLink, type Handle } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
+import { callQuery } from '../../hal/query'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from '../generated/sdk.gen'
+import type { ResourceType, TransitionLog, TransitionTemplate } from '../generated/types.gen'
 
 /** The actions that lead out of a state, for one kind of thing. The workflow client raises no notices. */
 export const actionsQuery = (itemFromState: string, resourceType: ResourceType) =>

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { anImage } from '../../../test/fixtures/assets.ts'
-import { aState, aTemplate } from '../../../test/fixtures/configuration.ts'
-import { aCollection, aMediaTypeInfo, anItem } from '../../../test/fixtures/items.ts'
-import { aPage } from '../../../test/fixtures/pages.ts'
-import { assetHandlers, collectionHandlers, itemHandlers } from '../../../test/mock-api/handlers.ts'
-import { load } from '../hal/load'
-import { readyPercent } from '../import-manager/processing'
-import { assetsQuery, availableTypes, positionOf } from './assets'
+import { anImage } from '../../../../test/fixtures/assets.ts'
+import { aState, aTemplate } from '../../../../test/fixtures/configuration.ts'
+import { aCollection, aMediaTypeInfo, anItem } from '../../../../test/fixtures/items.ts'
+import { aPage } from '../../../../test/fixtures/pages.ts'
+import { assetHandlers, collectionHandlers, itemHandlers } from '../../../../test/mock-api/handlers.ts'
+import { load } from '../../hal/load'
+import { readyPercent } from '../../import-manager/processing'
+import { assetsQuery, availableTypes, positionOf } from '../assets/assets'
 import {
   childCollectionsQuery,
   collectionInAnyList,
@@ -21,10 +21,10 @@ import {
   everyItemOf,
   rootCollectionsQuery,
   treeQuery,
-} from './collections'
-import { everyItem, itemQuery } from './items'
-import { stateOf, statesQuery } from './states'
-import { orderedTemplates, templatesQuery } from './templates'
+} from '../collections/collections'
+import { everyItem, itemQuery } from '../items/items'
+import { stateOf, statesQuery } from '../workflow/states'
+import { orderedTemplates, templatesQuery } from '../templates/templates'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../api-error'
-import { allPages, type AllPagesOptions } from '../hal/all-pages'
-import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { serverPage } from '../hal/page'
-import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
-import { withParams } from '../hal/address'
-import { seenInLists } from '../hal/remember'
-import { http } from '../http'
+import { isApiError } from '../../api-error'
+import { allPages, type AllPagesOptions } from '../../hal/all-pages'
+import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { serverPage } from '../../hal/page'
+import { callQuery, customQuery, halQuery, whereTo } from '../../hal/query'
+import { withParams } from '../../hal/address'
+import { seenInLists } from '../../hal/remember'
+import { http } from '../../http'
 import {
   findAllCollections,
   findCollectionByUuid,
   findCollectionsBySgttOrSgti,
   findRootCollections,
   getCollection,
-} from './generated/sdk.gen'
+} from '../generated/sdk.gen'
 import type {
   Ancestor,
   Collection,
@@ -22,7 +22,7 @@ import type {
   CollectionTotals,
   CollectionTreePage,
   DryRun,
-} from './generated/types.gen'
+} from '../generated/types.gen'
 
 export const itemsPerPage = 20
 export const childrenPerPage = 100

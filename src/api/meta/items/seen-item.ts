@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { seenInLists } from '../hal/remember'
-import type { CulturalItem } from './generated/types.gen'
+import { seenInLists } from '../../hal/remember'
+import type { CulturalItem } from '../generated/types.gen'
 import { itemAddress } from './items'
 
 /** What a list that was read says of an item: enough to open its page before the item itself has come. */

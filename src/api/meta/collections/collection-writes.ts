@@ -1,13 +1,13 @@
 import { text, textOf } from '@/text/text'
-import { ApiError, isApiError } from '../api-error'
-import { hrefOf } from '../hal/link'
-import { halMutation, type Done } from '../hal/mutation'
-import { customQuery } from '../hal/query'
-import { http, onVersion } from '../http'
-import { stale } from '../stale'
+import { ApiError, isApiError } from '../../api-error'
+import { hrefOf } from '../../hal/link'
+import { halMutation, type Done } from '../../hal/mutation'
+import { customQuery } from '../../hal/query'
+import { http, onVersion } from '../../http'
+import { stale } from '../../stale'
 import { collectionTitle } from './collections'
-import { createCollection as postCollection } from './generated/sdk.gen'
-import type { Collection, CollectionCreate, DryRun } from './generated/types.gen'
+import { createCollection as postCollection } from '../generated/sdk.gen'
+import type { Collection, CollectionCreate, DryRun } from '../generated/types.gen'
 
 /** A collection that another one is put into or taken out of. */
 export interface Place {

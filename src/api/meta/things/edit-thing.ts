@@ -1,9 +1,9 @@
-import { isApiError } from '../api-error'
-import { hrefOf, type HalLink } from '../hal/link'
-import { halMutation, type StalePaths } from '../hal/mutation'
-import { versionOf } from '../hal/versions'
-import { http } from '../http'
-import type { HistoryPage, MetadataEntry } from './generated/types.gen'
+import { isApiError } from '../../api-error'
+import { hrefOf, type HalLink } from '../../hal/link'
+import { halMutation, type StalePaths } from '../../hal/mutation'
+import { versionOf } from '../../hal/versions'
+import { http } from '../../http'
+import type { HistoryPage, MetadataEntry } from '../generated/types.gen'
 import { patchBetween, type Said, type ThingPatch } from './patch-between'
 
 /** What can be edited in the same way: items, collections, assets. */

@@ -1,6 +1,6 @@
-import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { http } from '../http'
-import type { ItemHandlePage } from './generated/types.gen'
+import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { http } from '../../http'
+import type { ItemHandlePage } from '../generated/types.gen'
 
 /** The handles of all items of a list, by its link `handles`: ten thousand in a call. */
 export async function allHandles(link: HalLink<ItemHandlePage>, signal?: AbortSignal): Promise<Handle[]> {

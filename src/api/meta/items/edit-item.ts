@@ -1,7 +1,7 @@
-import { hrefOf, type Handle } from '../hal/link'
-import { http, onVersion } from '../http'
-import type { CulturalItem } from './generated/types.gen'
-import { patchBetween, type Said } from './patch-between'
+import { hrefOf, type Handle } from '../../hal/link'
+import { http, onVersion } from '../../http'
+import type { CulturalItem } from '../generated/types.gen'
+import { patchBetween, type Said } from '../things/patch-between'
 import type { WayBack } from './item-writes'
 
 /** An item as it is on the server now. */

@@ -1,8 +1,8 @@
-import { collectPages, type AllPagesOptions } from '../hal/all-pages'
-import { serverPage } from '../hal/page'
-import { callQuery, halQuery, whereTo } from '../hal/query'
-import { findAllCulturalItems, findCulturalItemByUuid, getCulturalItem } from './generated/sdk.gen'
-import type { CulturalItem } from './generated/types.gen'
+import { collectPages, type AllPagesOptions } from '../../hal/all-pages'
+import { serverPage } from '../../hal/page'
+import { callQuery, halQuery, whereTo } from '../../hal/query'
+import { findAllCulturalItems, findCulturalItemByUuid, getCulturalItem } from '../generated/sdk.gen'
+import type { CulturalItem } from '../generated/types.gen'
 
 const byTitle = 'sgtt,asc'
 const perPage = 20

@@ -1,6 +1,6 @@
-import { serverPage } from '../hal/page'
-import { callQuery } from '../hal/query'
-import { findAllCulturalItems, findCulturalItemsBySgttOrAutnOrPressmark } from './generated/sdk.gen'
+import { serverPage } from '../../hal/page'
+import { callQuery } from '../../hal/query'
+import { findAllCulturalItems, findCulturalItemsBySgttOrAutnOrPressmark } from '../generated/sdk.gen'
 
 const perPage = 15
 

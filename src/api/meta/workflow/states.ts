@@ -1,7 +1,7 @@
-import { callQuery } from '../hal/query'
-import { entriesOf } from '../hal/page'
-import { getItemStates } from './generated/sdk.gen'
-import type { ItemStatePage } from './generated/types.gen'
+import { callQuery } from '../../hal/query'
+import { entriesOf } from '../../hal/page'
+import { getItemStates } from '../generated/sdk.gen'
+import type { ItemStatePage } from '../generated/types.gen'
 
 /** All workflow states. They seldom change, and every screen asks for them. */
 export const statesQuery = () => ({ ...callQuery(getItemStates, { query: { size: 1000 } }), staleTime: 10 * 60_000 })

@@ -1,7 +1,7 @@
-import { hrefOf } from '../hal/link'
-import { customQuery } from '../hal/query'
-import { http } from '../http'
-import type { Document } from './generated/types.gen'
+import { hrefOf } from '../../hal/link'
+import { customQuery } from '../../hal/query'
+import { http } from '../../http'
+import type { Document } from '../generated/types.gen'
 
 /** What a plain text says. Its failure is told where the text would stand. */
 export function documentTextQuery({ _links: { pdfLink, self } }: Document) {

@@ -1,10 +1,10 @@
-import { hrefOf, type HalLink } from '../hal/link'
-import { halMutation } from '../hal/mutation'
-import { serverPage } from '../hal/page'
-import { halQuery } from '../hal/query'
-import { http } from '../http'
-import { stale } from '../stale'
-import type { DeletedKind, DeletedPage, DeletedThing } from './generated/types.gen'
+import { hrefOf, type HalLink } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
+import { serverPage } from '../../hal/page'
+import { halQuery } from '../../hal/query'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import type { DeletedKind, DeletedPage, DeletedThing } from '../generated/types.gen'
 
 export type { DeletedKind, DeletedThing }
 

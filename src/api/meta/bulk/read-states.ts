@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../api-error'
-import { hrefOf, type Handle, type HalLink } from '../hal/link'
-import { selfOf } from '../hal/remember'
-import { http } from '../http'
-import type { BulkSelection, SelectionStates } from './generated/types.gen'
-import { defaultState } from './states'
+import { isApiError } from '../../api-error'
+import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { selfOf } from '../../hal/remember'
+import { http } from '../../http'
+import type { BulkSelection, SelectionStates } from '../generated/types.gen'
+import { defaultState } from '../workflow/states'
 
 /** A thing with its present state. */
 export interface Stateful extends Handle {

@@ -1,4 +1,4 @@
-import type { ResourceType } from './generated/types.gen'
+import type { ResourceType } from '../generated/types.gen'
 
 /** What the workflow calls a kind of thing; whatever is none of the four is a collection. */
 export const resourceTypeOf = (kind: string): ResourceType => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../api-error'
-import { withParams } from '../hal/address'
-import { hrefOf } from '../hal/link'
-import { customQuery } from '../hal/query'
+import { isApiError } from '../../api-error'
+import { withParams } from '../../hal/address'
+import { hrefOf } from '../../hal/link'
+import { customQuery } from '../../hal/query'
 import {
   assetCount,
   assetsLink,
@@ -19,8 +19,8 @@ import {
   findImageByUuid,
   findModel3dByUuid,
   findVideoByUuid,
-} from './generated/sdk.gen'
-import type { CulturalItem } from './generated/types.gen'
+} from '../generated/sdk.gen'
+import type { CulturalItem } from '../generated/types.gen'
 
 /** Place of an asset in its list, from 1, as far as the pages that were read tell. */
 export function knownPosition(
