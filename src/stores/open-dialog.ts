@@ -26,8 +26,8 @@ export type OpenDialog =
   | Named<'bulk-edit-items', { items: readonly Handle[] }>
   | Named<'change-state', { resource: ResourceType; things: readonly Handle[] }>
   | Named<'bin'>
-  // the upload wizard: `item` skips its first step, `files` were dropped or chosen already
-  | Named<'upload', { item?: Handle; collection?: Handle; files?: readonly File[] }>
+  // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
+  | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
   // an asset of an item, or all that are selected
   | Named<'asset-details' | 'replace-image', { item: Handle; type: AssetType; asset: Handle }>
   | Named<
