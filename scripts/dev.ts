@@ -23,7 +23,7 @@ const backend = process.env['BACKEND_URL']?.trim()
 if (!backend) {
   // Empty means none, as with all settings.
   delete process.env['BACKEND_URL']
-  start('node', ['--watch-path=server', 'server/start.mjs'])
+  start('node', ['--watch-path=server', '--watch-path=demo', 'server/start.mjs'])
 } else if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) {
   console.error(`BACKEND_URL must be an address that starts with http:// or https://, not '${backend}'`)
   process.exit(1)

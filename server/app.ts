@@ -8,7 +8,7 @@ import { notBuilt } from './contract/not-built.ts'
 import { permissions } from './contract/permissions.ts'
 import { serveOperations } from './contract/serve.ts'
 import { createModules } from './create-modules.ts'
-import type { Services } from './create-modules.ts'
+import type { Ground, Services } from './create-modules.ts'
 import type { Database } from './db/database.ts'
 import { openDatabaseAlone } from './db/database.ts'
 import { applicationOperations, serveApplication } from './http/application-files.ts'
@@ -33,12 +33,15 @@ export type App = {
   close(): Promise<void>
 }
 
+/** What modules from outside can stand on. */
+export type Standing = Ground & { services: Services }
+
 type Options = {
   config: Config
   /** Another one than the settings name; it stays open. */
   database?: Database
-  /** Further modules, for tests. */
-  modules?: Module[]
+  /** Further modules on what the server's own offer: the demo, and what tests bring. */
+  modules?: (standing: Standing) => Module[]
   /** In tests: replies are held against the contracts too. */
   checkReplies?: boolean
 }
@@ -55,7 +58,7 @@ const MOST_WAITING_READS = 1_000
 export async function buildApp({
   config,
   database: given,
-  modules: more = [],
+  modules: further = () => [],
   checkReplies = false,
 }: Options): Promise<App> {
   const early: EarlyAnswer[] = []
@@ -66,8 +69,9 @@ export async function buildApp({
   ])
   const storage =
     config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
-  const { modules, services, identify, recall } = await createModules({ config, database, storage, log: http.log })
-  const all = [...modules, ...more]
+  const ground = { config, database, storage, log: http.log }
+  const { modules, services, identify, recall } = await createModules(ground)
+  const all = [...modules, ...further({ ...ground, services })]
   const missing = () => all.flatMap((module) => module.missing?.() ?? [])
   const health = { handlers: healthHandlers(database, missing, () => diskTrouble(config.dataDir)) }
   const brought = all.map(({ handlers = {}, raw }) => ({ handlers, raw }))

@@ -4,9 +4,6 @@ import type { Identify, Recall } from './contract/serve.ts'
 import type { Database } from './db/database.ts'
 import type { Module } from './http/module.ts'
 import { openMailer } from './mail/open-mailer.ts'
-import { DEMO_FIRST_JOB, DEMO_MEDIA_JOB, demoMediaHandler } from './demo/media-job.ts'
-import { Painter } from './demo/painter.ts'
-import { seedDemo } from './demo/seed.ts'
 import { KnownPrograms } from './media/known-programs.ts'
 import { sayMissingConfinement } from './media/lib/confinement.ts'
 import { createMediaWorker } from './media/worker/media-worker.ts'
@@ -70,7 +67,7 @@ import { WorkflowRepository } from './modules/workflow/workflow-repository.ts'
 import { stateHandlers, transitionHandlers } from './modules/workflow/workflow-routes.ts'
 
 /** What every module can stand on. */
-type Ground = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
+export type Ground = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }
 
 /** What modules offer each other, the demo and the tests. */
 export type Services = {
@@ -137,17 +134,6 @@ export async function createModules({
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({ database, storage, log, items, templates, collections }),
     importModule({ ...importing, storage, imports, log }),
-    demoModule({
-      config,
-      storage,
-      uploads,
-      announcements,
-      seed: (painter) =>
-        seedDemo(
-          { database, tenants, identity, templates, states, transitions, collections, imports, announcements, painter },
-          config.demo === 'small' ? 'small' : 'full',
-        ),
-    }),
     binModule({ database, storage, log }),
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
@@ -248,32 +234,5 @@ function importModule({ uploads, imports, repository, log, ...needs }: Importing
     },
     stop: () => worker.close(),
     missing: () => programs.missing(),
-  }
-}
-
-type Demo = {
-  config: Config
-  storage: Storage
-  uploads: UploadService
-  announcements: AnnouncementService
-  seed: (painter: Painter) => Promise<void>
-}
-
-function demoModule({ config, seed, ...needs }: Demo): Module {
-  const painter = new Painter()
-  const second = new Painter()
-  return {
-    name: 'demo',
-    jobs: {
-      [DEMO_MEDIA_JOB]: demoMediaHandler({ ...needs, painter }),
-      [DEMO_FIRST_JOB]: demoMediaHandler({ ...needs, painter: second }),
-    },
-    start: async () => {
-      if (config.demo !== 'off') await seed(painter)
-    },
-    stop: async () => {
-      painter.stop()
-      second.stop()
-    },
   }
 }

@@ -8,15 +8,16 @@ let stopping = false
 /** Reads the settings, listens, and stops when it is told to. */
 async function main(): Promise<void> {
   const config = (settings = readConfig(process.env, { inTerminal: process.stdout.isTTY }))
-  const [{ buildApp }, { missingBuild }, { hasDemo }, { firstStart }] = await Promise.all([
+  const [{ buildApp }, { missingBuild }, { demoModule }, { hasDemo }, { firstStart }] = await Promise.all([
     import('./app.ts'),
     import('./http/missing-build.ts'),
-    import('./demo/seed.ts'),
+    import('../demo/demo-module.ts'),
+    import('../demo/seed.ts'),
     import('./modules/identity/first-start.ts'),
   ])
-  const app = await buildApp({ config })
+  const app = await buildApp({ config, modules: (standing) => [demoModule(standing)] })
   stopOnSignals(() => app.close())
-  const demo = (await hasDemo(app.services)) ? await import('./demo/accounts.ts') : undefined
+  const demo = (await hasDemo(app.services)) ? await import('../demo/accounts.ts') : undefined
   const replaced = config.local ? undefined : await demo?.replaceKnownPasswords(app.services.identity)
   // A start that fails from here on, for a port that is taken, has told them nevertheless: no later one can.
   if (demo !== undefined && replaced !== undefined) process.stdout.write(demo.demoAccounts(replaced))

@@ -9,7 +9,7 @@ let modules: IModule[] = []
 
 beforeAll(async () => {
   const output: IReporterOutput = await cruise(
-    ['src', 'server'],
+    ['src', 'server', 'demo'],
     {
       baseDir: root,
       doNotFollow: { path: 'node_modules' },
@@ -38,7 +38,7 @@ function imports(): { from: string; to: string }[] {
     .flatMap(({ source, dependencies }) =>
       dependencies.map(({ module, resolved }) => ({ from: source, to: target(module, resolved) })),
     )
-    .filter(({ to }) => /^(src|server|test|viewers)\//.test(to))
+    .filter(({ to }) => /^(src|server|demo|test|viewers)\//.test(to))
 }
 
 function breaches(rooms: Room[]): string[] {
@@ -66,7 +66,7 @@ describe('the walls between rooms', () => {
       .map(({ source }) => source)
       .filter(
         (path) =>
-          /^(src|server)\/.*\.(tsx?|mjs)$/.test(path) &&
+          /^(src|server|demo)\/.*\.(tsx?|mjs)$/.test(path) &&
           !isTest(path) &&
           roomOf(path, [...sourceRooms, ...serverRooms]) === undefined,
       )
@@ -87,7 +87,7 @@ describe('the walls between rooms', () => {
 })
 
 describe('habits that keep the house readable', () => {
-  const files = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root }).filter(
+  const files = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts'], { cwd: root }).filter(
     (path) => !/generated|\.gen\.ts/.test(path),
   )
   test('no file is longer than 400 lines', () => {

@@ -54,7 +54,7 @@ export async function testApp(
   const app = await buildApp({
     config: { ...readConfig(env), databaseUrl },
     database: options.database,
-    modules: options.modules,
+    modules: () => options.modules ?? [],
     checkReplies: true,
   })
   for (const id of ['museo', 'archivio'])

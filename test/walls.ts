@@ -46,7 +46,9 @@ export const serverRooms: Room[] = [
   { is: /^server\/start\.mjs$/, may: [/^server\/main\.ts$/, /^server\/packaged-node\.mjs$/] },
   { is: /^server\/packaged-node\.mjs$/, may: [/^server\/node-problem\.mjs$/] },
   { is: /^server\/node-problem\.mjs$/, may: [] },
-  { is: /^server\/(main|app|create-modules)\.ts$/, may: [/^server\//] },
+  { is: /^server\/main\.ts$/, may: [/^server\//, /^demo\//] },
+  { is: /^server\/(app|create-modules)\.ts$/, may: [/^server\//] },
+  { is: /^demo\//, may: [/^server\//] },
   { is: /^server\/reads-in-turn\.ts$/, may: inServer('contract', 'media') },
   { is: /^server\/start-problem\.ts$/, may: inServer('config', 'db') },
   { is: /^server\/config\.ts$/, may: [] },
@@ -69,7 +71,6 @@ export const serverRooms: Room[] = [
   { is: /^server\/media\//, may: inServer('storage') },
   { is: /^server\/storage\//, may: inServer('config') },
   { is: /^server\/mail\//, may: inServer('config') },
-  { is: /^server\/demo\//, may: inServer('db', 'jobs', 'media', 'storage', 'config', 'contract', 'modules', 'hal') },
   // It tells what a full disk is: in replies and in /health.
   { is: /^server\/http\//, may: inServer('contract', 'hal', 'jobs', 'db', 'storage', 'config') },
   { is: /^server\/(contract|hal|jobs|db)\//, may: inServer('contract', 'hal', 'jobs', 'db', 'http', 'config') },

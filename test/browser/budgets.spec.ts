@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { demoPassword } from '../../server/demo/accounts.ts'
+import { demoPassword } from '../../demo/accounts.ts'
 import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, test } from './journey.ts'

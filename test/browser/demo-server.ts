@@ -6,9 +6,9 @@ import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoPassword } from '../../server/demo/accounts.ts'
-import { demoTenants } from '../../server/demo/catalogue.ts'
-import type { DemoTenant } from '../../server/demo/demo-tenant.ts'
+import { demoPassword } from '../../demo/accounts.ts'
+import { demoTenants } from '../../demo/catalogue.ts'
+import type { DemoTenant } from '../../demo/demo-tenant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds for what takes seconds: a machine with other work must not decide whether there are journeys at all. */

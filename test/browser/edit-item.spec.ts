@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../../server/demo/accounts.ts'
+import { demoPassword } from '../../demo/accounts.ts'
 import { expect, test } from './journey.ts'
 
 let made = 0

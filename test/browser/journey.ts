@@ -3,7 +3,7 @@ import { followRequests } from './at-rest.ts'
 import { sessionCookie } from './demo-server.ts'
 import { startSpecifiedBackend, type SpecifiedBackend } from '../specified-backend/specified-backend.ts'
 
-/** Demo accounts that journeys sign in as; who may what stands in server/demo/users.ts. */
+/** Demo accounts that journeys sign in as; who may what stands in demo/users.ts. */
 export type Account = 'admin' | 'curator' | 'reader' | 'both' | 'editor' | 'researcher' | 'warden' | 'archivist'
 
 type Options = BrowserContextOptions & { at?: 'museo' | 'archivio' }

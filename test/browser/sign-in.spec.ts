@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../../server/demo/accounts.ts'
+import { demoPassword } from '../../demo/accounts.ts'
 import { expect, originOf, test } from './journey.ts'
 
 const username = (page: Page) => page.getByLabel('Username')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { uuidFor } from '../../server/demo/uuid-for.ts'
+import { uuidFor } from '../../demo/uuid-for.ts'
 import { atRest } from './at-rest.ts'
 import { findings } from './findings.ts'
 import { expect, test } from './journey.ts'

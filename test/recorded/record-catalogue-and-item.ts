@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { demoPassword } from '../../server/demo/accounts.ts'
+import { demoPassword } from '../../demo/accounts.ts'
 import { recordSession } from '../../scripts/record.ts'
 import { startDemoServer } from '../browser/demo-server.ts'
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../media/lib/child-environment.ts'
+import { childEnvironment } from '../server/media/lib/child-environment.ts'
 import type { DemoSize } from './catalogue.ts'
 import type { FromPainter, Painting, TenantCard, ToPainter } from './painter-messages.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../test/server-app.ts'
-import type { TestApp } from '../../test/server-app.ts'
+import { testApp } from '../test/server-app.ts'
+import type { TestApp } from '../test/server-app.ts'
 import { demoAccounts, demoPassword, knownPasswords, replaceKnownPasswords } from './accounts.ts'
 import { demoUsers } from './users.ts'
 

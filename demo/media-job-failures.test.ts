@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AnnouncedMedia } from '../../test/announced-media.ts'
-import { aTwoColourPicture } from '../../test/fixtures/make-files.ts'
-import { importOf, itemImportOf, uploaded } from '../../test/uploading.ts'
-import { HopelessError } from '../jobs/job.ts'
+import { AnnouncedMedia } from '../test/announced-media.ts'
+import { aTwoColourPicture } from '../test/fixtures/make-files.ts'
+import { importOf, itemImportOf, uploaded } from '../test/uploading.ts'
+import { HopelessError } from '../server/jobs/job.ts'
 
 const PATIENCE = { timeout: 60_000 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AnnouncedMedia } from '../../test/announced-media.ts'
-import { importOf } from '../../test/uploading.ts'
+import { AnnouncedMedia } from '../test/announced-media.ts'
+import { importOf } from '../test/uploading.ts'
 
 /** More days than what was deleted is kept. */
 const LATER_MS = 40 * 86_400_000

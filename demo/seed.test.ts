@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPlace } from '../../test/database.ts'
-import { buildApp } from '../app.ts'
-import type { App } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { testPlace } from '../test/database.ts'
+import { buildApp } from '../server/app.ts'
+import type { App } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
 import { demoPassword } from './accounts.ts'
 import { demoTenants } from './catalogue.ts'
+import { demoModule } from './demo-module.ts'
 import { demoUsers } from './users.ts'
 
 const tenants = demoTenants('small')
@@ -15,6 +16,7 @@ const start = () =>
       ...readConfig({ DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'small' }),
       databaseUrl: place.databaseUrl,
     },
+    modules: (standing) => [demoModule(standing)],
     checkReplies: true,
   })
 let app: App
