@@ -48,7 +48,7 @@ export async function countingDatabase({
     database: {
       kind,
       read,
-      write: (priority, change) => queue.run(priority, () => writer.transaction().execute(change)),
+      write: (priority, change) => queue.run(priority, undefined, () => writer.transaction().execute(change)),
       close: async () => {
         await read.destroy()
         if (pool === undefined) await writer.destroy()

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -72,4 +74,38 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
     await Promise.all([write('job', 'first'), write('job', 'job'), write('person', 'person'), write('job', 'last')])
     expect(order).toEqual(['first', 'person', 'job', 'last'])
   })
+})
+
+test('on PostgreSQL a write of one organisation holds up its own and those of the installation, and no other’s', async () => {
+  const opened = await openTestDatabase('postgres')
+  const second = await openDatabase(opened)
+  const order: string[] = []
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const first = opened.database.write(
+    'person',
+    async () => {
+      begun.resolve()
+      await held.promise
+      order.push('held')
+    },
+    'museo',
+  )
+  await begun.promise
+  const write = (database: Database, name: string, tenantId?: string) =>
+    database.write('person', async () => void order.push(name), tenantId)
+  await write(opened.database, 'archivio', 'archivio')
+  await write(second, 'archivio, by another process', 'archivio')
+  const later = [write(second, 'museo', 'museo'), write(opened.database, 'museo too', 'museo')]
+  const alone = write(second, 'installation')
+  // What does not wait would be there long before this answer.
+  await sql`select pg_sleep(0.2)`.execute(opened.database.read)
+  expect(order).toEqual(['archivio', 'archivio, by another process'])
+  held.resolve()
+  await Promise.all([first, ...later, alone])
+  expect(order.toSorted()).toEqual(
+    ['archivio', 'archivio, by another process', 'held', 'installation', 'museo', 'museo too'].toSorted(),
+  )
+  await second.close()
+  await opened.close()
 })

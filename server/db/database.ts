@@ -24,8 +24,11 @@ export type Database = {
   kind: DatabaseKind
   /** Questions only; sees every write that was acknowledged. */
   read: Kysely<Schema>
-  /** One transaction, alone: await nothing in it but questions to `tx`. People's writes go before those of jobs. */
-  write<T>(priority: Priority, change: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
+  /**
+   * One transaction: await nothing in it but questions to `tx`. People's writes go before those of jobs. No other write runs
+   * meanwhile; where it changes data of one organisation alone, and says which, none of that organisation.
+   */
+  write<T>(priority: Priority, change: (tx: Transaction<Schema>) => Promise<T>, tenantId?: string): Promise<T>
   close(): Promise<void>
 }
 
@@ -77,7 +80,7 @@ async function openSqlite(dataDir: string): Promise<Database> {
   return {
     kind: 'sqlite',
     read,
-    write: (priority, change) => queue.run(priority, () => writer.transaction().execute(change)),
+    write: (priority, change) => queue.run(priority, undefined, () => writer.transaction().execute(change)),
     close,
   }
 }
@@ -86,20 +89,32 @@ const rowsOf = async (question: RawBuilder<unknown>, db: Kysely<Schema>) => (awa
 
 /** Any number that all processes of one installation agree on. */
 const WRITE_LOCK = 7_232_201
+/** Fewer than there are connections: those who read find one. */
+const WRITES_AT_ONCE = 4
+
+/** Alone among all processes: a write of one organisation beside those of others, and any other write by itself. */
+async function waitForTurn(tx: Transaction<Schema>, tenantId?: string): Promise<void> {
+  if (tenantId === undefined) {
+    await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
+    return
+  }
+  // One after the other: an organisation's lock that is held while the shared one is waited for would be a knot.
+  await sql`select pg_advisory_xact_lock_shared(${WRITE_LOCK})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${WRITE_LOCK}, hashtext(${tenantId}))`.execute(tx)
+}
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const [pool, { PostgresDialect }] = await Promise.all([postgresPool(databaseUrl, 10), import('kysely')])
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   await migrate(read, 'postgres')
-  const queue = new WriteQueue()
+  const queue = new WriteQueue(WRITES_AT_ONCE)
   return {
     kind: 'postgres',
     read,
-    write: (priority, change) =>
-      queue.run(priority, () =>
+    write: (priority, change, tenantId) =>
+      queue.run(priority, tenantId, () =>
         read.transaction().execute(async (tx) => {
-          // Alone among all processes as well, so that a write means the same on both databases.
-          await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
+          await waitForTurn(tx, tenantId)
           return await change(tx)
         }),
       ),

@@ -51,14 +51,33 @@ export async function inWrite<T>(
   context: WriteContext,
   change: (unit: Unit) => Promise<T>,
 ): Promise<T> {
+  return await writeUnit(database, context, change, context.tenantId)
+}
+
+/** The same for what organisations share, their people: no write of any other one runs meanwhile. */
+export async function inWriteAlone<T>(
+  database: Database,
+  context: WriteContext,
+  change: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  return await writeUnit(database, context, change)
+}
+
+async function writeUnit<T>(
+  database: Database,
+  context: WriteContext,
+  change: (unit: Unit) => Promise<T>,
+  tenantId?: string,
+): Promise<T> {
   let done: Unit | undefined
-  const result = await database.write(context.priority ?? 'person', async (tx) => {
+  const write = async (tx: Transaction<Schema>) => {
     const unit = new Unit(tx, context)
     const answer = await change(unit)
     await unit.flush()
     done = unit
     return answer
-  })
+  }
+  const result = await database.write(context.priority ?? 'person', write, tenantId)
   done?.committed()
   return result
 }

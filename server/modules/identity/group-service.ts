@@ -2,7 +2,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { isRole } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-key.ts'
-import { inWrite } from '../../db/unit-of-work.ts'
+import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import type { SessionService } from './session-service.ts'
 import type { Group, UserRepository } from './user-repository.ts'
@@ -51,7 +51,7 @@ export class GroupService {
   ): Promise<void> {
     await this.#requireOwn(context.tenantId, uuid)
     const name = changes.name?.trim()
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       if (name !== undefined) {
         const same = unit.db.selectFrom('user_groups').select('uuid').where('name_key', '=', textKey(name))
         const taken = await same.where('uuid', '!=', uuid).where('deleted_at', 'is', null).execute()
@@ -68,7 +68,7 @@ export class GroupService {
 
   async remove(context: WriteContext, uuid: string, ifMatch: string | undefined): Promise<void> {
     await this.#requireOwn(context.tenantId, uuid)
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       await unit.remove('userGroup', uuid, { ifMatch })
       await this.#users.requireManager(unit)
     })
@@ -82,7 +82,7 @@ export class GroupService {
       throw new ProblemError(422, 'reference.unknown', { detail: `There is no role ${unknown.join(', ')}` })
     const { roles: before } = await this.one(context.tenantId, uuid)
     const after = [...new Set(roles)].toSorted()
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       await unit.touch('userGroup', uuid, {
         ifMatch,
         action: 'roles',

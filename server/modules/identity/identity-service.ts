@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-key.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { inWrite } from '../../db/unit-of-work.ts'
+import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { networkOf } from './network-of.ts'
@@ -93,7 +93,7 @@ export class IdentityService {
       home_tenant_id: context.tenantId,
     }
     try {
-      await inWrite(this.#database, context, async (unit) => {
+      await inWriteAlone(this.#database, context, async (unit) => {
         await unit.create('user', [row], { after: { groups: user.groupUuids ?? [] } })
         await this.#users.addMember(unit, uuid)
         await this.#users.setGroupsOfUser(unit, uuid, user.groupUuids ?? [])
@@ -109,7 +109,7 @@ export class IdentityService {
 
   /** Lets a user of another tenant into the tenant of the context. */
   async addMember(context: WriteContext, userUuid: string, groupUuids: string[]): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       await this.#users.addMember(unit, userUuid)
       await this.#users.setGroupsOfUser(unit, userUuid, groupUuids)
       unit.record({ kind: 'user', uuid: userUuid, action: 'join', after: { groups: groupUuids } })
@@ -136,7 +136,7 @@ export class IdentityService {
     also?: (unit: Unit) => Promise<void>,
   ): Promise<void> {
     const password_hash = await hashPassword(password)
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       await also?.(unit)
       await unit.update('user', userUuid, { password_hash })
     })
@@ -155,7 +155,7 @@ export class IdentityService {
       description: description ?? null,
       is_system: isSystem ? (1 as const) : (0 as const),
     }
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       const taken = await unit.db
         .selectFrom('user_groups')
         .select('uuid')

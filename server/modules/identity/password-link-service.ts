@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/schema.ts'
-import { inWrite } from '../../db/unit-of-work.ts'
+import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { IdentityService, NewUser } from './identity-service.ts'
 import { requireStrong } from './password-rule.ts'
@@ -35,7 +35,7 @@ export class PasswordLinkService {
   /** A new link in place of one that nobody has used; undefined where the user has none, or has used it. */
   async renew(context: WriteContext, userUuid: string): Promise<PasswordLink | undefined> {
     const { link, row } = newLink(userUuid)
-    return await inWrite(this.#database, context, async (unit) => {
+    return await inWriteAlone(this.#database, context, async (unit) => {
       const former = await this.#links(unit.db).where('users.uuid', '=', userUuid).executeTakeFirst()
       if (former === undefined || former.used_at !== null) return undefined
       await store(unit, row)

@@ -6,7 +6,7 @@ import { isRole } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { requireVersion } from '../../db/require-version.ts'
-import { inWrite } from '../../db/unit-of-work.ts'
+import { inWriteAlone } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { IdentityService } from './identity-service.ts'
@@ -102,7 +102,7 @@ export class UserService {
       ...(changes.email !== undefined && { email: changes.email }),
       ...(password !== undefined && { password_hash: password }),
     }
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       await unit.update('user', uuid, columns, {
         ifMatch,
         ...(regrouped && { before: { groups: groupUuids }, after: { groups } }),
@@ -119,7 +119,7 @@ export class UserService {
     if (by.uuid === uuid) throw new ProblemError(409, 'user.self', { detail: 'Nobody deletes the own account' })
     const { user } = await this.one(context.tenantId, uuid)
     const isHome = user.home_tenant_id === context.tenantId
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       // A guest from another organisation leaves this one and stays a user there.
       if (isHome) {
         await unit.remove('user', uuid, { ifMatch })
@@ -137,12 +137,12 @@ export class UserService {
 
   /** Notes, before a picture is stored, that its file goes later unless it is shown by then: whatever ends in between leaves nothing behind. */
   async forgetAvatarUnlessSet(context: WriteContext, uuid: string, digest: string): Promise<void> {
-    await inWrite(this.#database, context, (unit) => clearAvatars(unit, { uuid, digest }, AVATAR_SET_MS))
+    await inWriteAlone(this.#database, context, (unit) => clearAvatars(unit, { uuid, digest }, AVATAR_SET_MS))
   }
 
   /** The file of the former picture is removed later. */
   async setAvatar(context: WriteContext, uuid: string, sha256: string): Promise<void> {
-    await inWrite(this.#database, context, async (unit) => {
+    await inWriteAlone(this.#database, context, async (unit) => {
       const { avatar_sha256: former } = await unit.one('user', uuid)
       await unit.update('user', uuid, { avatar_sha256: sha256 })
       if (former !== null) await clearAvatars(unit, { uuid, digest: former })
