@@ -52,6 +52,8 @@ import type { Storage } from './storage/storage.ts'
 import { TemplateRepository } from './modules/templates/template-repository.ts'
 import { templateHandlers } from './modules/templates/template-routes.ts'
 import { TemplateService } from './modules/templates/template-service.ts'
+import { sectionHandlers } from './modules/sections/section-routes.ts'
+import { SectionService } from './modules/sections/section-service.ts'
 import { TenantRepository } from './modules/tenants/tenant-repository.ts'
 import { tenantHandlers } from './modules/tenants/tenant-routes.ts'
 import { TenantService } from './modules/tenants/tenant-service.ts'
@@ -135,6 +137,7 @@ export async function createModules({
     deliveryModule({ database, storage, log, items, templates, collections }),
     importModule({ ...importing, storage, imports, log }),
     binModule({ database, storage, log }),
+    { name: 'sections', handlers: sectionHandlers(new SectionService(database), items) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     {

@@ -262,6 +262,23 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await app.jobs.idle()
   })
 
+  test('workspace lists', async () => {
+    const item = await inWrite(app.database, { tenantId: 'museo' }, (unit) =>
+      app.services.items.createItem(unit, { pressmark: 'LIST 1', sgtt: 'One of a list' }),
+    )
+    const list = await walk.call<Thing>('createSection', { body: { name: 'Readings' } })
+    const at = { uuid: list.uuid }
+    await walk.call('getSections')
+    await walk.call('addSectionItems', { at, body: { items: [item] } })
+    await walk.call('getSection', { at })
+    await walk.call('getSectionItems', { at })
+    await walk.call('findSectionsByCulturalItemUuid', { query: { uuid: item } })
+    await walk.call('patchSection', { at, body: { name: 'Read', index: 0 } })
+    await walk.call('deleteSection', { at })
+    await walk.call('restoreSection', { at })
+    await walk.call('getSection', { at: { uuid: user.uuid }, status: 404 })
+  })
+
   test('what is not built yet says so', async () => {
     for (const operationId of notBuilt) {
       const operation = operations.find((one) => one.operationId === operationId)

@@ -11,8 +11,8 @@ import type { ItemEntry, ItemRow } from './item-entry.ts'
 import { noMedia, readMedia } from './item-media.ts'
 import { namedParents } from './item-parents-service.ts'
 
-/** Which items: all, those of a collection, or those with a text in title, author or pressmark. */
-export type ItemFilter = { collection?: string; text?: string }
+/** Which items: all, those of a collection or of a workspace list, or those with a text in title, author or pressmark. */
+export type ItemFilter = { collection?: string; section?: string; text?: string }
 
 const sortable = {
   sgtt: 'sgtt_key',
@@ -24,6 +24,7 @@ const sortable = {
   lastModifiedDate: 'modified_at',
 } as const
 const usualOrder: Sort[] = [{ property: 'sgtt', direction: 'asc' }]
+const newestFirst: Sort[] = [{ property: 'creationDate', direction: 'desc' }]
 
 /** Most uuids in one question. */
 const AT_ONCE = 1000
@@ -36,7 +37,8 @@ export async function itemPage(
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const total = await totalOf(db, filter)
   const collection = byTitleIn(filter, page.sort)
-  const rows = await fromNearerEnd(orderOf(page.sort), page, total, (order, place) =>
+  const order = orderOf(page.sort, filter.section === undefined ? usualOrder : newestFirst)
+  const rows = await fromNearerEnd(order, page, total, (order, place) =>
     collection === undefined
       ? ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute()
       : byTitle(db, collection, order, place).selectAll('i').execute(),
@@ -60,7 +62,7 @@ export async function itemUuids(
   return { uuids: rows.map(({ uuid }) => uuid), total }
 }
 
-const orderOf = (sort: Sort[]) => orderColumns(sort, sortable, usualOrder)
+const orderOf = (sort: Sort[], usual = usualOrder) => orderColumns(sort, sortable, usual)
 
 function ordered(db: Kysely<Schema>, filter: ItemFilter, order: ReturnType<typeof orderOf>) {
   let rows = db.selectFrom('items').where((eb) => matching(eb, filter))
@@ -96,9 +98,10 @@ function byTitle(
 
 /** Of a list that is searched the matches are counted; of any other the database itself has counted. */
 async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
-  const { collection, text } = filter
-  if (text === undefined && collection === undefined) return await listTotal(db, 'items')
-  if (text === undefined && collection !== undefined) {
+  const { collection, section, text } = filter
+  const whole = text === undefined && section === undefined
+  if (whole && collection === undefined) return await listTotal(db, 'items')
+  if (whole && collection !== undefined) {
     const row = await db
       .selectFrom('collections')
       .select('item_count')
@@ -122,10 +125,14 @@ export async function itemNames(
   return await ordered(db, filter, orderOf([])).select(['uuid', 'sgtt', 'pressmark', 'state']).execute()
 }
 
-function matching(eb: ExpressionBuilder<Schema, 'items'>, { collection, text }: ItemFilter) {
+function matching(eb: ExpressionBuilder<Schema, 'items'>, { collection, section, text }: ItemFilter) {
   const conditions = [eb('deleted_at', 'is', null)]
   if (collection !== undefined) {
     const members = eb.selectFrom('item_parents').select('item_uuid').where('collection_uuid', '=', collection)
+    conditions.push(eb('uuid', 'in', members))
+  }
+  if (section !== undefined) {
+    const members = eb.selectFrom('section_items').select('item_uuid').where('section_uuid', '=', section)
     conditions.push(eb('uuid', 'in', members))
   }
   if (text !== undefined) {

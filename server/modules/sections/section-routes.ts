@@ -1,0 +1,74 @@
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { created, noContent, ok } from '../../contract/reply.ts'
+import { etagOf } from '../../hal/hal.ts'
+import type { ItemService } from '../catalogue/item-service.ts'
+import type { SectionEntry, SectionService } from './section-service.ts'
+
+const SECTIONS = '/meta/sections'
+type Owned = { tenant: { id: string }; user: { uuid: string } }
+const ownerOf = ({ tenant, user }: Owned) => ({ tenantId: tenant.id, userUuid: user.uuid })
+
+/** Workspace lists of the signed-in user. */
+export function sectionHandlers(sections: SectionService, items: ItemService): Handlers {
+  const list = async (call: Pick<Call<OperationId>, 'hal' | 'page'> & Owned, withItem?: string) => {
+    const all = await sections.all(ownerOf(call), withItem)
+    const { offset, size } = call.page
+    const shown = all.slice(offset, offset + size).map((entry) => sectionBody(call, entry))
+    return ok(call.hal.page('sections', shown, call.page, all.length))
+  }
+  const bodyOf = async (call: Pick<Call<OperationId>, 'hal'> & Owned, entry: SectionEntry) => ({
+    ...sectionBody(call, entry),
+    itemUuids: await sections.itemUuids(ownerOf(call), entry.row.uuid),
+  })
+  const one = async (call: Pick<Call<OperationId>, 'hal'> & Owned, entry: SectionEntry) =>
+    ok(await bodyOf(call, entry), { version: entry.row.version })
+
+  return {
+    getSections: (call) => list(call),
+    findSectionsByCulturalItemUuid: (call) => list(call, call.query.uuid),
+    getSection: async (call) => one(call, await sections.one(ownerOf(call), call.path.uuid)),
+    createSection: async (call) => {
+      const entry = await sections.create(call.context, ownerOf(call), call.body.name)
+      return created(await bodyOf(call, entry), { version: entry.row.version })
+    },
+    patchSection: async (call) => {
+      const given = { patch: call.body, ifMatch: call.ifMatch }
+      return one(call, await sections.change(call.context, ownerOf(call), call.path.uuid, given))
+    },
+    addSectionItems: async (call) => {
+      const given = { items: call.body.items, ifMatch: call.ifMatch }
+      return one(call, await sections.addItems(call.context, ownerOf(call), call.path.uuid, given))
+    },
+    deleteSection: async (call) => {
+      await sections.remove(call.context, ownerOf(call), call.path.uuid, call.ifMatch)
+      return noContent()
+    },
+    restoreSection: async (call) => one(call, await sections.restore(call.context, ownerOf(call), call.path.uuid)),
+    getSectionItems: async (call) => {
+      await sections.one(ownerOf(call), call.path.uuid)
+      const { entries, total } = await items.page(call.tenant.id, { section: call.path.uuid }, call.page)
+      const shown = entries.map((entry) => {
+        const body = items.represent(call.hal, entry)
+        return { ...body, creationDate: body.createdDate, parents: entry.parents }
+      })
+      return ok(call.hal.page('culturalItems', shown, call.page, total))
+    },
+  }
+}
+
+const sectionBody = (
+  { hal }: Pick<Call<OperationId>, 'hal'>,
+  { row: { uuid, name, version }, index, itemsCount }: SectionEntry,
+) => ({
+  uuid,
+  name,
+  index,
+  itemsCount,
+  etag: etagOf(version),
+  _links: {
+    self: hal.link(`${SECTIONS}/${uuid}`),
+    items: hal.templated(`${SECTIONS}/${uuid}/items`, ['page', 'size', 'sort*']),
+    addItems: hal.link(`${SECTIONS}/${uuid}/addItems`),
+    restore: hal.link(`${SECTIONS}/${uuid}/restore`),
+  },
+})

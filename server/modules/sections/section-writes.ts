@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import { listed } from '../../db/listed.ts'
+import { requireVersion } from '../../db/require-version.ts'
+import { requireRestorable } from '../../db/restore-window.ts'
+import type { Row } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { itemsOf, sectionsOf } from './section-repository.ts'
+
+export type SectionPatch = { name?: string; index?: number; items?: string[] }
+
+const AT_ONCE = 1000
+
+/** Makes a list; it comes last. */
+export async function createSection(unit: Unit, userUuid: string, name: string): Promise<string> {
+  const uuid = randomUUID()
+  const last = (await sectionsOf(unit.db, userUuid)).at(-1)?.row.position ?? -1
+  await unit.create('section', [{ uuid, user_uuid: userUuid, name: name.trim(), position: last + 1 }])
+  return uuid
+}
+
+/** Renames the list, moves it among the others, or sets its items; a patch that changes nothing makes no version. */
+export async function patchSection(
+  unit: Unit,
+  userUuid: string,
+  uuid: string,
+  { patch, ifMatch }: { patch: SectionPatch; ifMatch?: string },
+): Promise<void> {
+  const row = await ownSection(unit, userUuid, uuid)
+  requireVersion(row.version, ifMatch)
+  const name = patch.name?.trim()
+  const items = patch.items === undefined ? undefined : await setItems(unit, uuid, patch.items)
+  const renamed = name !== undefined && name !== row.name
+  if (renamed || items !== undefined) await unit.update('section', uuid, renamed ? { name } : {}, items)
+  if (patch.index !== undefined) await moveTo(unit, userUuid, uuid, patch.index)
+}
+
+/** Adds items behind those that are there; what is in the list already stays where it is. */
+export async function addItems(
+  unit: Unit,
+  userUuid: string,
+  uuid: string,
+  { items, ifMatch }: { items: string[]; ifMatch?: string },
+): Promise<void> {
+  const row = await ownSection(unit, userUuid, uuid)
+  requireVersion(row.version, ifMatch)
+  const there = (await itemsOf(unit.db, uuid)).map((item) => item.uuid)
+  const changed = await setItems(unit, uuid, [...there, ...items])
+  if (changed !== undefined) await unit.touch('section', uuid, changed)
+}
+
+export async function removeSection(unit: Unit, userUuid: string, uuid: string, ifMatch?: string): Promise<void> {
+  await ownSection(unit, userUuid, uuid)
+  await unit.remove('section', uuid, { ifMatch })
+}
+
+/** Brings a deleted list back, at its old place. 404 when there is none to restore, 410 when it is too late. */
+export async function restoreSection(unit: Unit, userUuid: string, uuid: string): Promise<void> {
+  const row = await unit.db
+    .selectFrom('sections')
+    .select('deleted_at')
+    .where('uuid', '=', uuid)
+    .where('user_uuid', '=', userUuid)
+    .executeTakeFirst()
+  if (!row?.deleted_at) throw notFound('deleted section', uuid)
+  requireRestorable(row.deleted_at, unit.at)
+  await unit.restore('section', uuid)
+}
+
+/** The list of somebody else is as little there as one that does not exist. */
+async function ownSection(unit: Unit, userUuid: string, uuid: string): Promise<Row<'sections'>> {
+  const row = await unit.one('section', uuid)
+  if (row.user_uuid !== userUuid) throw notFound('section', uuid)
+  return row
+}
+
+/** Gives back what the history says of the change; undefined where the list holds just these already. */
+async function setItems(unit: Unit, section: string, asked: readonly string[]) {
+  const known = await itemsOf(unit.db, section)
+  const hidden = known.filter(({ deleted }) => deleted).map(({ uuid }) => uuid)
+  const before = known.filter(({ deleted }) => !deleted).map(({ uuid }) => uuid)
+  const isHidden = new Set(hidden)
+  const after = [...new Set(asked)].filter((uuid) => !isHidden.has(uuid))
+  if (before.length === after.length && before.every((uuid, n) => uuid === after[n])) return undefined
+  const had = new Set(before)
+  await requireItems(
+    unit,
+    after.filter((uuid) => !had.has(uuid)),
+  )
+  await unit.db.deleteFrom('section_items').where('section_uuid', '=', section).execute()
+  const rows = [...after, ...hidden].map((item_uuid, position) => ({
+    section_uuid: section,
+    item_uuid,
+    position,
+    created_at: unit.at,
+  }))
+  await unit.insert('section_items', rows)
+  return { before: { items: before }, after: { items: after } }
+}
+
+async function requireItems(unit: Unit, uuids: readonly string[]): Promise<void> {
+  for (let from = 0; from < uuids.length; from += AT_ONCE) {
+    const some = uuids.slice(from, from + AT_ONCE)
+    const found = await unit.db
+      .selectFrom('items')
+      .select('uuid')
+      .where('uuid', 'in', listed(unit.db, some))
+      .where('deleted_at', 'is', null)
+      .execute()
+    const there = new Set(found.map(({ uuid }) => uuid))
+    const missing = some.filter((uuid) => !there.has(uuid))
+    if (missing.length > 0)
+      throw new ProblemError(422, 'reference.unknown', {
+        detail: `There is no item ${missing.slice(0, 10).join(', ')}`,
+      })
+  }
+}
+
+/** Only lists whose place changes get a version. */
+async function moveTo(unit: Unit, userUuid: string, uuid: string, index: number): Promise<void> {
+  const rows = (await sectionsOf(unit.db, userUuid)).map(({ row }) => row)
+  const moved = rows.find((row) => row.uuid === uuid)
+  if (moved === undefined) return
+  const ordered = rows.filter((row) => row.uuid !== uuid)
+  ordered.splice(index, 0, moved)
+  for (const [position, row] of ordered.entries())
+    if (row.position !== position) await unit.update('section', row.uuid, { position }, { action: 'order' })
+}

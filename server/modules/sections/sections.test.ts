@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import type { CulturalItemPage, Section, SectionPage } from '../../contract/generated/meta/types.gen.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) => {
+  let app: TestApp
+  let ada: SignedIn
+  let bruno: SignedIn
+  let items: string[]
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    ada = await app.signIn(['ROLE_RESEARCHER'])
+    bruno = await app.signIn(['ROLE_ADMIN'])
+    items = []
+    for (const sgtt of ['Atlas', 'Bestiary', 'Codex']) {
+      const item = await app.services.imports.importItem({ tenantId: 'museo' }, { sgtt, pressmark: sgtt }, [])
+      items.push(item.uuid)
+    }
+  })
+  afterAll(() => app.close())
+
+  const post = async (who: SignedIn, name: string) =>
+    (await who.call('/meta/sections', { method: 'POST', body: { name } })).json<Section>()
+  const pathOf = (section: Section) => new URL(section._links.self.href).pathname
+  const patch = (who: SignedIn, path: string, body: object, headers = {}) =>
+    who.call(path, { method: 'PATCH', body, headers })
+  const namesOf = async (who: SignedIn) => {
+    const page = (await who.call('/meta/sections')).json<SectionPage>()
+    return page._embedded?.sections?.map(({ name, index }) => `${index} ${name}`)
+  }
+  const titlesIn = async (section: Section, query = '') => {
+    const page = (await ada.call(`${pathOf(section)}/items${query}`)).json<CulturalItemPage>()
+    return page._embedded?.culturalItems?.map(({ sgtt }) => sgtt)
+  }
+
+  test('stand in the order of their owner, who renames, moves, deletes and restores them', async () => {
+    const owner = await app.signIn(['ROLE_RESEARCHER'])
+    const [maps, birds, books] = [await post(owner, ' Maps '), await post(owner, 'Birds'), await post(owner, 'Books')]
+    expect(await namesOf(owner)).toEqual(['0 Maps', '1 Birds', '2 Books'])
+    await patch(owner, pathOf(books), { index: 0 })
+    await patch(owner, pathOf(maps), { name: 'Charts' })
+    expect(await namesOf(owner)).toEqual(['0 Books', '1 Charts', '2 Birds'])
+    expect((await owner.call(pathOf(birds), { method: 'DELETE' })).statusCode).toBe(204)
+    expect(await namesOf(owner)).toEqual(['0 Books', '1 Charts'])
+    await owner.call(`${pathOf(birds)}/restore`, { method: 'POST' })
+    expect(await namesOf(owner)).toEqual(['0 Books', '1 Charts', '2 Birds'])
+    expect((await owner.call('/meta/sections', { method: 'POST', body: { name: '   ' } })).statusCode).toBe(400)
+  })
+
+  test('are nobody else’s, whatever the role', async () => {
+    const secret = await post(ada, 'Secret')
+    expect(await namesOf(bruno)).toEqual([])
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/items'],
+      ['PATCH', ''],
+      ['PATCH', '/addItems'],
+      ['DELETE', ''],
+    ] as const) {
+      const body = path === '/addItems' ? { items } : method === 'PATCH' ? { name: 'Mine' } : undefined
+      expect((await bruno.call(pathOf(secret) + path, { method, body })).statusCode).toBe(404)
+    }
+    await ada.call(pathOf(secret), { method: 'DELETE' })
+    expect((await bruno.call(`${pathOf(secret)}/restore`, { method: 'POST' })).statusCode).toBe(404)
+  })
+
+  test('take items once each, in any order, and say which lists hold an item', async () => {
+    const [atlas = '', bestiary = '', codex = ''] = items
+    const list = await post(ada, 'Readings')
+    await patch(ada, `${pathOf(list)}/addItems`, { items: [bestiary, atlas] })
+    const added = (await patch(ada, `${pathOf(list)}/addItems`, { items: [atlas, codex, codex] })).json<Section>()
+    expect(added).toMatchObject({ itemsCount: 3, itemUuids: [bestiary, atlas, codex] })
+    expect(await titlesIn(list)).toEqual(['Codex', 'Bestiary', 'Atlas'])
+    expect(await titlesIn(list, '?sort=sgtt,asc&size=2')).toEqual(['Atlas', 'Bestiary'])
+    const holding = (await ada.call(`/meta/sections/search/findByCulturalItemUuid?uuid=${atlas}`)).json<SectionPage>()
+    expect(holding._embedded?.sections?.map(({ name }) => name)).toEqual(['Readings'])
+
+    const set = (await patch(ada, pathOf(list), { items: [codex] })).json<Section>()
+    expect(set).toMatchObject({ itemsCount: 1, itemUuids: [codex] })
+    const unchanged = (await patch(ada, pathOf(list), { items: [codex], name: 'Readings' })).json<Section>()
+    expect(unchanged.etag).toBe(set.etag)
+    const unknown = await patch(ada, pathOf(list), { items: [codex, crypto.randomUUID()] })
+    expect(unknown.json()).toMatchObject({ status: 422, code: 'reference.unknown' })
+    const stale = await patch(ada, pathOf(list), { items: [] }, { 'if-match': '"1-0"' })
+    expect(stale.statusCode).toBe(412)
+    expect(await titlesIn(list)).toEqual(['Codex'])
+  })
+
+  test('hold a deleted item again when it is restored', async () => {
+    const [atlas = '', bestiary = ''] = items
+    const list = await post(ada, 'Kept')
+    await patch(ada, `${pathOf(list)}/addItems`, { items: [atlas, bestiary] })
+    await bruno.call(`/meta/culturalItems/${atlas}`, { method: 'DELETE' })
+    expect((await ada.call(pathOf(list))).json<Section>()).toMatchObject({ itemsCount: 1, itemUuids: [bestiary] })
+    await patch(ada, pathOf(list), { items: [] })
+    await bruno.call(`/meta/culturalItems/${atlas}/restore`, { method: 'POST' })
+    expect(await titlesIn(list)).toEqual(['Atlas'])
+  })
+})
