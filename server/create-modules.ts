@@ -26,6 +26,9 @@ import { ItemService } from './modules/catalogue/item-service.ts'
 import { collectionHandlers } from './modules/collections/collection-routes.ts'
 import { CollectionService } from './modules/collections/collection-service.ts'
 import { deliveryModule } from './modules/delivery/delivery-routes.ts'
+import { liveModule } from './modules/live/live-module.ts'
+import type { LiveFeed } from './modules/live/live-feed.ts'
+import { importGoesOn } from './modules/live/news-of.ts'
 import { HistoryService } from './modules/history/history-service.ts'
 import { GroupService } from './modules/identity/group-service.ts'
 import { IdentityService } from './modules/identity/identity-service.ts'
@@ -130,12 +133,13 @@ export async function createModules({
   const importing = { database, repository: importRepository, assets: assetImports, uploads }
   const imports = new ImportService({ ...importing, items })
   const announcements = new AnnouncementService(importing)
+  const live = liveModule({ database, sessions, log })
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({ database, storage, log, items, templates, collections }),
-    importModule({ ...importing, storage, imports, log }),
+    importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers(new SectionService(database), items) },
     { name: 'templates', handlers: templateHandlers(templates) },
@@ -165,6 +169,7 @@ export async function createModules({
       jobs: { [AVATAR_JOB]: avatars.handler() },
       stop: () => avatarWorker.close(),
     },
+    live.module,
   ]
   return {
     modules,
@@ -210,11 +215,12 @@ type Importing = {
   uploads: UploadService
   imports: ImportService
   log: FastifyBaseLogger
+  feed: LiveFeed
 }
 
-function importModule({ uploads, imports, repository, log, ...needs }: Importing): Module {
+function importModule({ uploads, imports, repository, log, feed, ...needs }: Importing): Module {
   const worker = createMediaWorker({ processes: IMPORTS_AT_ONCE })
-  const progress = new ImportProgress()
+  const progress = new ImportProgress((tenantId) => feed.tell(tenantId, importGoesOn))
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   const programs = new KnownPrograms({ log })
   return {

@@ -253,6 +253,7 @@ export const permissions = {
   isSignedIn: 'public',
   signOut: 'signed-in',
   getUsersInfo: 'public',
+  followEvents: 'signed-in',
   takeHandover: 'public',
   getManagementOptions: 'public',
   getSettings: 'public',

@@ -10,6 +10,8 @@ export type Happening = {
   version?: number
   /** What listeners need besides kind, uuid and version. */
   event?: object
+  /** Progress, which nobody looks up later: it leaves no line in the history. */
+  passing?: true
 }
 
 type Listener = (tenantId: string, happenings: readonly Happening[]) => void
@@ -30,7 +32,8 @@ type Write = { tenantId: string; at: string; actor?: string | null; requestId?: 
 
 /** The rows of the history and of the outbox that a write leaves. */
 export function recordsOf(happenings: readonly Happening[], { tenantId, at, actor, requestId }: Write) {
-  const audit = happenings.map(({ kind, uuid, action, before, after }) => ({
+  const lasting = happenings.filter(({ passing }) => passing !== true)
+  const audit = lasting.map(({ kind, uuid, action, before, after }) => ({
     tenant_id: tenantId,
     at,
     actor: actor ?? null,
@@ -41,14 +44,16 @@ export function recordsOf(happenings: readonly Happening[], { tenantId, at, acto
     after: jsonOrNull(after),
     request_id: requestId ?? null,
   }))
-  const outbox = happenings.map(({ kind, uuid, action, version, event }) => ({
+  const outbox = happenings.map(({ kind, uuid, action, version, event, before, after }) => ({
     tenant_id: tenantId,
     at,
     kind: `${kind}.${action}`,
     entity_kind: kind,
     entity_uuid: uuid,
     version: version ?? null,
-    payload: jsonOrNull(event),
+    payload: jsonOrNull({ ...event, ...movedBetween(before, after) }),
+    actor: actor ?? null,
+    request_id: requestId ?? null,
   }))
   return { audit, outbox }
 }
@@ -56,4 +61,16 @@ export function recordsOf(happenings: readonly Happening[], { tenantId, at, acto
 function jsonOrNull(value: object | undefined): string | null {
   if (value === undefined || Object.keys(value).length === 0) return null
   return 'password_hash' in value ? JSON.stringify({ ...value, password_hash: undefined }) : JSON.stringify(value)
+}
+
+/** The collections that a thing was in and is in now, where these changed: their lists are other ones now. */
+function movedBetween(before: object | undefined, after: object | undefined): { collections?: string[] } {
+  const was = parentsIn(before)
+  const is = parentsIn(after)
+  return was === undefined && is === undefined ? {} : { collections: [...new Set([...(was ?? []), ...(is ?? [])])] }
+}
+
+function parentsIn(state: object | undefined): string[] | undefined {
+  const parents = state !== undefined && 'parentCollectionsUuids' in state ? state.parentCollectionsUuids : undefined
+  return Array.isArray(parents) ? parents.filter((parent) => typeof parent === 'string') : undefined
 }

@@ -14,6 +14,7 @@ import { lastChange } from './migrations/0009-last-change.ts'
 import { largeCatalogues } from './migrations/0010-large-catalogues.ts'
 import { cutOffJobs } from './migrations/0011-cut-off-jobs.ts'
 import { passwordLinks } from './migrations/0012-password-links.ts'
+import { whoCausedEvents } from './migrations/0013-who-caused-events.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0010-large-catalogues': largeCatalogues,
   '0011-cut-off-jobs': cutOffJobs,
   '0012-password-links': passwordLinks,
+  '0013-who-caused-events': whoCausedEvents,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

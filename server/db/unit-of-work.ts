@@ -256,6 +256,11 @@ export class Unit {
     this.#happenings.push(happening)
   }
 
+  /** Adds to the outbox alone that something goes on; `event` may name the user (`to`) whom alone it concerns. */
+  announce(happening: Pick<Happening, 'kind' | 'uuid' | 'action' | 'event'>): void {
+    this.record({ ...happening, passing: true })
+  }
+
   /** Calls back once the write is safe on disk. */
   afterCommit(callBack: () => void): void {
     this.#afterCommit.push(callBack)
@@ -264,7 +269,7 @@ export class Unit {
   async flush(): Promise<void> {
     for (const some of slices(this.#happenings)) {
       const { audit, outbox } = recordsOf(some, { ...this.context, at: this.at })
-      await this.insert('audit', audit)
+      if (audit.length > 0) await this.insert('audit', audit)
       await this.insert('outbox', outbox)
     }
   }

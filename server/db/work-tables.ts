@@ -98,6 +98,9 @@ export interface OutboxTable extends OfTenant {
   /** JSON. */
   payload: string | null
   done_at: string | null
+  /** User uuid; null for the server itself. */
+  actor: string | null
+  request_id: string | null
 }
 
 /** One row, written to see that writing works. */

@@ -239,6 +239,7 @@ export type Operations = {
   isSignedIn: { data: host.IsSignedInData; responses: host.IsSignedInResponses }
   signOut: { data: host.SignOutData; responses: host.SignOutResponses }
   getUsersInfo: { data: host.GetUsersInfoData; responses: host.GetUsersInfoResponses }
+  followEvents: { data: host.FollowEventsData; responses: host.FollowEventsResponses }
   takeHandover: { data: host.TakeHandoverData; responses: host.TakeHandoverResponses }
   getManagementOptions: { data: host.GetManagementOptionsData; responses: host.GetManagementOptionsResponses }
   getSettings: { data: host.GetSettingsData; responses: host.GetSettingsResponses }

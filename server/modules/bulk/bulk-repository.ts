@@ -75,17 +75,24 @@ export async function addOutcome(unit: Unit, job: BulkJobRow, outcome: Outcome):
     })
     .where('uuid', '=', job.uuid)
     .execute()
+  tellOf(unit, job)
 }
 
 /** Ends a job that waits or runs; one that is over stays as it is. */
 export async function endBulkJob(unit: Unit, uuid: string, state: 'CANCELLED' | 'FAILED'): Promise<void> {
-  await unit.db
+  const [ended] = await unit.db
     .updateTable('bulk_jobs')
     .set({ state, finished_at: unit.at })
     .where('uuid', '=', uuid)
     .where('state', 'in', ['WAITING', 'RUNNING'])
+    .returning(['uuid', 'actor'])
     .execute()
+  if (ended !== undefined) tellOf(unit, ended)
 }
+
+/** A job goes on or ends: its user alone may read it. */
+const tellOf = (unit: Unit, { uuid, actor }: Pick<BulkJobRow, 'uuid' | 'actor'>) =>
+  unit.announce({ kind: 'bulkJob', uuid, action: 'progress', event: { to: actor } })
 
 /** The items that a job has changed, in the order of the job. */
 export async function changedBy(db: Kysely<Schema>, job: BulkJobRow): Promise<string[]> {

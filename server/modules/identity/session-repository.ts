@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listed.ts'
 import type { NewRow, Row } from '../../db/schema.ts'
 import { isRole } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -33,6 +34,36 @@ export class SessionRepository {
     if (row === undefined) return undefined
     const { username, ...session } = row
     return { session, username, roles: await this.rolesOf(session.user_uuid, tenantId) }
+  }
+
+  /** The roles of the users of those sessions that have not ended, by the id of the session. */
+  async stillOpen(ids: readonly string[], now: string): Promise<Map<string, Set<Role>>> {
+    const { read } = this.#database
+    const rows = await read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.uuid', 'sessions.user_uuid')
+      .innerJoin('memberships', (join) =>
+        join
+          .onRef('memberships.user_uuid', '=', 'users.uuid')
+          .onRef('memberships.tenant_id', '=', 'sessions.tenant_id'),
+      )
+      .leftJoin('user_group_members', 'user_group_members.user_uuid', 'users.uuid')
+      .leftJoin('user_groups', (join) =>
+        join.onRef('user_groups.uuid', '=', 'user_group_members.group_uuid').on('user_groups.deleted_at', 'is', null),
+      )
+      .leftJoin('user_group_roles', (join) =>
+        join
+          .onRef('user_group_roles.group_uuid', '=', 'user_groups.uuid')
+          .onRef('user_group_roles.tenant_id', '=', 'sessions.tenant_id'),
+      )
+      .select(['sessions.id', 'user_group_roles.role'])
+      .where('sessions.id', 'in', listed(read, ids))
+      .where('sessions.expires_at', '>', now)
+      .where('users.deleted_at', 'is', null)
+      .execute()
+    const open = new Map<string, Set<Role>>(rows.map(({ id }) => [id, new Set()]))
+    for (const { id, role } of rows) if (role !== null && isRole(role)) open.get(id)?.add(role)
+    return open
   }
 
   /** The union of the roles of the user's workgroups in a tenant. */

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { CallUser } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { Row } from '../../db/schema.ts'
 import type { SessionRepository } from './session-repository.ts'
 
@@ -22,6 +23,7 @@ type Kept = { until: number; user: CallUser | undefined }
 export class SessionService {
   readonly #repository: SessionRepository
   readonly #kept = new Map<string, Kept>()
+  readonly #forgotten = new Set<() => void>()
   /** Grows whenever answers are dropped: what was asked before must not be kept after. */
   #era = 0
 
@@ -82,6 +84,18 @@ export class SessionService {
   forgetKept(): void {
     this.#era += 1
     this.#kept.clear()
+    for (const tell of this.#forgotten) tell()
+  }
+
+  /** Calls back when sessions of this process may have ended or roles may have changed; gives back how to stop that. */
+  onForgotten(tell: () => void): () => void {
+    this.#forgotten.add(tell)
+    return () => this.#forgotten.delete(tell)
+  }
+
+  /** The roles in each of these sessions that has not ended, by its id. It is no use of them: none lasts longer by it. */
+  async stillOpen(ids: readonly string[]): Promise<Map<string, ReadonlySet<Role>>> {
+    return await this.#repository.stillOpen(ids, iso(Date.now()))
   }
 
   async ofUser(userUuid: string): Promise<Row<'sessions'>[]> {

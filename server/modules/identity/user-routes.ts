@@ -40,6 +40,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
       ])
       const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
       const links = {
+        events: call.hal.link('/users/events'),
         collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
         ...(bulk && {
           deleted: call.hal.link('/meta/deleted'),

@@ -177,7 +177,7 @@ async function make(
     worker,
     ...(type === 'images' && { page, mark: await markOf(database, tenantId) }),
     signal,
-    onStage: (stage, done) => progress.heard(row.uuid, stage, done),
+    onStage: (stage, done) => progress.heard(row, stage, done),
   })
 }
 

@@ -7,13 +7,28 @@ const spans: Record<ProcessStage, [from: number, to: number]> = {
   storing: [0.95, 1],
 }
 
+const TELL_EVERY_MS = 1_000
+
 /** How far the imports are that run in this process. */
 export class ImportProgress {
   readonly #percents = new Map<string, number>()
+  readonly #tell: (tenantId: string) => void
+  readonly #toldAt = new Map<string, number>()
 
-  heard(uuid: string, stage: ProcessStage, done: number): void {
+  /** `tell` is called once a second at most for each organisation. */
+  constructor(tell: (tenantId: string) => void = () => undefined) {
+    this.#tell = tell
+  }
+
+  heard({ uuid, tenant_id }: { uuid: string; tenant_id: string }, stage: ProcessStage, done: number): void {
     const [from, to] = spans[stage]
-    this.#percents.set(uuid, Math.round(100 * (from + (to - from) * Math.min(1, Math.max(0, done)))))
+    const percent = Math.round(100 * (from + (to - from) * Math.min(1, Math.max(0, done))))
+    if (percent === this.#percents.get(uuid)) return
+    this.#percents.set(uuid, percent)
+    const now = performance.now()
+    if (now - (this.#toldAt.get(tenant_id) ?? -TELL_EVERY_MS) < TELL_EVERY_MS) return
+    this.#toldAt.set(tenant_id, now)
+    this.#tell(tenant_id)
   }
 
   done(uuid: string): void {

@@ -20,6 +20,11 @@ type NewAssetImport = {
 
 const AT_ONCE = 400
 
+/** Imports go on: once for each group of them. */
+function announce(unit: Unit, importIds: readonly string[]) {
+  for (const uuid of new Set(importIds)) unit.announce({ kind: 'import', uuid, action: 'progress' })
+}
+
 /** The imports of a tenant: a row per item, renewed by what is added to it, and a row per asset. */
 export class ImportRepository {
   readonly #database: Database
@@ -57,6 +62,7 @@ export class ImportRepository {
         modified_at: unit.at,
       },
     ])
+    announce(unit, [importId])
   }
 
   /** The item's row becomes that of its latest import. 400 when there is no such item. */
@@ -91,6 +97,10 @@ export class ImportRepository {
       modified_at: unit.at,
     }))
     await unit.insert('imports', rows)
+    announce(
+      unit,
+      given.map(({ importId }) => importId),
+    )
   }
 
   /** Which of these uploads were imported, and as what. */
@@ -111,6 +121,7 @@ export class ImportRepository {
       .set({ ...changes, modified_at: unit.at })
       .where('uuid', '=', row.uuid)
       .execute()
+    announce(unit, [row.import_id])
     if (changes.overall_state !== 'DONE' && changes.overall_state !== 'ERROR') return
     const item = unit.db.updateTable('imports').set({ modified_at: unit.at }).where('item_uuid', '=', row.item_uuid)
     await item.where('asset_uuid', 'is', null).execute()
@@ -125,6 +136,7 @@ export class ImportRepository {
       .where('uuid', '!=', uuid)
       .where('overall_state', '=', 'ERROR')
       .execute()
+    announce(unit, [uuid])
   }
 
   async failed(unit: Unit, which: { assetImport: string } | { itemUuid: string }): Promise<ImportRow[]> {
@@ -170,6 +182,7 @@ export class ImportRepository {
         .where('uuid', 'in', some)
         .execute()
     }
+    announce(unit, uuids)
   }
 
   async row(tenantId: string, uuid: string): Promise<ImportRow | undefined> {

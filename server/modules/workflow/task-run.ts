@@ -63,6 +63,7 @@ export function taskJobHandler({ database, repository, mailer }: Options): JobHa
         .set({ tasks: JSON.stringify(tasks), status: failed ? 'ERROR' : 'DONE' })
         .where('uuid', '=', uuid)
         .execute()
+      unit.announce({ kind: 'transitionLog', uuid, action: 'progress' })
       const next = tasks.findIndex((one, n) => n > at && one.state === 'PENDING')
       if (next > at) await enqueue(unit, taskJob({ log: uuid, at: next }))
     })

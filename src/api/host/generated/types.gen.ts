@@ -177,6 +177,48 @@ export type LanguageValue2 = {
     '@language'?: string;
 };
 
+export type LiveChange = {
+    /**
+     * Path of the self link of what changed; where many changed, the path that they are below.
+     */
+    path: string;
+    /**
+     * item, collection, asset, import, bulkJob and so on.
+     */
+    kind: string;
+    /**
+     * create, update, delete, restore, or a verb of the kind.
+     */
+    action: string;
+    /**
+     * The version that it has now.
+     */
+    version?: number;
+    /**
+     * How many changed at once.
+     */
+    count?: number;
+    /**
+     * Paths at and below which lists may have other entries now, or show them otherwise.
+     */
+    lists?: Array<string>;
+    /**
+     * X-Request-Id of the call that changed it, or the uuid of the job. Whoever made that call has read the result.
+     */
+    request?: string;
+    /**
+     * The user who changed it.
+     */
+    by?: string;
+};
+
+/**
+ * The data of an event `changes`.
+ */
+export type LiveChanges = {
+    changes: Array<LiveChange>;
+};
+
 export type Logo = {
     /**
      * Address of the logo on a light ground.
@@ -564,6 +606,54 @@ export type GetUsersInfoResponses = {
 };
 
 export type GetUsersInfoResponse = GetUsersInfoResponses[keyof GetUsersInfoResponses];
+
+export type FollowEventsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The id of the last event that was received. Browsers send it when they connect again.
+         */
+        'Last-Event-ID'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same, for a connection that is made anew.
+         */
+        lastEventId?: number;
+        /**
+         * Without an id: how many seconds ago the first of what is shown was read. What changed since is told first.
+         */
+        age?: number;
+    };
+    url: '/users/events';
+};
+
+export type FollowEventsErrors = {
+    /**
+     * Code `session.missing`.
+     */
+    401: Problem;
+    /**
+     * Code `events.too-many`: the user has as many of these connections as a user may have.
+     */
+    429: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FollowEventsError = FollowEventsErrors[keyof FollowEventsErrors];
+
+export type FollowEventsResponses = {
+    /**
+     * The events. Never kept, and never compressed.
+     */
+    200: Blob | File;
+};
+
+export type FollowEventsResponse = FollowEventsResponses[keyof FollowEventsResponses];
 
 export type TakeHandoverData = {
     body?: never;

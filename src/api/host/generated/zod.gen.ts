@@ -27,6 +27,24 @@ export const zLanguageValue2 = z.object({
     '@language': z.string().optional()
 });
 
+export const zLiveChange = z.object({
+    path: z.string(),
+    kind: z.string(),
+    action: z.string(),
+    version: z.int().gte(0).optional(),
+    count: z.int().gte(2).optional(),
+    lists: z.array(z.string()).optional(),
+    request: z.string().optional(),
+    by: z.uuid().optional()
+});
+
+/**
+ * The data of an event `changes`.
+ */
+export const zLiveChanges = z.object({
+    changes: z.array(zLiveChange)
+});
+
 export const zLogo = z.object({
     light: z.string(),
     dark: z.string().optional(),
@@ -394,6 +412,20 @@ export const zSignOutResponse = z.void();
  * The tenant, and the user when somebody is signed in.
  */
 export const zGetUsersInfoResponse = zUsersInfo;
+
+export const zFollowEventsHeaders = z.object({
+    'Last-Event-ID': z.string().max(20).optional()
+});
+
+export const zFollowEventsQuery = z.object({
+    lastEventId: z.int().gte(0).optional(),
+    age: z.int().gte(0).lte(86400).optional()
+});
+
+/**
+ * The events. Never kept, and never compressed.
+ */
+export const zFollowEventsResponse = z.string();
 
 export const zTakeHandoverQuery = z.object({
     token: z.string().min(1).max(200)

@@ -61,6 +61,7 @@ export const zJarvisUserLinks = z.object({
     bulk: zLinkToMetaBulkJob.optional(),
     deleted: zLinkToMetaDeletedPage.optional(),
     collectionTree: zLinkToMetaCollectionTreePage.optional(),
+    events: zLink.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional(),
     bulkStates: zLinkToMetaSelectionStates.optional()
 });

@@ -1,0 +1,39 @@
+import type { CallUser, OperationId } from '../../contract/call.ts'
+import { permissions } from '../../contract/permissions.ts'
+import type { EntityKind } from '../../db/versioned-tables.ts'
+
+/** The call by which a thing of each kind is read: whoever may make it hears of the thing. */
+const readBy = {
+  item: 'getCulturalItem',
+  collection: 'getCollection',
+  asset: 'getImage',
+  template: 'getCustomMetadataTemplate',
+  itemState: 'getItemState',
+  transitionTemplate: 'getTransitionTemplate',
+  transitionTask: 'getTransitionTask',
+  transitionTaskTemplate: 'getTransitionTaskTemplate',
+  transitionLog: 'getTransitionLog',
+  storyboard: 'getStoryboard',
+  storyboardCollection: 'getStoryboardCollection',
+  section: 'getSection',
+  user: 'getJarvisUsers',
+  userGroup: 'getUserGroup',
+  tenant: 'getTenant',
+  import: 'getCulturalItemImport',
+  bulkJob: 'getBulkJob',
+} as const satisfies Record<EntityKind | 'transitionLog' | 'import' | 'bulkJob', OperationId>
+
+export type HeardKind = keyof typeof readBy
+
+/** Things that belong to one user, whom their events name. */
+const own: readonly HeardKind[] = ['bulkJob', 'section']
+
+export const isHeardKind = (kind: string): kind is HeardKind => Object.hasOwn(readBy, kind)
+
+/** Whether a user hears of a thing: it can be read by the user, or it is the user. */
+export function mayHear(user: CallUser, { kind, uuid, to }: { kind: HeardKind; uuid: string; to?: string }): boolean {
+  if (to !== undefined || own.includes(kind)) return to === user.uuid
+  if (kind === 'user' && uuid === user.uuid) return true
+  const access = permissions[readBy[kind]]
+  return access === 'signed-in' || access.some((role) => user.roles.has(role))
+}

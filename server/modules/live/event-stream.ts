@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { LiveChange } from '../../contract/generated/host/types.gen.ts'
+
+/** More than this waits for nobody: whoever reads so slowly comes again, and is told what was missed. */
+const MOST_WAITING = 256 * 1024
+
+/** The body of a reply that tells events to one window. */
+export class EventStream {
+  readonly body = new Readable({ read: () => undefined, highWaterMark: MOST_WAITING })
+  /** The last event that it told of, or passed over. */
+  at = 0
+
+  /** From here on nothing is left out. */
+  begin(): void {
+    this.#send('begin', {}, this.at)
+  }
+
+  changes(changes: readonly LiveChange[], id?: number): void {
+    this.#send('changes', { changes }, id)
+  }
+
+  /** Something was missed. */
+  resync(): void {
+    this.#send('resync', {}, this.at)
+  }
+
+  /** Shows both sides that the connection stands. */
+  beat(): void {
+    this.#send('beat', {}, this.at)
+  }
+
+  /** Whoever is told nothing more asks again, and is refused if the session is over. */
+  end(): void {
+    if (!this.body.readableEnded) this.body.push(null)
+  }
+
+  #send(event: string, data: object, id?: number) {
+    if (this.body.destroyed || this.body.readableEnded) return
+    const lines = [`event: ${event}`, ...(id === undefined ? [] : [`id: ${id}`]), `data: ${JSON.stringify(data)}`]
+    this.body.push(`${lines.join('\n')}\n\n`)
+    if (this.body.readableLength > MOST_WAITING) this.body.destroy()
+  }
+}

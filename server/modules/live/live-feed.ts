@@ -1,0 +1,227 @@
+import type { Database } from '../../db/database.ts'
+import { onCommitted } from '../../db/happening.ts'
+import type { Row } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { newsOf } from './news-of.ts'
+import type { News } from './news-of.ts'
+
+/** Somebody who is told what changes in one organisation. */
+export type Follower = {
+  /** The last event that it was told of, or passed over. */
+  at: number
+  tell(news: readonly News[], id?: number): void
+  begin(): void
+  resync(): void
+}
+
+/** Where somebody goes on: behind an event, or at what changed during the last seconds. */
+export type From = { lastEventId?: number; age?: number }
+
+type Log = { error(fields: object, text: string): void }
+
+/** An organisation that somebody follows. */
+type Place = {
+  /** The last event that its followers were told of. */
+  at: number
+  followers: Set<Follower>
+  /** Followers, and those that are about to be. */
+  open: number
+  /** What was asked for last: one thing is done after the other. */
+  turn: Promise<void>
+  gathering?: NodeJS.Timeout
+}
+
+const AT_ONCE = 1000
+/** Events that come together are read together. */
+const GATHER_MS = 50
+/** What other processes write is looked for this often, while somebody listens. */
+const LOOK_EVERY_MS = 500
+/** Whoever has missed more reads everything again. */
+const MOST_MISSED = 2000
+/** Writes of several organisations may be committed in another order than they were numbered. */
+const OUT_OF_ORDER = 500
+
+/** Reads the outbox for those who follow an organisation, once for all of them; nothing is read while nobody does. */
+export class LiveFeed {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #places = new Map<string, Place>()
+  readonly #stop: () => void
+  #looking: NodeJS.Timeout | undefined
+  /** The last event of all when that was looked for last. */
+  #looked = 0
+
+  constructor(database: Database, log: Log) {
+    this.#database = database
+    this.#log = log
+    this.#stop = onCommitted((tenantId) => this.#gather(tenantId))
+  }
+
+  /** Tells a follower what it missed, and then what happens, until the function that it gives back is called. */
+  async follow(tenantId: string, follower: Follower, from: From): Promise<() => void> {
+    const place = this.#places.get(tenantId) ?? { at: 0, followers: new Set(), open: 0, turn: Promise.resolve() }
+    this.#places.set(tenantId, place)
+    place.open += 1
+    let left = false
+    const leave = () => {
+      if (left) return
+      left = true
+      place.open -= 1
+      place.followers.delete(follower)
+      this.#leave(tenantId, place)
+    }
+    const join = async () => {
+      if (place.followers.size === 0) place.at = (await this.#bounds()).last
+      follower.at = place.at
+      follower.begin()
+      await this.#catchUp(tenantId, follower, from)
+      if (!left) place.followers.add(follower)
+    }
+    const turn = place.turn.then(join)
+    place.turn = turn.catch(() => undefined)
+    await turn.catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    // Somebody may have written between.
+    this.#gather(tenantId)
+    this.#look()
+    return leave
+  }
+
+  /** Tells at once what stands in no outbox, because it is worth nothing later. */
+  tell(tenantId: string, news: News): void {
+    for (const follower of this.#places.get(tenantId)?.followers ?? []) follower.tell([news])
+  }
+
+  /** Waits until what is committed was told, for tests. */
+  async idle(): Promise<void> {
+    for (const [tenantId, place] of this.#places) await this.#inTurn(tenantId, place)
+  }
+
+  async close(): Promise<void> {
+    this.#stop()
+    clearInterval(this.#looking)
+    for (const place of this.#places.values()) {
+      clearTimeout(place.gathering)
+      await place.turn
+    }
+  }
+
+  #gather(tenantId: string) {
+    const place = this.#places.get(tenantId)
+    if (place === undefined) return
+    place.gathering ??= setTimeout(() => {
+      place.gathering = undefined
+      void this.#inTurn(tenantId, place)
+    }, GATHER_MS).unref()
+  }
+
+  #inTurn(tenantId: string, place: Place): Promise<void> {
+    place.turn = place.turn
+      .then(() => this.#read(tenantId, place))
+      .catch((error: unknown) => this.#log.error({ err: error, tenant: tenantId }, 'events could not be told'))
+    return place.turn
+  }
+
+  async #read(tenantId: string, place: Place) {
+    while (place.followers.size > 0) {
+      const events = await this.#events(tenantId, place.at, AT_ONCE)
+      const last = events.at(-1)
+      if (last === undefined) return
+      const news = await newsOf(tenantScope(this.#database.read, tenantId), events)
+      place.at = last.id
+      for (const follower of place.followers) {
+        follower.at = last.id
+        follower.tell(news, last.id)
+      }
+    }
+  }
+
+  async #catchUp(tenantId: string, follower: Follower, { lastEventId, age }: From) {
+    if (lastEventId === undefined && age === undefined) return
+    const missed =
+      lastEventId === undefined ? await this.#since(tenantId, age ?? 0) : await this.#behind(tenantId, lastEventId)
+    if (missed === undefined) return follower.resync()
+    const told = missed.filter(({ id }) => id <= follower.at)
+    if (told.length > 0) follower.tell(await newsOf(tenantScope(this.#database.read, tenantId), told), follower.at)
+  }
+
+  /** The events behind one; undefined where they are too many, or may have been cleared away. */
+  async #behind(tenantId: string, id: number): Promise<Row<'outbox'>[] | undefined> {
+    const { first, last } = await this.#bounds()
+    if (id > last || id + 1 < first) return undefined
+    const events = await this.#events(tenantId, id, MOST_MISSED + 1)
+    return events.length > MOST_MISSED ? undefined : events
+  }
+
+  /** The events of the last seconds; undefined where they are too many. */
+  async #since(tenantId: string, seconds: number): Promise<Row<'outbox'>[] | undefined> {
+    const { first, last } = await this.#bounds()
+    const after = last - MOST_MISSED
+    const since = new Date(Date.now() - seconds * 1000).toISOString()
+    if (after > first) {
+      const oldest = this.#database.read
+        .selectFrom('outbox')
+        .select('at')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(1)
+      if (((await oldest.executeTakeFirst())?.at ?? '') > since) return undefined
+    }
+    return (await this.#events(tenantId, after, MOST_MISSED)).filter(({ at }) => at >= since)
+  }
+
+  #events(tenantId: string, after: number, limit: number): Promise<Row<'outbox'>[]> {
+    return tenantScope(this.#database.read, tenantId)
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  }
+
+  /** The first and the last event that are kept, of whatever organisation. */
+  async #bounds(): Promise<{ first: number; last: number }> {
+    const end = (order: 'asc' | 'desc') =>
+      this.#database.read.selectFrom('outbox').select('id').orderBy('id', order).limit(1).executeTakeFirst()
+    const [first, last] = await Promise.all([end('asc'), end('desc')])
+    return { first: first?.id ?? 0, last: last?.id ?? 0 }
+  }
+
+  /** Looks for what other processes write: only where there may be others, and only while somebody listens. */
+  #look() {
+    if (this.#database.kind === 'sqlite' || this.#looking !== undefined || this.#places.size === 0) return
+    this.#looked = Math.min(...[...this.#places.values()].map(({ at }) => at))
+    this.#looking = setInterval(() => {
+      this.#lookOnce().catch((error: unknown) => this.#log.error({ err: error }, 'events could not be looked for'))
+    }, LOOK_EVERY_MS).unref()
+  }
+
+  async #lookOnce() {
+    const { last: upTo } = await this.#bounds()
+    const rows = await this.#database.read
+      .selectFrom('outbox')
+      .select((eb) => ['tenant_id', eb.fn.max('id').as('last')])
+      .where('id', '>', this.#looked - OUT_OF_ORDER)
+      .where('tenant_id', 'in', [...this.#places.keys()])
+      .groupBy('tenant_id')
+      .execute()
+    this.#looked = upTo
+    for (const { tenant_id, last } of rows) {
+      const place = this.#places.get(tenant_id)
+      if (place !== undefined && Number(last) > place.at) void this.#inTurn(tenant_id, place)
+    }
+  }
+
+  #leave(tenantId: string, place: Place) {
+    if (place.open > 0) return
+    clearTimeout(place.gathering)
+    place.gathering = undefined
+    this.#places.delete(tenantId)
+    if (this.#places.size > 0) return
+    clearInterval(this.#looking)
+    this.#looking = undefined
+  }
+}
