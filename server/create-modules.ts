@@ -41,6 +41,7 @@ import { ImportService } from './modules/imports/import-service.ts'
 import { monitorHandlers } from './modules/imports/monitor-routes.ts'
 import { MonitorRepository } from './modules/imports/monitor-repository.ts'
 import { MonitorService } from './modules/imports/monitor-service.ts'
+import { AddressFetcher } from './modules/uploads/address-fetcher.ts'
 import { uploadHandlers } from './modules/uploads/upload-routes.ts'
 import { UploadService } from './modules/uploads/upload-service.ts'
 import { passwordLinkHandlers } from './modules/identity/password-link-routes.ts'
@@ -225,7 +226,7 @@ function importModule({ uploads, imports, repository, log, feed, ...needs }: Imp
   const programs = new KnownPrograms({ log })
   return {
     name: 'imports',
-    handlers: { ...uploadHandlers(uploads), ...importHandlers(imports, monitor), ...monitorHandlers(monitor, imports) },
+    handlers: { ...uploadHandlers(uploads, new AddressFetcher()), ...importHandlers(imports, monitor), ...monitorHandlers(monitor, imports) },
     jobs: {
       [IMPORT_JOB]: importJobHandler({
         ...needs,

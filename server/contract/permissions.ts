@@ -236,6 +236,8 @@ export const permissions = {
   startAudioImports: uploaders,
   startVideoImports: uploaders,
   startModel3DImports: uploaders,
+  fetchByAddress: uploaders,
+  findByChecksum: uploaders,
 
   // /import-manager
   findProcessingInfoByUuids: 'signed-in',

@@ -15,6 +15,7 @@ import { largeCatalogues } from './migrations/0010-large-catalogues.ts'
 import { cutOffJobs } from './migrations/0011-cut-off-jobs.ts'
 import { passwordLinks } from './migrations/0012-password-links.ts'
 import { whoCausedEvents } from './migrations/0013-who-caused-events.ts'
+import { failedImports } from './migrations/0014-failed-imports.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0011-cut-off-jobs': cutOffJobs,
   '0012-password-links': passwordLinks,
   '0013-who-caused-events': whoCausedEvents,
+  '0014-failed-imports': failedImports,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -38,6 +38,9 @@ export async function filledItem(walk: Walk) {
   const paint = await upload('uploadTexture', 'Paint.png', texture)
   const pdf = await upload('uploadPdf', 'letter.pdf', await aPdf())
 
+  // The contract suite reaches no public address.
+  await walk.call('fetchByAddress', { body: { url: 'http://127.0.0.1/map.png', kind: 'image' }, status: 400 })
+
   const imageOf = ({ uuid, imageLink, originalFilename }: UploadedFile) => ({ uuid, imageLink, originalFilename })
   const started = await walk.call<Started & { images: Started[] }>('importCulturalItem', {
     body: { pressmark: 'F-1', sgtt: 'Full', images: [imageOf(picture)] },
@@ -88,6 +91,7 @@ export async function filledItem(walk: Walk) {
   const inParts = await done('model3Ds', partsImport.importId)
   const document = await done('documents', documentImport.importId)
 
+  await walk.call('findByChecksum', { body: { sha256: [picture.sha256] } })
   await walk.call('findProcessingInfoByUuids', { query: { uuid: [started.uuid, empty.uuid] } })
   const page = await walk.call<{ _embedded: Record<string, CulturalItemImport[]> }>('findCulturalItemImportsByTenant', {
     query: { tenant: 'museo' },

@@ -216,6 +216,8 @@ export type Operations = {
   uploadObj: { data: ccc.UploadObjData; responses: ccc.UploadObjResponses }
   uploadMaterial: { data: ccc.UploadMaterialData; responses: ccc.UploadMaterialResponses }
   uploadTexture: { data: ccc.UploadTextureData; responses: ccc.UploadTextureResponses }
+  fetchByAddress: { data: ccc.FetchByAddressData; responses: ccc.FetchByAddressResponses }
+  findByChecksum: { data: ccc.FindByChecksumData; responses: ccc.FindByChecksumResponses }
   importImage: { data: ccc.ImportImageData; responses: ccc.ImportImageResponses }
   importAudio: { data: ccc.ImportAudioData; responses: ccc.ImportAudioResponses }
   importVideo: { data: ccc.ImportVideoData; responses: ccc.ImportVideoResponses }

@@ -39,6 +39,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
       const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
+      const uploads = permissions.fetchByAddress.some((role) => call.user.roles.has(role))
       const links = {
         events: call.hal.link('/users/events'),
         collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
@@ -47,6 +48,10 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
           bulk: call.hal.link(BULK),
           bulkPreview: call.hal.link(`${BULK}/preview`),
           bulkStates: call.hal.link(`${BULK}/states`),
+        }),
+        ...(uploads && {
+          fetchByAddress: call.hal.link('/ccc/fetchByAddress'),
+          findByChecksum: call.hal.link('/ccc/findByChecksum'),
         }),
       }
       const linked = { ...self, _links: { ...self._links, ...links } }

@@ -27,6 +27,8 @@ export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | u
   const { asset_uuid: asset, facts } = row
   const picture = asset !== null && facts?.includes('"thumb-200.webp"') ? pictureId({ uuid: asset, facts }) : undefined
   const under = percent !== undefined && row.overall_state === 'IN_PROGRESS' ? { percent } : {}
+  const retry = hal.link(`${self}/retry`)
+  const own = (state: StageState) => ({ ...stage(state, row), ...(state === 'ERROR' && { _links: { retry } }) })
   return {
     importId: row.uuid,
     uuid: row.asset_uuid ?? row.uuid,
@@ -37,15 +39,15 @@ export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | u
     ...(row.original_filename !== null && { originalFilename: row.original_filename }),
     createdDate: row.created_at,
     lastModifiedDate: row.modified_at,
-    metadata: stage(row.metadata_state, row),
-    upload: stage(row.upload_state, row),
-    processing: { ...stage(row.processing_state, row), ...under },
-    indexing: stage(row.indexing_state, row),
+    metadata: own(row.metadata_state),
+    upload: own(row.upload_state),
+    processing: { ...own(row.processing_state), ...under },
+    indexing: own(row.indexing_state),
     overall: { ...stage(row.overall_state, row), ...under },
     _links: {
       self: hal.link(self),
       ...(picture !== undefined && { thumb: hal.link(`/images/thumbs/${picture}/200.webp`) }),
-      ...(row.overall_state === 'ERROR' && { retry: hal.link(`${self}/retry`) }),
+      ...(row.overall_state === 'ERROR' && { retry }),
     },
   }
 }

@@ -73,6 +73,26 @@ export class MonitorRepository {
     return { entries, total }
   }
 
+  /** The items of which an asset is in ERROR. */
+  async pageNeedingAttention(tenantId: string, page: PageRequest) {
+    const db = this.#scope(tenantId)
+    const failed = itemRows(db).where('imports.item_uuid', 'in', itemsWithErrors(db))
+    const sorted = orders(page.sort, itemColumns, [['imports.created_at', 'desc']]).reduce(
+      (query, [column, direction]) => query.orderBy(sql.ref(column), direction),
+      failed,
+    )
+    const [rows, { total }] = await Promise.all([
+      sorted.orderBy('imports.uuid', 'desc').offset(page.offset).limit(page.size).execute(),
+      db
+        .selectFrom('imports')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('asset_uuid', 'is', null)
+        .where('item_uuid', 'in', itemsWithErrors(db))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { entries: await withStates(db, rows), total }
+  }
+
   async pageOfItems(tenantId: string, page: PageRequest): Promise<{ entries: ItemImportEntry[]; total: number }> {
     const db = this.#scope(tenantId)
     const order = orders(page.sort, itemColumns, [['imports.created_at', 'desc']])
@@ -187,6 +207,15 @@ const kept = (db: Kysely<Schema>, itemUuids: string[]) =>
     .innerJoin('assets', 'assets.uuid', 'imports.asset_uuid')
     .where('assets.deleted_at', 'is', null)
     .where('imports.item_uuid', 'in', itemUuids)
+
+const itemsWithErrors = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('imports as failed')
+    .innerJoin('assets', 'assets.uuid', 'failed.asset_uuid')
+    .select('failed.item_uuid')
+    // Written into the statement: only so it is seen that an index of what has failed will do.
+    .where(sql<boolean>`failed.overall_state = 'ERROR'`)
+    .where('assets.deleted_at', 'is', null)
 
 async function withStates(
   db: Kysely<Schema>,

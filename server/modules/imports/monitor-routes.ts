@@ -23,15 +23,11 @@ export function monitorHandlers(monitor: MonitorService, imports: ImportService)
     findCulturalItemImportsByTenant: async ({ tenant, hal, query, page }) => {
       if (query.tenant !== tenant.name)
         throw new ProblemError(403, 'tenant.foreign', { detail: `You are signed in at ${tenant.name}` })
-      const { entries, total } = await monitor.items(tenant.id, page)
-      return ok(
-        hal.page(
-          'culturalItems',
-          entries.map((entry) => monitor.representItem(hal, entry)),
-          page,
-          total,
-        ),
-      )
+      const { entries, total } = await monitor.items(tenant.id, page, query.needsAttention)
+      const items = entries.map((entry) => monitor.representItem(hal, entry))
+      const shown = hal.page('culturalItems', items, page, total)
+      const needsAttention = hal.link(hal.path, { tenant: tenant.name, needsAttention: true })
+      return ok({ ...shown, _links: { ...shown._links, needsAttention } })
     },
     findCulturalItemImportByImportId: (call) => item(call, call.query.importId),
     getCulturalItemImport: (call) => item(call, call.path.importId),

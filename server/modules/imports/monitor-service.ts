@@ -20,8 +20,10 @@ export class MonitorService {
     return await this.#repository.underWay(tenantId, type)
   }
 
-  async items(tenantId: string, page: PageRequest) {
-    return await this.#repository.pageOfItems(tenantId, page)
+  async items(tenantId: string, page: PageRequest, needsAttention = false) {
+    return needsAttention
+      ? await this.#repository.pageNeedingAttention(tenantId, page)
+      : await this.#repository.pageOfItems(tenantId, page)
   }
 
   /** The item's import by any of its ids, the latest or a former one; 404. */

@@ -2,16 +2,19 @@ import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { imageSourceLimits } from '../../contract/generated/ccc/limits.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
+import type { StoredFile } from '../../contract/generated/ccc/types.gen.ts'
+import type { Hal } from '../../hal/hal.ts'
+import { pictureId } from '../../hal/picture-id.ts'
+import type { AddressFetcher } from './address-fetcher.ts'
 import { requireExtension } from './upload-service.ts'
-import type { Upload, UploadKind, UploadService } from './upload-service.ts'
+import type { Stored, Upload, UploadKind, UploadService } from './upload-service.ts'
 import { wholeFile } from './whole-file.ts'
 
 type Called = Pick<Call<OperationId>, 'tenant' | 'context' | 'request' | 'hal'>
 
-/** The eight calls that take files. */
-export function uploadHandlers(uploads: UploadService): Handlers {
-  const take = (kind: UploadKind) => async (call: Called) => {
-    const upload = await receive(uploads, kind, call)
+/** The eight calls that take files, the one that fetches them, and the one that says where files are already. */
+export function uploadHandlers(uploads: UploadService, fetcher: AddressFetcher): Handlers {
+  const taken = async (call: Pick<Called, 'tenant' | 'hal'>, upload: Upload) => {
     const duplicateOf = await uploads.duplicates(call.tenant.id, upload.sha256)
     return ok({
       uuid: upload.uuid,
@@ -22,7 +25,19 @@ export function uploadHandlers(uploads: UploadService): Handlers {
       ...(duplicateOf.length > 0 && { duplicateOf }),
     })
   }
+  const take = (kind: UploadKind) => async (call: Called) => await taken(call, await receive(uploads, kind, call))
   return {
+    fetchByAddress: async (call) => {
+      const { url, kind } = call.body
+      const upload = await fetcher.fetch(url, kind, (fileName, source) =>
+        uploads.take(call.context, { kind, fileName, source }),
+      )
+      return await taken(call, upload)
+    },
+    findByChecksum: async ({ tenant, hal, body }) => {
+      const files = await uploads.stored(tenant.id, [...new Set(body.sha256)])
+      return ok({ _embedded: { files: files.map((file) => storedFile(hal, file)) }, _links: { self: hal.self() } })
+    },
     uploadFile: take('image'),
     uploadPdf: take('document'),
     uploadAudio: take('audio'),
@@ -31,6 +46,21 @@ export function uploadHandlers(uploads: UploadService): Handlers {
     uploadObj: take('object'),
     uploadMaterial: take('material'),
     uploadTexture: take('texture'),
+  }
+}
+
+function storedFile(hal: Hal, { sha256, uuid, type, sgtt, item, facts }: Stored): StoredFile {
+  return {
+    sha256,
+    uuid,
+    assetType: type,
+    sgtt,
+    ...(item && { culturalItem: item }),
+    _links: {
+      self: hal.link(`/meta/${type}/${uuid}`),
+      ...(item && { culturalItem: hal.link(`/meta/culturalItems/${item.uuid}`) }),
+      ...(facts?.includes('"thumb-200.webp"') && { thumb: hal.link(`/images/thumbs/${pictureId({ uuid, facts })}/200.webp`) }),
+    },
   }
 }
 

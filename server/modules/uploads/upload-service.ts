@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
-import type { Row } from '../../db/schema.ts'
+import type { AssetType, Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
@@ -24,7 +24,19 @@ export type NewUpload = {
   source: Uint8Array | Readable
 }
 
+/** An asset that holds a content, and the item that it is in. */
+export type Stored = {
+  sha256: string
+  uuid: string
+  type: AssetType
+  sgtt: string | null
+  facts: string | null
+  item?: { uuid: string; pressmark: string; sgtt: string | null }
+}
+
 const AT_ONCE = 400
+/** Assets in one answer about checksums. */
+const MOST_STORED = 1000
 /** How often it is looked whether a removal of the very same bytes is over. */
 const LOOK_AGAIN_MS = 100
 /** Of bytes that the tenant has already. */
@@ -99,6 +111,26 @@ export class UploadService {
       .orderBy('created_at')
       .limit(20)
       .execute()
+  }
+
+  /** The assets of the tenant that hold one of these contents, the oldest first. */
+  async stored(tenantId: string, checksums: string[]): Promise<Stored[]> {
+    const rows = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('assets')
+      .leftJoin('items', (join) => join.onRef('items.uuid', '=', 'assets.item_uuid').on('items.deleted_at', 'is', null))
+      .select(['assets.uuid', 'assets.type', 'assets.sgtt', 'assets.facts', 'assets.original_sha256'])
+      .select(['items.uuid as item', 'items.pressmark as pressmark', 'items.sgtt as itemTitle'])
+      .where('assets.original_sha256', 'in', checksums)
+      .where('assets.deleted_at', 'is', null)
+      .orderBy('assets.created_at')
+      .orderBy('assets.uuid')
+      .limit(MOST_STORED)
+      .execute()
+    return rows.map(({ original_sha256, item, pressmark, itemTitle, ...asset }) => ({
+      ...asset,
+      sha256: original_sha256 ?? '',
+      ...(item !== null && { item: { uuid: item, pressmark: pressmark ?? '', sgtt: itemTitle } }),
+    }))
   }
 
   /** By the content; what cannot be told here is found out by the import. */

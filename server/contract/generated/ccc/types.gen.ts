@@ -18,6 +18,10 @@ export type AudioSource = {
     customMetadataList?: MetadataList;
 };
 
+export type ChecksumRequest = {
+    sha256: Array<string>;
+};
+
 export type CulturalItemImport = {
     pressmark: string;
     sgtt: string;
@@ -35,6 +39,14 @@ export type Duplicate = {
     uuid: Uuid;
     sgtt?: string | null;
     culturalItemUuid?: string | null;
+};
+
+export type FetchRequest = {
+    url: string;
+    /**
+     * Which upload call would take the file.
+     */
+    kind: 'image' | 'document' | 'audio' | 'video' | 'archive' | 'object' | 'material' | 'texture';
 };
 
 export type ImageImport = ImageSource & TargetItem;
@@ -210,6 +222,41 @@ export type StartedImport = {
     culturalItemUuid?: Uuid;
     _links?: {
         import?: LinkToImportManagerAssetImport;
+    };
+};
+
+/**
+ * An asset that holds a content, and the item that it is in.
+ */
+export type StoredFile = {
+    sha256: string;
+    /**
+     * The asset.
+     */
+    uuid: Uuid;
+    assetType: 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents';
+    sgtt?: string | null;
+    /**
+     * Missing where the asset is in no item.
+     */
+    culturalItem?: {
+        uuid: Uuid;
+        pressmark: string;
+        sgtt?: string | null;
+    };
+    _links: {
+        self: Link;
+        culturalItem?: LinkToMetaCulturalItem;
+        thumb?: Link;
+    };
+};
+
+export type StoredFiles = {
+    _embedded: {
+        files: Array<StoredFile>;
+    };
+    _links: {
+        self: Link;
     };
 };
 
@@ -690,6 +737,100 @@ export type UploadTextureResponses = {
 };
 
 export type UploadTextureResponse = UploadTextureResponses[keyof UploadTextureResponses];
+
+export type FetchByAddressData = {
+    body: FetchRequest;
+    path?: never;
+    query?: never;
+    url: '/ccc/fetchByAddress';
+};
+
+export type FetchByAddressErrors = {
+    /**
+     * Codes `address.invalid` (no http or https address, or one with a password) and `address.not-public` (it leads into a private network, be it after a redirect).
+     */
+    400: Problem;
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * Code `file.too-large`: more than this server takes.
+     */
+    413: Problem;
+    /**
+     * Code `file.kind-refused`: the extension is not one that this call takes.
+     */
+    415: Problem;
+    /**
+     * Code `address.unreachable`: nobody answers there, the answer is a failure, or it breaks off.
+     */
+    502: Problem;
+    /**
+     * Code `address.too-slow`: the file did not come in time.
+     */
+    504: Problem;
+    /**
+     * Code `storage.full`: there is no room left.
+     */
+    507: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FetchByAddressError = FetchByAddressErrors[keyof FetchByAddressErrors];
+
+export type FetchByAddressResponses = {
+    /**
+     * The file is stored, and its address given.
+     */
+    200: UploadedFile;
+};
+
+export type FetchByAddressResponse = FetchByAddressResponses[keyof FetchByAddressResponses];
+
+export type FindByChecksumData = {
+    body: ChecksumRequest;
+    path?: never;
+    query?: never;
+    url: '/ccc/findByChecksum';
+};
+
+export type FindByChecksumErrors = {
+    /**
+     * Code `request.invalid`: a checksum is not well formed, or there are too many.
+     */
+    400: Problem;
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindByChecksumError = FindByChecksumErrors[keyof FindByChecksumErrors];
+
+export type FindByChecksumResponses = {
+    /**
+     * The assets of the tenant that hold one of these contents, at most 1000, the oldest first.
+     */
+    200: StoredFiles;
+};
+
+export type FindByChecksumResponse = FindByChecksumResponses[keyof FindByChecksumResponses];
 
 export type ImportImageData = {
     body: ImageImport;

@@ -71,10 +71,8 @@ export type JarvisUserLinks = {
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
     collectionTree?: LinkToMetaCollectionTreePage;
-    /**
-     * Server-sent events about what changes; see followEvents. Only on the reply of findSelf.
-     */
-    events?: Link;
+    fetchByAddress?: LinkToCccUploadedFile;
+    findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
 };
@@ -127,6 +125,10 @@ export type Link = {
 };
 
 export type LinkToAvatar = Link;
+
+export type LinkToCccStoredFiles = Link;
+
+export type LinkToCccUploadedFile = Link;
 
 export type LinkToHandover = Link;
 

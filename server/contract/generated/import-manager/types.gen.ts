@@ -94,6 +94,7 @@ export type CulturalItemImportPage = {
     page: PageInfo;
     _links: {
         self: LinkToCulturalItemImportPage;
+        needsAttention?: LinkToCulturalItemImportPage;
         first?: LinkToCulturalItemImportPage;
         prev?: LinkToCulturalItemImportPage;
         next?: LinkToCulturalItemImportPage;
@@ -115,6 +116,9 @@ export type ImportStage = {
      */
     code?: string;
     percent?: number;
+    _links?: {
+        retry?: LinkToAssetImport;
+    };
 };
 
 /**
@@ -338,6 +342,10 @@ export type FindCulturalItemImportsByTenantData = {
          * Name of the tenant; only the caller's own is answered.
          */
         tenant: string;
+        /**
+         * True gives only the items of which an asset is in ERROR; reached by the link `needsAttention`.
+         */
+        needsAttention?: boolean;
         /**
          * Page number, 0-based.
          */

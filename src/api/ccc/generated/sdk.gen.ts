@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { ImportAudioData, ImportAudioErrors, ImportAudioResponses, ImportCulturalItemData, ImportCulturalItemErrors, ImportCulturalItemResponses, ImportImageData, ImportImageErrors, ImportImageResponses, ImportModel3dData, ImportModel3dErrors, ImportModel3dResponses, ImportPdfData, ImportPdfErrors, ImportPdfResponses, ImportVideoData, ImportVideoErrors, ImportVideoResponses, StartAudioImportsData, StartAudioImportsErrors, StartAudioImportsResponses, StartImageImportsData, StartImageImportsErrors, StartImageImportsResponses, StartModel3dImportsData, StartModel3dImportsErrors, StartModel3dImportsResponses, StartVideoImportsData, StartVideoImportsErrors, StartVideoImportsResponses, UploadAudioData, UploadAudioErrors, UploadAudioResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadMaterialData, UploadMaterialErrors, UploadMaterialResponses, UploadObjData, UploadObjErrors, UploadObjResponses, UploadPdfData, UploadPdfErrors, UploadPdfResponses, UploadTextureData, UploadTextureErrors, UploadTextureResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, UploadZipData, UploadZipErrors, UploadZipResponses } from './types.gen';
+import type { FetchByAddressData, FetchByAddressErrors, FetchByAddressResponses, FindByChecksumData, FindByChecksumErrors, FindByChecksumResponses, ImportAudioData, ImportAudioErrors, ImportAudioResponses, ImportCulturalItemData, ImportCulturalItemErrors, ImportCulturalItemResponses, ImportImageData, ImportImageErrors, ImportImageResponses, ImportModel3dData, ImportModel3dErrors, ImportModel3dResponses, ImportPdfData, ImportPdfErrors, ImportPdfResponses, ImportVideoData, ImportVideoErrors, ImportVideoResponses, StartAudioImportsData, StartAudioImportsErrors, StartAudioImportsResponses, StartImageImportsData, StartImageImportsErrors, StartImageImportsResponses, StartModel3dImportsData, StartModel3dImportsErrors, StartModel3dImportsResponses, StartVideoImportsData, StartVideoImportsErrors, StartVideoImportsResponses, UploadAudioData, UploadAudioErrors, UploadAudioResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadMaterialData, UploadMaterialErrors, UploadMaterialResponses, UploadObjData, UploadObjErrors, UploadObjResponses, UploadPdfData, UploadPdfErrors, UploadPdfResponses, UploadTextureData, UploadTextureErrors, UploadTextureResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, UploadZipData, UploadZipErrors, UploadZipResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -126,6 +126,32 @@ export const uploadTexture = (options: Options<UploadTextureData, true>): Reques
     ...options,
     headers: {
         'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Has the server fetch a file from a public address, and takes it as the call of its kind does.
+ */
+export const fetchByAddress = (options: Options<FetchByAddressData, true>): RequestResult<FetchByAddressResponses, FetchByAddressErrors, true, 'data'> => (options.client ?? client).post<FetchByAddressResponses, FetchByAddressErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/ccc/fetchByAddress',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Where files of these contents are already; a POST that reads, since many checksums fit into no address.
+ */
+export const findByChecksum = (options: Options<FindByChecksumData, true>): RequestResult<FindByChecksumResponses, FindByChecksumErrors, true, 'data'> => (options.client ?? client).post<FindByChecksumResponses, FindByChecksumErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/ccc/findByChecksum',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
         ...options.headers
     }
 });

@@ -2,6 +2,24 @@
 
 import * as z from 'zod';
 
+export const zChecksumRequest = z.object({
+    sha256: z.array(z.string().max(64).regex(/^[0-9a-f]{64}$/)).min(1).max(200)
+});
+
+export const zFetchRequest = z.object({
+    url: z.string().min(1).max(4000),
+    kind: z.enum([
+        'image',
+        'document',
+        'audio',
+        'video',
+        'archive',
+        'object',
+        'material',
+        'texture'
+    ])
+});
+
 export const zImportsUnderWay = z.object({
     count: z.int().gte(0)
 });
@@ -169,6 +187,41 @@ export const zStartedImport = z.object({
     }).optional()
 });
 
+/**
+ * An asset that holds a content, and the item that it is in.
+ */
+export const zStoredFile = z.object({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    uuid: zUuid,
+    assetType: z.enum([
+        'images',
+        'audios',
+        'videos',
+        'model3Ds',
+        'documents'
+    ]),
+    sgtt: z.string().nullish(),
+    culturalItem: z.object({
+        uuid: zUuid,
+        pressmark: z.string(),
+        sgtt: z.string().nullish()
+    }).optional(),
+    _links: z.object({
+        self: zLink,
+        culturalItem: zLinkToMetaCulturalItem.optional(),
+        thumb: zLink.optional()
+    })
+});
+
+export const zStoredFiles = z.object({
+    _embedded: z.object({
+        files: z.array(zStoredFile)
+    }),
+    _links: z.object({
+        self: zLink
+    })
+});
+
 export const zTargetItem = z.object({
     culturalItemUuid: zUuid
 });
@@ -287,6 +340,20 @@ export const zUploadTextureBody = zUploadFile;
  * The file is stored, and its address given.
  */
 export const zUploadTextureResponse = zUploadedFile;
+
+export const zFetchByAddressBody = zFetchRequest;
+
+/**
+ * The file is stored, and its address given.
+ */
+export const zFetchByAddressResponse = zUploadedFile;
+
+export const zFindByChecksumBody = zChecksumRequest;
+
+/**
+ * The assets of the tenant that hold one of these contents, at most 1000, the oldest first.
+ */
+export const zFindByChecksumResponse = zStoredFiles;
 
 export const zImportImageBody = zImageImport;
 

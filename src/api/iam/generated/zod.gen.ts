@@ -24,6 +24,10 @@ export const zLink = z.object({
 
 export const zLinkToAvatar = zLink;
 
+export const zLinkToCccStoredFiles = zLink;
+
+export const zLinkToCccUploadedFile = zLink;
+
 export const zLinkToHandover = zLink;
 
 export const zLinkToJarvisUser = zLink;
@@ -61,7 +65,8 @@ export const zJarvisUserLinks = z.object({
     bulk: zLinkToMetaBulkJob.optional(),
     deleted: zLinkToMetaDeletedPage.optional(),
     collectionTree: zLinkToMetaCollectionTreePage.optional(),
-    events: zLink.optional(),
+    fetchByAddress: zLinkToCccUploadedFile.optional(),
+    findByChecksum: zLinkToCccStoredFiles.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional(),
     bulkStates: zLinkToMetaSelectionStates.optional()
 });

@@ -2,13 +2,6 @@
 
 import * as z from 'zod';
 
-export const zImportStage = z.object({
-    importState: z.string(),
-    message: z.string().optional(),
-    code: z.string().optional(),
-    percent: z.int().gte(0).lte(100).optional()
-});
-
 /**
  * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
  */
@@ -21,6 +14,16 @@ export const zLink = z.object({
 });
 
 export const zLinkToAssetImport = zLink;
+
+export const zImportStage = z.object({
+    importState: z.string(),
+    message: z.string().optional(),
+    code: z.string().optional(),
+    percent: z.int().gte(0).lte(100).optional(),
+    _links: z.object({
+        retry: zLinkToAssetImport.optional()
+    }).optional()
+});
 
 export const zLinkToAssetImportPage = zLink;
 
@@ -146,6 +149,7 @@ export const zCulturalItemImportPage = z.object({
     page: zPageInfo,
     _links: z.object({
         self: zLinkToCulturalItemImportPage,
+        needsAttention: zLinkToCulturalItemImportPage.optional(),
         first: zLinkToCulturalItemImportPage.optional(),
         prev: zLinkToCulturalItemImportPage.optional(),
         next: zLinkToCulturalItemImportPage.optional(),
@@ -223,6 +227,7 @@ export const zFindCulturalItemImportByImportIdResponse = zCulturalItemImport;
 
 export const zFindCulturalItemImportsByTenantQuery = z.object({
     tenant: z.string().min(1).max(256),
+    needsAttention: z.boolean().optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
     sort: z.array(z.string().max(300)).max(20).optional()

@@ -1,0 +1,62 @@
+import { lookup as lookUp } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { get as getPlain } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { ProblemError } from '../../contract/problem.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export type Resolve = (host: string) => Promise<LookupAddress[]>
+export type Reach = {
+  /** Which addresses a name has; asked once for each connection. */
+  resolve?: Resolve
+  isPublic?: (address: string) => boolean
+}
+
+const notPublic = (host: string) =>
+  new ProblemError(400, 'address.not-public', { detail: `${host} does not lead to a public address` })
+
+const resolveBySystem: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    lookUp(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
+  })
+
+/**
+ * Begins to read an http or https address; the connection itself goes to public addresses only. The very answer of the name
+ * server that is checked is connected to, so that an answer that changes afterwards changes nothing.
+ */
+export function openPublic(
+  url: URL,
+  { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
+  { resolve = resolveBySystem, isPublic = isPublicAddress }: Reach = {},
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // An address in figures is connected to without a look-up.
+  if (isIP(host) !== 0 && !isPublic(host)) return Promise.reject(notPublic(host))
+  const lookup: LookupFunction = (name, { all }, answer) => {
+    resolve(name)
+      .then((addresses) => {
+        const [first] = addresses
+        if (first === undefined) throw new Error(`${name} has no address`)
+        if (!addresses.every(({ address }) => isPublic(address))) throw notPublic(name)
+        return { addresses, first }
+      })
+      .then(
+        ({ addresses, first }) => (all ? answer(null, addresses) : answer(null, first.address, first.family)),
+        (error: unknown) => answer(error instanceof Error ? error : new Error('The name was not found'), ''),
+      )
+  }
+  const get = url.protocol === 'https:' ? getSecure : getPlain
+  return new Promise((opened, failed) => {
+    const request = get(url, { agent: false, lookup, signal, headers }, opened)
+    request.on('error', failed)
+    request.on('socket', (socket) => {
+      socket.on('connect', () => {
+        const { remoteAddress = '' } = socket
+        if (!isPublic(remoteAddress)) request.destroy(notPublic(host))
+      })
+    })
+  })
+}
