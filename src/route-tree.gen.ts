@@ -17,6 +17,7 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
+import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
@@ -60,6 +61,11 @@ const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
+const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
+  id: '/management/',
+  path: '/management/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   id: '/management/self',
   path: '/management/self',
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof AppSupportRoute
   '/management/self': typeof AppManagementSelfRoute
   '/catalog/': typeof AppCatalogIndexRoute
+  '/management/': typeof AppManagementIndexRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
@@ -98,6 +105,7 @@ export interface FileRoutesByTo {
   '/support': typeof AppSupportRoute
   '/management/self': typeof AppManagementSelfRoute
   '/catalog': typeof AppCatalogIndexRoute
+  '/management': typeof AppManagementIndexRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
@@ -112,6 +120,7 @@ export interface FileRoutesById {
   '/_app/support': typeof AppSupportRoute
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
+  '/_app/management/': typeof AppManagementIndexRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
@@ -126,6 +135,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/management/self'
     | '/catalog/'
+    | '/management/'
     | '/catalog/$collectionUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
   fileRoutesByTo: FileRoutesByTo
@@ -137,6 +147,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/management/self'
     | '/catalog'
+    | '/management'
     | '/catalog/$collectionUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
   id:
@@ -150,6 +161,7 @@ export interface FileRouteTypes {
     | '/_app/support'
     | '/_app/management/self'
     | '/_app/catalog/'
+    | '/_app/management/'
     | '/_app/catalog/$collectionUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
   fileRoutesById: FileRoutesById
@@ -219,6 +231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/management/': {
+      id: '/_app/management/'
+      path: '/management'
+      fullPath: '/management/'
+      preLoaderRoute: typeof AppManagementIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/management/self': {
       id: '/_app/management/self'
       path: '/management/self'
@@ -265,6 +284,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppManagementIndexRoute: typeof AppManagementIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -272,6 +292,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
+  AppManagementIndexRoute: AppManagementIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

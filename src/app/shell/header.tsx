@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, Command, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { managementQuery } from '@/api/host/session'
 import { openDialog } from '@/stores/open-dialog'
 import { useNotices } from '@/stores/notices'
 import { useText } from '@/text/use-text'
@@ -20,11 +22,15 @@ const sectionWords = {
   configuration: 'configuration',
 } as const satisfies Record<Section, string>
 
+/** Named only to those who may manage; the own profile stands below one of them. */
+const restricted: readonly Section[] = ['management', 'configuration']
+
 /** The head of every signed-in screen: whose it is, where one is, and what can be done from everywhere. */
 export function Header() {
   const text = useText('shell')
   const { name, title } = useOrganisation()
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
+  const { data: mayManage = false } = useQuery(managementQuery())
   const appearance = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -35,7 +41,7 @@ export function Header() {
         <Link to="/catalog" aria-label={`${title} · ${text.home}`} className="flex min-w-0 items-center rounded-md">
           <OrganisationLogo name={name} title={title} />
         </Link>
-        {section && (
+        {section && (mayManage || !restricted.includes(section)) && (
           <p className="hidden border-l border-line-strong/50 pl-3 text-sm text-ink-soft md:block">
             {text[sectionWords[section]]}
           </p>

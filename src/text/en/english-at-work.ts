@@ -3,6 +3,7 @@ import { bulk } from './bulk'
 import { collections } from './collections'
 import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
+import { imports } from './imports'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
@@ -20,6 +21,7 @@ export const englishAtWork = {
   collections,
   errorsAtWork,
   forms,
+  imports,
   notices,
   organise,
   password,

@@ -30,6 +30,7 @@ export const notices = {
   collectionRefreshFailed: 'Error refreshing collection details',
   someFailed: '{{failed, number}} of {{total, number}} failed: {{reasons}}',
   downloadFailed: 'The download failed: {{reason}}',
+  importRetried: 'The import was started again',
   restored: 'Restored',
   // workflow
   stateUpdated: 'State updated successfully',

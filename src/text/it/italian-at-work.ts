@@ -5,6 +5,7 @@ import { bulk } from './bulk'
 import { collections } from './collections'
 import { errorsAtWork } from './errors-at-work'
 import { forms } from './forms'
+import { imports } from './imports'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
@@ -22,6 +23,7 @@ export const italianAtWork = {
   collections,
   errorsAtWork,
   forms,
+  imports,
   notices,
   organise,
   password,

@@ -28,6 +28,7 @@ export const notices = {
   collectionRefreshFailed: 'Errore durante l’aggiornamento dei dettagli della collezione',
   someFailed: '{{failed, number}} su {{total, number}} non riusciti: {{reasons}}',
   downloadFailed: 'Il download non è riuscito: {{reason}}',
+  importRetried: 'L’importazione è ripartita',
   restored: 'Ripristinato',
   stateUpdated: 'Stato aggiornato con successo',
   stateUpdateFailed: 'Errore durante l’aggiornamento dello stato',

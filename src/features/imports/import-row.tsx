@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { ChevronRight, SquareArrowOutUpRight } from 'lucide-react'
+import { useId } from 'react'
+import { dateAndTime } from '@/lib/dates'
+import { noCollection } from '@/lib/no-collection'
+import { useLanguage, useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { AssetImports, type AssetImportsProps } from './asset-imports'
+import { ImportSign } from './import-sign'
+import { reasonOf } from './reason-of'
+import { RetryButton } from './retry-button'
+
+export type ImportRowProps = AssetImportsProps & {
+  open: boolean
+  onToggle: () => void
+}
+
+/** An imported item: how far it is, why it failed, and its assets when it is unfolded. */
+export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRowProps) {
+  const text = useText('imports')
+  const language = useLanguage()
+  const content = useId()
+  const title = item.sgtt || text.untitled
+  const reason = reasonOf(item.overall)
+  const facts = [
+    item.createdDate && dateAndTime(item.createdDate, language),
+    item.imagesCount !== undefined && text.imageCount({ count: item.imagesCount }),
+    item.notReadyImagesCount ? text.notReady({ count: item.notReadyImagesCount }) : undefined,
+  ].filter(Boolean)
+  return (
+    <li className="border-b border-line">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? content : undefined}
+          onClick={onToggle}
+          className="flex min-h-11 min-w-0 flex-1 basis-72 items-center gap-2 rounded-md text-start focus-visible:-outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={clsx('size-4 shrink-0 text-ink-faint transition-transform duration-quick', open && 'rotate-90')}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex min-w-0 items-baseline gap-2">
+              <span className="shrink-0 text-sm text-ink-soft tabular-nums">{item.pressmark}</span>
+              <span className="truncate font-medium">{title}</span>
+            </span>
+            {facts.length > 0 && <span className="block truncate text-xs text-ink-faint">{facts.join(' · ')}</span>}
+          </span>
+          <ImportSign state={item.overall.importState} />
+        </button>
+        <div className="flex items-center gap-1 pl-6 empty:hidden">
+          <RetryButton link={item._links.retry} name={title} />
+          {item.uuid !== undefined && (
+            <Button asChild size="s" variant="quiet">
+              <Link
+                to="/catalog/$collectionUuid/cultural-item/$itemUuid"
+                params={{ collectionUuid: noCollection, itemUuid: item.uuid }}
+                aria-label={text.openItemNamed({ name: title })}
+              >
+                <SquareArrowOutUpRight size={14} aria-hidden />
+                {text.openItem}
+              </Link>
+            </Button>
+          )}
+        </div>
+      </div>
+      {reason && <p className="pb-3 pl-6 text-sm text-danger">{reason}</p>}
+      {open && (
+        <div id={content} className="mb-3 ml-6 rounded-lg border border-line bg-surface">
+          <AssetImports {...{ item, selected, onSelect }} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportsScreen } from '@/features/imports/imports-screen'
+import { importsSearch } from '@/features/imports/imports-search'
+import { loadImports } from '@/features/imports/load-imports'
+
+export const Route = createFileRoute('/_app/management/')({
+  validateSearch: importsSearch,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps }) => loadImports(queryClient, deps),
+  component: Screen,
+})
+
+function Screen() {
+  return <ImportsScreen search={Route.useSearch()} />
+}
