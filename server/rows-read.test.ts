@@ -26,6 +26,7 @@ function everyday(user: SignedIn, { items, collections }: LargeCatalogue, entrie
   const page = `size=${PAGE}&sort=sgtt,asc`
   const all = '/meta/culturalItems/search/findAll'
   const ofLargest = `/meta/culturalItemCollections/${largest}/culturalItems`
+  const branchOf = (uuid: string) => `/meta/culturalItemCollections/${uuid}/branchItems`
   const imports = `/import-manager/culturalItems/search/findByTenant?tenant=museo&size=${PAGE}`
   const edits = [{ name: 'place', kind: 'set', value: 'Ancona' }]
   return {
@@ -42,6 +43,9 @@ function everyday(user: SignedIn, { items, collections }: LargeCatalogue, entrie
     'the collections below one': get(`/meta/culturalItemCollections/${largest}/culturalItemCollections?${page}`),
     'the first page of a collection': get(`${ofLargest}?${page}`),
     'the last page of a collection': get(`${ofLargest}?${page}&page=${last(members)}`),
+    'the first page of a branch': get(`${branchOf(largest)}?${page}`),
+    'the last page of a branch': get(`${branchOf(largest)}?${page}&page=${last(entries)}`),
+    'what was changed last in a branch': get(`${branchOf(largest)}?size=${PAGE}&sort=lastModifiedDate,desc`),
     'a small collection': get(`/meta/culturalItemCollections/${small}`),
     'the import monitor': get(imports),
     'the last page of the import monitor': get(`${imports}&page=${last(entries)}`),

@@ -29,8 +29,8 @@ export async function serveBulk(kind: 'sqlite' | 'postgres') {
     const [uuid = ''] = await some(1, given, tenantId)
     return uuid
   }
-  const aCollection = (sgtt: string) =>
-    inWrite(app.database, { tenantId: 'museo' }, (unit) => collections.createCollection(unit, { sgtt }))
+  const aCollection = (sgtt: string, parents?: string[]) =>
+    inWrite(app.database, { tenantId: 'museo' }, (unit) => collections.createCollection(unit, { sgtt, parents }))
   const [maps, globes] = [await aCollection('Maps'), await aCollection('Globes')]
 
   const item = async (uuid: string) => (await user.call(`/meta/culturalItems/${uuid}`)).json<CulturalItem>()

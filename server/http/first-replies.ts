@@ -24,7 +24,10 @@ const screens: [RegExp, (reading: Reading, asked: Asked, uuid: string) => Replie
     ({ preload, read }, asked, uuid) => [
       read('findCollectionByUuid', { query: { uuid } }),
       preload('getCollectionCollections', { path: { uuid }, query: collectionList(asked) }),
-      preload('getCollectionCulturalItems', { path: { uuid }, query: itemList(asked) }),
+      preload(asked.search.get('below') === 'true' ? 'getCollectionBranchItems' : 'getCollectionCulturalItems', {
+        path: { uuid },
+        query: itemList(asked),
+      }),
     ],
   ],
   [

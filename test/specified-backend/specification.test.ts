@@ -23,7 +23,7 @@ test('of a body stays what the specification names, however deep', () => {
   const history = { history: { href: '/1/history' } }
   const body = {
     _embedded: { culturalItems: [item(history, { etag: '"1"', leadImage: {} })], preloads: [{}] },
-    _links: { self: { href: '/' }, handles: { href: '/handles' } },
+    _links: { self: { href: '/' }, next: { href: '/2' } },
   }
   expect(specification.pruned(schema, body)).toEqual({
     body: { _embedded: { culturalItems: [item({})] }, _links: { self: { href: '/' } } },
@@ -32,7 +32,7 @@ test('of a body stays what the specification names, however deep', () => {
       '_embedded.culturalItems.leadImage',
       '_embedded.culturalItems._links.history',
       '_embedded.preloads',
-      '_links.handles',
+      '_links.next',
     ],
   })
 })

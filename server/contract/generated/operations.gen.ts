@@ -97,6 +97,7 @@ export type Operations = {
   deleteCollection: { data: meta.DeleteCollectionData; responses: meta.DeleteCollectionResponses }
   dryRunDeleteCollection: { data: meta.DryRunDeleteCollectionData; responses: meta.DryRunDeleteCollectionResponses }
   getCollectionCulturalItems: { data: meta.GetCollectionCulturalItemsData; responses: meta.GetCollectionCulturalItemsResponses }
+  getCollectionBranchItems: { data: meta.GetCollectionBranchItemsData; responses: meta.GetCollectionBranchItemsResponses }
   getCollectionCollections: { data: meta.GetCollectionCollectionsData; responses: meta.GetCollectionCollectionsResponses }
   getCollectionParentCollections: { data: meta.GetCollectionParentCollectionsData; responses: meta.GetCollectionParentCollectionsResponses }
   getCollectionTotals: { data: meta.GetCollectionTotalsData; responses: meta.GetCollectionTotalsResponses }
@@ -169,7 +170,6 @@ export type Operations = {
   removeStoryboardFromCollection: { data: meta.RemoveStoryboardFromCollectionData; responses: meta.RemoveStoryboardFromCollectionResponses }
   getStoryboardCollectionHistory: { data: meta.GetStoryboardCollectionHistoryData; responses: meta.GetStoryboardCollectionHistoryResponses }
   restoreStoryboardCollection: { data: meta.RestoreStoryboardCollectionData; responses: meta.RestoreStoryboardCollectionResponses }
-  findCulturalItemHandles: { data: meta.FindCulturalItemHandlesData; responses: meta.FindCulturalItemHandlesResponses }
   getDeleted: { data: meta.GetDeletedData; responses: meta.GetDeletedResponses }
   createBulkJob: { data: meta.CreateBulkJobData; responses: meta.CreateBulkJobResponses }
   previewBulkJob: { data: meta.PreviewBulkJobData; responses: meta.PreviewBulkJobResponses }

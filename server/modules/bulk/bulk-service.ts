@@ -18,7 +18,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
-import type { ItemService } from '../catalogue/item-service.ts'
+import type { ItemList, ItemService } from '../catalogue/item-service.ts'
 import { problemOfValue, valueChecks } from '../metadata/metadata-service.ts'
 import type { ValueCheck } from '../metadata/metadata-service.ts'
 import type { TransitionService } from '../workflow/transition-service.ts'
@@ -47,7 +47,7 @@ export const BULK_JOB = 'bulk'
 const SLICE = 500
 /** Rows of a preview in one go, so that the server answers others between. */
 const PREVIEWED = 20
-const AT_ONCE = 10_000
+const AT_ONCE = 50_000
 const DAY_MS = 86_400_000
 
 type Change = Omit<BulkRequest, 'selection'>
@@ -108,19 +108,20 @@ export class BulkService {
     if (change.operation !== 'editMetadata') throw invalid('/operation', 'preview', 'Only edits have a preview')
     await this.#require(tenantId, change)
     const db = this.#scope(tenantId)
-    const all = await this.#selected(tenantId, selection)
-    const uuids = all.slice(offset, offset + size)
+    const { uuids, total } = await this.#pageOf(tenantId, selection, { size, offset })
     const checks = await valueChecks(db, 'ITEM')
     const rows: BulkPreviewRow[] = []
     for (let from = 0; from < uuids.length; from += PREVIEWED) {
       if (from > 0) await setImmediate()
       rows.push(...(await previewRows(db, uuids.slice(from, from + PREVIEWED), change.edits ?? [], checks)))
     }
-    return { rows, total: all.length }
+    return { rows, total }
   }
 
   /** The states that the items of a selection are in. */
   async states(tenantId: string, selection: BulkSelection): Promise<SelectionStates> {
+    const list = listOf(selection)
+    if (list !== undefined) return { states: await this.#items.states(tenantId, list), missing: [] }
     return await statesOf(this.#scope(tenantId), await this.#selected(tenantId, selection))
   }
 
@@ -210,15 +211,20 @@ export class BulkService {
     } else if (!(await isThere(this.#scope(tenantId), 'collections', target))) throw targetMissing(target)
   }
 
-  async #selected(tenantId: string, { uuids, collection, all, except = [] }: BulkSelection): Promise<string[]> {
-    const ways = [uuids, collection, all].filter((way) => way !== undefined)
-    if (ways.length !== 1) throw invalid('/selection', 'one-way', 'One of uuids, collection and all says which items')
-    if (uuids !== undefined) return [...new Set(uuids)]
-    const left = new Set(except)
+  async #pageOf(tenantId: string, selection: BulkSelection, { size, offset }: Pick<PageRequest, 'size' | 'offset'>) {
+    const list = listOf(selection)
+    if (list !== undefined) return await this.#items.uuids(tenantId, list, { sort: [], size, offset })
+    const uuids = [...new Set(selection.uuids)]
+    return { uuids: uuids.slice(offset, offset + size), total: uuids.length }
+  }
+
+  async #selected(tenantId: string, selection: BulkSelection): Promise<string[]> {
+    const list = listOf(selection)
+    if (list === undefined) return [...new Set(selection.uuids)]
     const selected: string[] = []
     for (let offset = 0; ; offset += AT_ONCE) {
-      const page = await this.#items.uuids(tenantId, { collection }, { sort: [], size: AT_ONCE, offset })
-      for (const uuid of page.uuids) if (!left.has(uuid)) selected.push(uuid)
+      const page = await this.#items.uuids(tenantId, list, { sort: [], size: AT_ONCE, offset })
+      selected.push(...page.uuids)
       if (page.uuids.length < AT_ONCE) return selected
     }
   }
@@ -226,6 +232,14 @@ export class BulkService {
   #scope(tenantId: string) {
     return tenantScope(this.#database.read, tenantId)
   }
+}
+
+/** The list whose items are selected; undefined where they are named one by one. */
+function listOf({ uuids, collection, branch, text, all, ...narrower }: BulkSelection): ItemList | undefined {
+  const ways = [uuids, collection, branch, text, all].filter((way) => way !== undefined)
+  if (ways.length !== 1)
+    throw invalid('/selection', 'one-way', 'One of uuids, collection, branch, text and all says which items')
+  return uuids === undefined ? { collection, branch, text, ...narrower } : undefined
 }
 
 function requireEdits(edits: readonly BulkEdit[] = [], checks: ReadonlyMap<string, ValueCheck>): void {

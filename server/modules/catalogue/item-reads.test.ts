@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionsPath, itemsPath, nowhere, serveCatalogue, version } from '../../../test/catalogue-server.ts'
 import type { CatalogueServer } from '../../../test/catalogue-server.ts'
-import type { CulturalItem, CulturalItemPage } from '../../contract/generated/meta/types.gen.ts'
+import type { Collection, CulturalItem, CulturalItemPage } from '../../contract/generated/meta/types.gen.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
   let server: CatalogueServer
@@ -180,5 +180,20 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     const all = await server.questions(() => server.call(`${collectionsPath}/${many}/culturalItems?size=1000`))
     expect(all).toBe(few)
     expect(all).toBeLessThanOrEqual(7)
+  })
+
+  test('[COLL-21] the items of a branch come once each, page by page in any order; of a leaf there is no link', async () => {
+    const top = await server.aCollection({ sgtt: 'Branch' })
+    const [left, right] = [await server.aCollection({ parents: [top] }), await server.aCollection({ parents: [top] })]
+    for (const n of [3, 1, 4, 2])
+      await server.anItem({ sgtt: `Twig ${n}`, parents: n === 2 ? [left, right] : [n === 1 ? top : right] })
+    const collection = (await server.call(`${collectionsPath}/${top}`)).json<Collection>()
+    expect(collection).toMatchObject({ itemsCount: 1, subCollectionsCount: 2 })
+    const link = new URL(collection._links.branchItems?.href ?? '').pathname
+    expect(await titles(`${link}?size=3`)).toEqual(['Twig 1', 'Twig 2', 'Twig 3'])
+    expect(await titles(`${link}?size=3&page=1`)).toEqual(['Twig 4'])
+    expect(await titles(`${link}?sort=createdDate,desc`)).toEqual(['Twig 2', 'Twig 4', 'Twig 1', 'Twig 3'])
+    expect((await server.call(`${collectionsPath}/${left}`)).json<Collection>()._links.branchItems).toBeUndefined()
+    expect((await server.call(`${collectionsPath}/${nowhere}/branchItems`)).statusCode).toBe(404)
   })
 })

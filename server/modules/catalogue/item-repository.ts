@@ -3,16 +3,32 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PageRequest, Sort } from '../../contract/page-request.ts'
 import { fromNearerEnd } from '../../db/from-nearer-end.ts'
 import { listTotal } from '../../db/list-total.ts'
+import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
 import { containsPattern } from '../../db/text-key.ts'
+import { distinctItems, holdingsOf } from '../collections/holdings-service.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
+import { branchFromNear } from './branch-from-near.ts'
 import type { ItemEntry, ItemRow } from './item-entry.ts'
 import { noMedia, readMedia } from './item-media.ts'
 import { namedParents } from './item-parents-service.ts'
 
-/** Which items: all, those of a collection or of a workspace list, or those with a text in title, author or pressmark. */
-export type ItemFilter = { collection?: string; section?: string; text?: string }
+/** Which items; none of these: all. */
+export type ItemFilter = {
+  /** Those of this collection. */
+  collection?: string
+  /** Those of this workspace list. */
+  section?: string
+  /** Those of any of these collections. */
+  branch?: readonly string[]
+  /** Those with this text in title, author or pressmark. */
+  text?: string
+  /** Those in this state. */
+  state?: string
+  /** Not these. */
+  except?: readonly string[]
+}
 
 const sortable = {
   sgtt: 'sgtt_key',
@@ -37,12 +53,13 @@ export async function itemPage(
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const total = await totalOf(db, filter)
   const collection = byTitleIn(filter, page.sort)
-  const order = orderOf(page.sort, filter.section === undefined ? usualOrder : newestFirst)
-  const rows = await fromNearerEnd(order, page, total, (order, place) =>
-    collection === undefined
-      ? ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute()
-      : byTitle(db, collection, order, place).selectAll('i').execute(),
-  )
+  const { branch } = filter
+  const wanted = orderOf(page.sort, filter.section === undefined ? usualOrder : newestFirst)
+  const rows = await fromNearerEnd(wanted, page, total, async (order, place) => {
+    if (collection !== undefined) return await byTitle(db, collection, order, place).selectAll('i').execute()
+    const near = branch && (await branchFromNear(db, branch, order, { ...place, total }))
+    return near ?? (await ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute())
+  })
   return { rows, total }
 }
 
@@ -65,16 +82,20 @@ export async function itemUuids(
 const orderOf = (sort: Sort[], usual = usualOrder) => orderColumns(sort, sortable, usual)
 
 function ordered(db: Kysely<Schema>, filter: ItemFilter, order: ReturnType<typeof orderOf>) {
-  let rows = db.selectFrom('items').where((eb) => matching(eb, filter))
+  let rows = db.selectFrom('items').where((eb) => matching(db, eb, filter))
   for (const { column, direction } of order) rows = rows.orderBy(column, direction)
   return rows
 }
 
 /** The collection whose whole list is asked for in the order of titles, in which its links are kept. */
-function byTitleIn({ collection, text }: ItemFilter, sort: Sort[]): string | undefined {
+function byTitleIn({ collection, ...narrower }: ItemFilter, sort: Sort[]): string | undefined {
   const only = sort.length < 2 && (sort[0] === undefined || sort[0].property === 'sgtt')
-  return only && text === undefined ? collection : undefined
+  return only && isWhole(narrower) ? collection : undefined
 }
+
+/** Nothing narrows the list, so that what was counted before is its total. */
+const isWhole = ({ section, text, state, except = [] }: ItemFilter) =>
+  section === undefined && text === undefined && state === undefined && except.length === 0
 
 /** Crossed, so that SQLite reads the links in their order. */
 function byTitle(
@@ -98,10 +119,10 @@ function byTitle(
 
 /** Of a list that is searched the matches are counted; of any other the database itself has counted. */
 async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
-  const { collection, section, text } = filter
-  const whole = text === undefined && section === undefined
-  if (whole && collection === undefined) return await listTotal(db, 'items')
-  if (whole && collection !== undefined) {
+  const { collection, branch } = filter
+  if (isWhole(filter) && branch !== undefined) return distinctItems(await holdingsOf(db, [...branch]))
+  if (isWhole(filter) && collection === undefined) return await listTotal(db, 'items')
+  if (isWhole(filter) && collection !== undefined) {
     const row = await db
       .selectFrom('collections')
       .select('item_count')
@@ -112,7 +133,7 @@ async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> 
   const { n } = await db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where((eb) => matching(eb, filter))
+    .where((eb) => matching(db, eb, filter))
     .executeTakeFirstOrThrow()
   return n
 }
@@ -125,8 +146,29 @@ export async function itemNames(
   return await ordered(db, filter, orderOf([])).select(['uuid', 'sgtt', 'pressmark', 'state']).execute()
 }
 
-function matching(eb: ExpressionBuilder<Schema, 'items'>, { collection, section, text }: ItemFilter) {
+/** How many of a list are in each state, the state of most first. */
+export async function itemStates(db: Kysely<Schema>, filter: ItemFilter): Promise<{ state: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('items')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where((eb) => matching(db, eb, filter))
+    .groupBy('state')
+    .execute()
+  return rows.toSorted((a, b) => b.count - a.count)
+}
+
+function matching(
+  db: Kysely<Schema>,
+  eb: ExpressionBuilder<Schema, 'items'>,
+  { collection, section, branch, text, state, except = [] }: ItemFilter,
+) {
   const conditions = [eb('deleted_at', 'is', null)]
+  if (state !== undefined) conditions.push(eb('state', '=', state))
+  if (except.length > 0) conditions.push(eb('uuid', 'not in', listed(db, except)))
+  if (branch !== undefined) {
+    const members = eb.selectFrom('item_parents').select('item_uuid')
+    conditions.push(eb('uuid', 'in', members.where('collection_uuid', 'in', listed(db, branch))))
+  }
   if (collection !== undefined) {
     const members = eb.selectFrom('item_parents').select('item_uuid').where('collection_uuid', '=', collection)
     conditions.push(eb('uuid', 'in', members))

@@ -5,9 +5,6 @@ import { withPreloads } from '../../hal/hal.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { ItemEntry, ItemService } from './item-service.ts'
 
-const ITEMS = '/meta/culturalItems'
-const HANDLES_AT_ONCE = 10_000
-
 /** Cultural items. */
 export function itemHandlers(items: ItemService, history: HistoryService): Handlers {
   const one = (call: Pick<Call<OperationId>, 'hal'>, entry: ItemEntry) =>
@@ -15,36 +12,24 @@ export function itemHandlers(items: ItemService, history: HistoryService): Handl
   const list = (
     { hal, page }: Pick<Call<OperationId>, 'hal' | 'page'>,
     { entries, total }: { entries: ItemEntry[]; total: number },
-    of: { collection?: string; text?: string } = {},
-  ) => {
-    const body = hal.page(
-      'culturalItems',
-      entries.map((entry) => ({ ...items.represent(hal, entry), parents: entry.parents })),
-      page,
-      total,
+  ) =>
+    ok(
+      hal.page(
+        'culturalItems',
+        entries.map((entry) => ({ ...items.represent(hal, entry), parents: entry.parents })),
+        page,
+        total,
+      ),
     )
-    const handles = hal.link(`${ITEMS}/search/findHandles`, { ...of, sort: hal.query['sort'] })
-    return ok({ ...body, _links: { ...body._links, handles } })
-  }
 
   return {
     findAllCulturalItems: async (call) => list(call, await items.page(call.tenant.id, {}, call.page)),
     findCulturalItemsBySgttOrAutnOrPressmark: async (call) =>
-      list(call, await items.page(call.tenant.id, { text: call.query.text }, call.page), { text: call.query.text }),
+      list(call, await items.page(call.tenant.id, { text: call.query.text }, call.page)),
     getCollectionCulturalItems: async (call) =>
-      list(call, await items.pageOfCollection(call.tenant.id, call.path.uuid, call.page), {
-        collection: call.path.uuid,
-      }),
-    findCulturalItemHandles: async ({ tenant, query, page, hal }) => {
-      const { collection, text } = query
-      const { number, sort } = page
-      const asked = { sort, size: HANDLES_AT_ONCE, offset: number * HANDLES_AT_ONCE }
-      const { uuids, total } = await items.uuids(tenant.id, { collection, text }, asked)
-      const { page: info, _links } = hal.page('uuids', uuids, { number, size: HANDLES_AT_ONCE }, total)
-      const { self, next } = _links
-      const item = { href: hal.address(`${ITEMS}/`) + '{uuid}', templated: true }
-      return ok({ uuids, page: info, _links: { self, ...(next && { next }), item } })
-    },
+      list(call, await items.pageOfCollection(call.tenant.id, call.path.uuid, call.page)),
+    getCollectionBranchItems: async (call) =>
+      list(call, await items.pageOfBranch(call.tenant.id, call.path.uuid, call.page)),
     findCulturalItemByUuid: async (call) => {
       const entry = await items.byUuid(call.tenant.id, call.query.uuid)
       const preloads = await Promise.all([firstAssets(call, entry), parentCollections(call, entry)])

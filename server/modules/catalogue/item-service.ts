@@ -8,15 +8,26 @@ import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
+import { collectionsBelow } from '../collections/holdings-service.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
-import { itemEntries, itemNames, itemPage, itemRow, itemUuids, pressmarkHolder } from './item-repository.ts'
+import { itemEntries, itemNames, itemPage, itemRow, itemStates, itemUuids, pressmarkHolder } from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { OrderAssets } from './item-orders.ts'
 import type { ItemPatch, NewItem } from './item-writes.ts'
 
 export type { ItemEntry, ItemPatch, NewItem, OrderAssets }
+
+/** Which items: as the filter says, or those of a collection and of all below it. */
+export type ItemList = Omit<ItemFilter, 'branch'> & { branch?: string }
+
+async function filterOf(db: Kysely<Schema>, { branch, ...rest }: ItemList): Promise<ItemFilter> {
+  const collection = branch ?? rest.collection
+  if (collection !== undefined && !(await isThere(db, 'collections', collection)))
+    throw notFound('collection', collection)
+  return { ...rest, ...(branch !== undefined && { branch: await collectionsBelow(db, branch) }) }
+}
 
 /** Cultural items of all tenants; every call names its tenant. */
 export class ItemService {
@@ -54,20 +65,30 @@ export class ItemService {
     return found
   }
 
+  /** The items of a collection and of all below it, each once; 404 when there is no such collection. */
+  async pageOfBranch(
+    tenantId: string,
+    branch: string,
+    page: PageRequest,
+  ): Promise<{ entries: ItemEntry[]; total: number }> {
+    const db = this.#scope(tenantId)
+    return await this.page(tenantId, await filterOf(db, { branch }), page)
+  }
+
   /** What is needed to choose all items of a list; 404 when there is no such collection. */
   async uuids(
     tenantId: string,
-    filter: ItemFilter,
+    list: ItemList,
     page: Pick<PageRequest, 'sort' | 'size' | 'offset'>,
   ): Promise<{ uuids: string[]; total: number }> {
     const db = this.#scope(tenantId)
-    const { collection } = filter
-    const [known, found] = await Promise.all([
-      collection === undefined || isThere(db, 'collections', collection),
-      itemUuids(db, filter, page),
-    ])
-    if (!known) throw notFound('collection', collection ?? '')
-    return found
+    return await itemUuids(db, await filterOf(db, list), page)
+  }
+
+  /** How many items of a list are in each state, the state of most first; 404 when there is no such collection. */
+  async states(tenantId: string, list: ItemList): Promise<{ state: string; count: number }[]> {
+    const db = this.#scope(tenantId)
+    return await itemStates(db, await filterOf(db, list))
   }
 
   /** All items of a collection by title, of each no more than its names and state: one narrow query for any number. */

@@ -16,7 +16,7 @@ export type CollectionEntry = {
 
 /** What a tree shows of a collection. */
 export type TreeEntry = {
-  row: Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'child_count'>
+  row: Pick<CollectionRow, 'uuid' | 'sgtt' | 'sgti' | 'child_count' | 'item_count'>
   /** Only where it stands in for both titles. */
   label?: string
 }

@@ -58,7 +58,7 @@ export async function titlePage(
   page: PageRequest,
 ): Promise<{ rows: TreeEntry['row'][]; total: number }> {
   const rows = await sorted(db, filter, orderOf(page.sort))
-    .select(['uuid', 'sgtt', 'sgti', 'child_count'])
+    .select(['uuid', 'sgtt', 'sgti', 'child_count', 'item_count'])
     .limit(page.size)
     .offset(page.offset)
     .execute()

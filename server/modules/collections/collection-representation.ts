@@ -22,6 +22,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, lead }: 
     lastModifiedDate: row.modified_at,
     customMetadataList: joinMetadata({ sgtt, autn, sgti, pressmark }, metadata),
     subCollectionsCount: row.child_count,
+    itemsCount: row.item_count,
     ...(lead !== undefined && { leadImage: leadImage(hal, lead) }),
     etag: etagOf(row.version),
     _links: {
@@ -35,6 +36,7 @@ export function representCollection(hal: Hal, { row, metadata, parents, lead }: 
         through: hal.templated('/meta/culturalItemCollections/search/findByUuid', ['parentId'], { uuid }),
       }),
       totals: hal.link(`${self}/totals`),
+      ...(row.child_count > 0 && { branchItems: hal.link(`${self}/branchItems`) }),
       history: hal.link(`${self}/history`),
       restore: hal.link(`${self}/restore`),
       undo: hal.link(`${self}/undo`),
@@ -53,6 +55,7 @@ export function representInTree(hal: Hal, { row, label }: TreeEntry): Collection
     ...(label !== undefined && { label }),
     resourceType: 'COLLECTION',
     subCollectionsCount: row.child_count,
+    itemsCount: row.item_count,
     _links: {
       self: hal.link(self),
       culturalItems: hal.link(`${self}/culturalItems`),

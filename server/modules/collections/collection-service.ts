@@ -32,7 +32,7 @@ import { countDeletion } from './deletion.ts'
 import type { DeletionCounts } from './deletion.ts'
 import { pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
 import type { Above } from './hierarchy.ts'
-import { distinctItems, holdingsBelow } from './holdings.ts'
+import { distinctItems, holdingsBelow } from './holdings-service.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }

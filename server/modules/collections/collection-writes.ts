@@ -18,7 +18,7 @@ import type { CollectionRow } from './collection-entry.ts'
 import { collectionParents, collectionRow, collectionRows } from './collection-repository.ts'
 import { deletedWith } from './deletion.ts'
 import { stepsAbove } from './hierarchy.ts'
-import { collectionsBelow } from './holdings.ts'
+import { collectionsBelow } from './holdings-service.ts'
 
 export type NewCollection = {
   uuid?: string

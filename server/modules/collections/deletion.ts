@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Schema } from '../../db/schema.ts'
-import { collectionsBelow, distinctItems, holdingsOf } from './holdings.ts'
-import type { Holdings, HoldingsBelow } from './holdings.ts'
+import { collectionsBelow, distinctItems, holdingsOf } from './holdings-service.ts'
+import type { Holdings, HoldingsBelow } from './holdings-service.ts'
 
 /** What deleting a collection would do, in numbers. */
 export type DeletionCounts = {
