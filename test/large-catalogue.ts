@@ -21,6 +21,8 @@ type Size = {
   items: number
   /** Numbers the things, so that several fillings can stand in one database. */
   first?: number
+  /** The root is put below this collection. */
+  under?: string
   tenantId?: string
 }
 
@@ -28,12 +30,12 @@ type Size = {
  * Fills a tenant with items as imports leave them: a picture, two values, a collection, imports, history and events that
  * were read, straight into the tables. 20,000 items take a few seconds.
  */
-export async function fillCatalogue(database: Database, { items: count, first = 0, tenantId = 'museo' }: Size) {
+export async function fillCatalogue(database: Database, { items: count, first = 0, under, tenantId = 'museo' }: Size) {
   const collections = Array.from({ length: Math.ceil(count / ITEMS_PER_COLLECTION) + 1 }, (_, n) =>
     uuid('c', first + n),
   )
   const items = Array.from({ length: count }, (_, n) => uuid('a', first + n))
-  await inWrite(database, { tenantId }, (unit) => addCollections(unit, collections))
+  await inWrite(database, { tenantId }, (unit) => addCollections(unit, collections, under))
   for (let from = 0; from < count; from += AT_ONCE)
     await inWrite(database, { tenantId }, (unit) =>
       addItems(unit, items.slice(from, from + AT_ONCE), { from: first + from, collections }),
@@ -46,18 +48,20 @@ export async function fillCatalogue(database: Database, { items: count, first = 
 /** A tree: each has at most so many below it. */
 const BELOW = 20
 
-async function addCollections(unit: Unit, uuids: string[]) {
+async function addCollections(unit: Unit, uuids: string[], under?: string) {
   await unit.insert(
     'collections',
     uuids.map((of) => ({ uuid: of, sgtt: `Fondo ${of}`, sgtt_key: `fondo ${of}`, created_at: at, modified_at: at })),
   )
   await unit.insert(
     'collection_parents',
-    uuids.slice(1).map((child, n) => ({
-      child_uuid: child,
-      parent_uuid: uuids[Math.floor(n / BELOW)] ?? '',
-      created_at: at,
-    })),
+    uuids
+      .map((child, n) => ({
+        child_uuid: child,
+        parent_uuid: n === 0 ? (under ?? '') : (uuids[Math.floor((n - 1) / BELOW)] ?? ''),
+        created_at: at,
+      }))
+      .filter(({ parent_uuid }) => parent_uuid !== ''),
   )
 }
 

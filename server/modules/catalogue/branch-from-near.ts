@@ -8,8 +8,10 @@ type Place = { size: number; offset: number; total: number }
 type Sorted = Order<Exclude<keyof Row<'items'>, 'uuid'>>
 
 /** How many more items are looked at than a page needs where a branch is spread evenly over the catalogue. */
-const MARGIN = 3
-const AT_LEAST = 100
+const MARGIN = 2
+const AT_LEAST = 50
+/** So many times more are looked at where these were too few, up to so many. */
+const GROWTH = 4
 const AT_MOST = 10_000
 
 /**
@@ -24,8 +26,18 @@ export async function branchFromNear(
   { size, offset, total }: Place,
 ): Promise<Row<'items'>[] | undefined> {
   const wanted = Math.min(offset + size, total)
-  const walked = Math.ceil((MARGIN * wanted * (await listTotal(db, 'items'))) / Math.max(1, total)) + AT_LEAST
-  if (walked > Math.min(total, AT_MOST)) return undefined
+  const spread = (await listTotal(db, 'items')) / Math.max(1, total)
+  const collections = new Set(branch)
+  let walked = Math.ceil(MARGIN * wanted * spread) + AT_LEAST
+  for (; walked <= Math.min(total, AT_MOST); walked *= GROWTH) {
+    const found = await membersAmong(db, collections, order, walked)
+    if (found.length >= wanted) return await rowsOf(db, found.slice(offset, offset + size))
+  }
+  return undefined
+}
+
+/** Those of the first items of the whole list that are in one of these collections. */
+async function membersAmong(db: Kysely<Schema>, collections: ReadonlySet<string>, order: Sorted, walked: number) {
   let all = db.selectFrom('items').select('uuid').where('deleted_at', 'is', null)
   for (const { column, direction } of order) all = all.orderBy(column, direction)
   const near = (await all.limit(walked).execute()).map(({ uuid }) => uuid)
@@ -34,12 +46,12 @@ export async function branchFromNear(
     .select(['item_uuid', 'collection_uuid'])
     .where('item_uuid', 'in', listed(db, near))
     .execute()
-  const collections = new Set(branch)
   const members = new Set(links.flatMap((link) => (collections.has(link.collection_uuid) ? [link.item_uuid] : [])))
-  const found = near.filter((uuid) => members.has(uuid))
-  if (found.length < wanted) return undefined
-  const page = found.slice(offset, offset + size)
-  const rows = await db.selectFrom('items').selectAll().where('uuid', 'in', listed(db, page)).execute()
+  return near.filter((uuid) => members.has(uuid))
+}
+
+async function rowsOf(db: Kysely<Schema>, uuids: readonly string[]): Promise<Row<'items'>[]> {
+  const rows = await db.selectFrom('items').selectAll().where('uuid', 'in', listed(db, uuids)).execute()
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return page.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
 }

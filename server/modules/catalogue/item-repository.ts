@@ -7,7 +7,7 @@ import { listed } from '../../db/listed.ts'
 import { orderColumns } from '../../db/order-columns.ts'
 import type { Schema } from '../../db/schema.ts'
 import { containsPattern } from '../../db/text-key.ts'
-import { distinctItems, holdingsOf } from '../collections/holdings-service.ts'
+import type { Branch } from '../collections/holdings-service.ts'
 import { readMetadata } from '../metadata/metadata-service.ts'
 import { branchFromNear } from './branch-from-near.ts'
 import type { ItemEntry, ItemRow } from './item-entry.ts'
@@ -20,8 +20,8 @@ export type ItemFilter = {
   collection?: string
   /** Those of this workspace list. */
   section?: string
-  /** Those of any of these collections. */
-  branch?: readonly string[]
+  /** Those of a collection and of all below it. */
+  branch?: Branch
   /** Those with this text in title, author or pressmark. */
   text?: string
   /** Those in this state. */
@@ -57,7 +57,7 @@ export async function itemPage(
   const wanted = orderOf(page.sort, filter.section === undefined ? usualOrder : newestFirst)
   const rows = await fromNearerEnd(wanted, page, total, async (order, place) => {
     if (collection !== undefined) return await byTitle(db, collection, order, place).selectAll('i').execute()
-    const near = branch && (await branchFromNear(db, branch, order, { ...place, total }))
+    const near = branch && (await branchFromNear(db, branch.collections, order, { ...place, total }))
     return near ?? (await ordered(db, filter, order).selectAll().limit(place.size).offset(place.offset).execute())
   })
   return { rows, total }
@@ -120,7 +120,7 @@ function byTitle(
 /** Of a list that is searched the matches are counted; of any other the database itself has counted. */
 async function totalOf(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
   const { collection, branch } = filter
-  if (isWhole(filter) && branch !== undefined) return distinctItems(await holdingsOf(db, [...branch]))
+  if (isWhole(filter) && branch !== undefined) return branch.items
   if (isWhole(filter) && collection === undefined) return await listTotal(db, 'items')
   if (isWhole(filter) && collection !== undefined) {
     const row = await db
@@ -167,7 +167,7 @@ function matching(
   if (except.length > 0) conditions.push(eb('uuid', 'not in', listed(db, except)))
   if (branch !== undefined) {
     const members = eb.selectFrom('item_parents').select('item_uuid')
-    conditions.push(eb('uuid', 'in', members.where('collection_uuid', 'in', listed(db, branch))))
+    conditions.push(eb('uuid', 'in', members.where('collection_uuid', 'in', listed(db, branch.collections))))
   }
   if (collection !== undefined) {
     const members = eb.selectFrom('item_parents').select('item_uuid').where('collection_uuid', '=', collection)

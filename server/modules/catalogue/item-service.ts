@@ -8,7 +8,7 @@ import { isThere } from '../../db/those-there.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import type { Hal } from '../../hal/hal.ts'
-import { collectionsBelow } from '../collections/holdings-service.ts'
+import { branchOf } from '../collections/holdings-service.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
 import { itemEntries, itemNames, itemPage, itemRow, itemStates, itemUuids, pressmarkHolder } from './item-repository.ts'
@@ -26,7 +26,7 @@ async function filterOf(db: Kysely<Schema>, { branch, ...rest }: ItemList): Prom
   const collection = branch ?? rest.collection
   if (collection !== undefined && !(await isThere(db, 'collections', collection)))
     throw notFound('collection', collection)
-  return { ...rest, ...(branch !== undefined && { branch: await collectionsBelow(db, branch) }) }
+  return { ...rest, ...(branch !== undefined && { branch: await branchOf(db, branch) }) }
 }
 
 /** Cultural items of all tenants; every call names its tenant. */

@@ -93,16 +93,38 @@ export async function holdingsOf(db: Kysely<Schema>, collections: string[]): Pro
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('item_count'), sql.lit(0)).as('links'))
       .where('uuid', 'in', listed(db, collections))
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('item_parents as p')
-      .innerJoin('items as i', 'i.uuid', 'p.item_uuid')
-      .select(['p.item_uuid as item', 'p.collection_uuid as collection'])
-      .where('p.collection_uuid', 'in', listed(db, collections))
-      .where('p.elsewhere', '=', sql.lit(1))
-      .where('i.deleted_at', 'is', null)
-      .execute(),
+    sharedOf(db, collections),
   ])
-  return { collections: collections.length, links, shared: sharedIn(shared) }
+  return { collections: collections.length, links, shared }
+}
+
+async function sharedOf(db: Kysely<Schema>, collections: string[]): Promise<Holdings['shared']> {
+  const rows = await db
+    .selectFrom('item_parents as p')
+    .innerJoin('items as i', 'i.uuid', 'p.item_uuid')
+    .select(['p.item_uuid as item', 'p.collection_uuid as collection'])
+    .where('p.collection_uuid', 'in', listed(db, collections))
+    .where('p.elsewhere', '=', sql.lit(1))
+    .where('i.deleted_at', 'is', null)
+    .execute()
+  return sharedIn(rows)
+}
+
+/** Those of a collection and all below it that hold items, and how many items are in them, each counted once. */
+export type Branch = { collections: string[]; items: number }
+
+export async function branchOf(db: Kysely<Schema>, collection: string): Promise<Branch> {
+  const rows = await walked(db, collection, null).selectFrom('below').select(['below.uuid', 'below.items']).execute()
+  const filled = rows.filter(({ items }) => items > 0)
+  const links = filled.reduce((sum, { items }) => sum + items, 0)
+  const shared = await sharedOf(
+    db,
+    filled.map(({ uuid }) => uuid),
+  )
+  return {
+    collections: filled.map(({ uuid }) => uuid),
+    items: distinctItems({ collections: rows.length, links, shared }),
+  }
 }
 
 const sharedIn = (rows: { item: string | null; collection: string | null }[]) =>
