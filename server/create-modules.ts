@@ -53,6 +53,11 @@ import { UserRepository } from './modules/identity/user-repository.ts'
 import { userHandlers } from './modules/identity/user-routes.ts'
 import { AVATAR_JOB, UserService } from './modules/identity/user-service.ts'
 import type { Storage } from './storage/storage.ts'
+import { TableExportService } from './modules/tables/export-table.ts'
+import { TABLE_JOB, tableJobHandler } from './modules/tables/table-job.ts'
+import { TableReportService } from './modules/tables/table-report.ts'
+import { tableHandlers } from './modules/tables/table-routes.ts'
+import { TableService } from './modules/tables/table-service.ts'
 import { TemplateRepository } from './modules/templates/template-repository.ts'
 import { templateHandlers } from './modules/templates/template-routes.ts'
 import { TemplateService } from './modules/templates/template-service.ts'
@@ -145,6 +150,7 @@ export async function createModules({
     { name: 'sections', handlers: sectionHandlers(new SectionService(database), items) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
+    tableModule({ database, storage, uploads, templates, bulk, collections }),
     {
       name: 'workflow',
       handlers: {
@@ -195,6 +201,24 @@ export async function createModules({
     },
     ...identifying(tenants, sessions),
   }
+}
+
+type OfTables = {
+  database: Database
+  storage: Storage
+  uploads: UploadService
+  templates: TemplateService
+  bulk: BulkService
+  collections: CollectionService
+}
+
+function tableModule(needs: OfTables): Module {
+  const services = {
+    tables: new TableService(needs),
+    reports: new TableReportService(needs),
+    exports: new TableExportService(needs),
+  }
+  return { name: 'tables', handlers: tableHandlers(services), jobs: { [TABLE_JOB]: tableJobHandler(needs) } }
 }
 
 function binModule(ground: Omit<Ground, 'config'>): Module {

@@ -184,6 +184,13 @@ export const permissions = {
   cancelBulkJob: editors,
   undoBulkJob: editors,
   getBulkJobFailures: editors,
+  getTableReport: editors,
+  downloadTableReport: editors,
+  receiveTable: editors,
+  getTable: editors,
+  checkTable: editors,
+  importTable: editors,
+  exportTable: 'signed-in',
 
   // /iam
   getJarvisUsers: managers,

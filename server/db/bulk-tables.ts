@@ -18,6 +18,8 @@ export interface BulkJobTable extends OfTenant {
   done: Generated<number>
   changed: Generated<number>
   failed: Generated<number>
+  /** Of a table: rows that are new items. */
+  created: Generated<number>
   /** The job that this one takes back, and the one that took it back. */
   undoes: string | null
   undone_by: string | null

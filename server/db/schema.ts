@@ -33,6 +33,7 @@ import type {
   UserGroupTable,
   UserTable,
 } from './people-tables.ts'
+import type { SpreadsheetTable, TableLineTable, TableMappingTable } from './spreadsheet-tables.ts'
 import type {
   AuditTable,
   ImportTable,
@@ -73,6 +74,9 @@ export interface Schema {
   bulk_jobs: BulkJobTable
   bulk_slices: BulkSliceTable
   bulk_failures: BulkFailureTable
+  tables: SpreadsheetTable
+  table_mappings: TableMappingTable
+  table_lines: TableLineTable
   audit: AuditTable
   outbox: OutboxTable
   pulse: PulseTable

@@ -178,6 +178,13 @@ export type Operations = {
   cancelBulkJob: { data: meta.CancelBulkJobData; responses: meta.CancelBulkJobResponses }
   undoBulkJob: { data: meta.UndoBulkJobData; responses: meta.UndoBulkJobResponses }
   getBulkJobFailures: { data: meta.GetBulkJobFailuresData; responses: meta.GetBulkJobFailuresResponses }
+  getTableReport: { data: meta.GetTableReportData; responses: meta.GetTableReportResponses }
+  downloadTableReport: { data: meta.DownloadTableReportData; responses: meta.DownloadTableReportResponses }
+  receiveTable: { data: meta.ReceiveTableData; responses: meta.ReceiveTableResponses }
+  getTable: { data: meta.GetTableData; responses: meta.GetTableResponses }
+  checkTable: { data: meta.CheckTableData; responses: meta.CheckTableResponses }
+  importTable: { data: meta.ImportTableData; responses: meta.ImportTableResponses }
+  exportTable: { data: meta.ExportTableData; responses: meta.ExportTableResponses }
   getJarvisUsers: { data: iam.GetJarvisUsersData; responses: iam.GetJarvisUsersResponses }
   createJarvisUser: { data: iam.CreateJarvisUserData; responses: iam.CreateJarvisUserResponses }
   findSelf: { data: iam.FindSelfData; responses: iam.FindSelfResponses }

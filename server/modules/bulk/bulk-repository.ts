@@ -12,30 +12,45 @@ export async function bulkJob(db: Kysely<Schema>, uuid: string, actor?: string):
   return await (actor === undefined ? job : job.where('actor', '=', actor)).executeTakeFirst()
 }
 
+export type NewBulkJob = Pick<BulkJobRow, 'uuid' | 'actor' | 'operation' | 'request' | 'undoes'>
+
 /** Adds a job with its entries, slice by slice. */
-export async function addBulkJob(
-  unit: Unit,
-  job: Pick<BulkJobRow, 'uuid' | 'actor' | 'operation' | 'request' | 'undoes'>,
-  uuids: readonly string[],
-  size: number,
-): Promise<void> {
+export async function addBulkJob(unit: Unit, job: NewBulkJob, uuids: readonly string[], size: number): Promise<void> {
   const slices = Array.from({ length: Math.ceil(uuids.length / size) }, (_, number) =>
     uuids.slice(number * size, (number + 1) * size),
   )
+  await addJobOf(unit, job, { total: uuids.length, slices: slices.length })
+  await addSlices(unit, job.uuid, [...slices.entries()])
+}
+
+/** Adds a job whose entries are known slice by slice, while it runs. */
+export async function addJobOf(
+  unit: Unit,
+  job: NewBulkJob,
+  { total, slices }: { total: number; slices: number },
+): Promise<void> {
   await unit.insert('bulk_jobs', [
     {
       ...job,
-      state: slices.length === 0 ? 'DONE' : 'WAITING',
-      slices: slices.length,
-      total: uuids.length,
+      state: slices === 0 ? 'DONE' : 'WAITING',
+      slices,
+      total,
       undone_by: null,
       created_at: unit.at,
-      finished_at: slices.length === 0 ? unit.at : null,
+      finished_at: slices === 0 ? unit.at : null,
     },
   ])
+}
+
+/** Notes which items slices are about, by their numbers. */
+export async function addSlices(
+  unit: Unit,
+  job: string,
+  slices: readonly (readonly [number: number, uuids: readonly string[]])[],
+): Promise<void> {
   await unit.insert(
     'bulk_slices',
-    slices.map((some, number) => ({ job_uuid: job.uuid, number, uuids: JSON.stringify(some) })),
+    slices.map(([number, uuids]) => ({ job_uuid: job, number, uuids: JSON.stringify(uuids) })),
   )
 }
 
@@ -71,6 +86,7 @@ export async function addOutcome(unit: Unit, job: BulkJobRow, outcome: Outcome):
       done: job.done + outcome.done,
       changed: job.changed + outcome.changed,
       failed: job.failed + outcome.failures.length,
+      created: job.created + outcome.created,
       ...(over && { finished_at: unit.at }),
     })
     .where('uuid', '=', job.uuid)
@@ -139,5 +155,6 @@ export async function purgeBulkJobs(unit: Unit, before: string): Promise<void> {
   if (uuids.length === 0) return
   await unit.db.deleteFrom('bulk_failures').where('job_uuid', 'in', uuids).execute()
   await unit.db.deleteFrom('bulk_slices').where('job_uuid', 'in', uuids).execute()
+  await unit.db.deleteFrom('table_lines').where('job_uuid', 'in', uuids).execute()
   await unit.db.deleteFrom('bulk_jobs').where('uuid', 'in', uuids).execute()
 }

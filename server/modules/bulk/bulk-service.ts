@@ -36,6 +36,7 @@ import type { BulkJobRow } from './bulk-repository.ts'
 import { deleteItems, editItems, presentItems, targetMissing, titleOf } from './change-items.ts'
 import { changeParents } from './change-parents.ts'
 import { previewRows } from './preview-rows.ts'
+import { CHECK_TABLE } from './row-job-service.ts'
 import { statesOf } from './selection-states.ts'
 import { itemsOf, Outcome } from './slice.ts'
 import { undoItems } from './undo-items.ts'
@@ -75,10 +76,15 @@ export class BulkService {
   /** Begins a job that takes another one back. 409 where there is nothing (any more) to take back. */
   async undo(context: WriteContext, uuid: string): Promise<BulkJobRow> {
     const job = await this.one(context, uuid)
-    if (job.finished_at === null || job.changed === 0 || job.undone_by !== null)
+    if (job.finished_at === null || job.changed === 0 || job.undone_by !== null || job.operation === CHECK_TABLE)
       throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })
     const uuids = await changedBy(this.#scope(context.tenantId), job)
     return await this.#begin(context, { operation: 'undo', request: {}, undoes: uuid }, uuids)
+  }
+
+  /** The items of a selection, in the order of their list. */
+  async selected(tenantId: string, selection: BulkSelection): Promise<string[]> {
+    return await this.#selected(tenantId, selection)
   }
 
   /** A job of the user; 404 for one of somebody else. */

@@ -15,6 +15,8 @@ export class Outcome {
   done = 0
   /** Those of them that were otherwise before. */
   changed = 0
+  /** Those of them that were not there before. */
+  created = 0
   readonly failures: Refusal[] = []
 
   refuse(uuid: string, title: string, { code, detail, message }: ProblemError): void {

@@ -43,10 +43,10 @@ export async function undoItems(unit: Unit, job: string, uuids: readonly string[
   await restoreItems(unit, of('delete'), outcome)
   await deleteItems(
     unit,
-    of('restore').map(({ row }) => row),
+    [...of('restore'), ...of('create')].map(({ row }) => row),
     outcome,
   )
-  const changed = left.filter(({ action }) => action !== 'delete' && action !== 'restore')
+  const changed = left.filter(({ action }) => action !== 'delete' && action !== 'restore' && action !== 'create')
   await bringBack(unit, changed)
   outcome.done += changed.length
   outcome.changed += changed.length
@@ -84,6 +84,8 @@ async function stillSo(unit: Unit, past: readonly Past[]): Promise<Set<string>> 
     if (action === 'delete') return row.deleted_at === at
     if (row.deleted_at !== null) return false
     if (action === 'restore') return true
+    // A new item is as it was left while nothing has made a second version of it.
+    if (action === 'create') return row.version === 1
     const { customMetadataList: list, parentCollectionsUuids: wanted } = after
     return (
       columns.every((name) => after[name] === undefined || after[name] === row[name]) &&

@@ -43,11 +43,13 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
       const links = {
         events: call.hal.link('/users/events'),
         collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
+        exportTable: call.hal.link('/meta/tableExports'),
         ...(bulk && {
           deleted: call.hal.link('/meta/deleted'),
           bulk: call.hal.link(BULK),
           bulkPreview: call.hal.link(`${BULK}/preview`),
           bulkStates: call.hal.link(`${BULK}/states`),
+          importTable: call.hal.link('/meta/tables'),
         }),
         ...(uploads && {
           fetchByAddress: call.hal.link('/ccc/fetchByAddress'),

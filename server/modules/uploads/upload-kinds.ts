@@ -10,6 +10,8 @@ export const uploadKinds = {
   object: { type: 'model3Ds', extensions: ['obj'] },
   material: { type: 'model3Ds', extensions: ['mtl'] },
   texture: { type: 'model3Ds', extensions: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'bmp', 'svg'] },
-} as const satisfies Record<string, { type: AssetType; extensions: readonly string[] }>
+  /** No asset is made of it: its rows become items. */
+  table: { type: undefined, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+} as const satisfies Record<string, { type: AssetType | undefined; extensions: readonly string[] }>
 
 export type UploadKind = keyof typeof uploadKinds

@@ -1,14 +1,12 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { imageSourceLimits } from '../../contract/generated/ccc/limits.gen.ts'
-import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
 import type { StoredFile } from '../../contract/generated/ccc/types.gen.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { pictureId } from '../../hal/picture-id.ts'
 import type { AddressFetcher } from './address-fetcher.ts'
+import { receivedFile } from './received-file-service.ts'
 import { requireExtension } from './upload-service.ts'
 import type { Stored, Upload, UploadKind, UploadService } from './upload-service.ts'
-import { wholeFile } from './whole-file.ts'
 
 type Called = Pick<Call<OperationId>, 'tenant' | 'context' | 'request' | 'hal'>
 
@@ -66,37 +64,8 @@ function storedFile(hal: Hal, { sha256, uuid, type, sgtt, item, facts }: Stored)
 
 const uploadPath = ({ uuid, original_filename: name }: Upload) => `/images/media/${uuid}/${encodeURIComponent(name)}`
 
-async function receive(uploads: UploadService, kind: UploadKind, { request, context }: Called): Promise<Upload> {
-  const file = await request.file().catch((error: unknown) => {
-    throw brokenOff(error)
-  })
-  if (file === undefined) throw new ProblemError(400, 'file.missing', { detail: 'There is no file in the call' })
-  const fileName = file.filename?.split(/[/\\]/).at(-1)?.trim() || 'file'
-  try {
-    if (file.fieldname !== 'file')
-      throw new ProblemError(400, 'file.missing', { detail: 'The file must be in the part "file"' })
-    if (fileName.includes('\0') || fileName.length > imageSourceLimits.originalFilename) throw badName()
+const receive = (uploads: UploadService, kind: UploadKind, { request, context }: Called): Promise<Upload> =>
+  receivedFile(request, ({ fileName, source }) => {
     requireExtension(kind, fileName)
-    return await uploads.take(context, { kind, fileName, source: wholeFile(file.file) })
-  } catch (error) {
-    // What is still coming is read to its end, so that the reply reaches the one who sends it.
-    file.file.resume()
-    throw brokenOff(error)
-  }
-}
-
-const badName = (cause?: Error) =>
-  new ProblemError(400, 'request.invalid', { detail: 'The name of the file is not well formed', cause })
-
-function brokenOff(error: unknown): unknown {
-  if (error instanceof ProblemError || !(error instanceof Error)) return error
-  if (/Malformed part header/i.test(error.message)) return badName(error)
-  const code = 'code' in error ? error.code : undefined
-  const early =
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    code === 'ECONNRESET' ||
-    /Unexpected end|Premature close|aborted/i.test(error.message)
-  if (early)
-    return new ProblemError(400, 'file.missing', { detail: 'The call ended before the file did', cause: error })
-  return error
-}
+    return uploads.take(context, { kind, fileName, source })
+  })

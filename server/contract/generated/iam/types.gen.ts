@@ -75,6 +75,11 @@ export type JarvisUserLinks = {
     findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
+    importTable?: LinkToMetaTable;
+    /**
+     * POST answers with items as a table; only on the reply of findSelf.
+     */
+    exportTable?: Link;
 };
 
 export type JarvisUserPage = {
@@ -145,6 +150,8 @@ export type LinkToMetaCollectionTreePage = Link;
 export type LinkToMetaDeletedPage = Link;
 
 export type LinkToMetaSelectionStates = Link;
+
+export type LinkToMetaTable = Link;
 
 export type LinkToRole = Link;
 

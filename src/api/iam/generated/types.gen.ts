@@ -6,8 +6,7 @@ import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types
 import type { CollectionTreePage as meta_CollectionTreePage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
 import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
-import type { StoredFiles as ccc_StoredFiles } from '../../ccc/generated/types.gen';
-import type { UploadedFile as ccc_UploadedFile } from '../../ccc/generated/types.gen';
+import type { Table as meta_Table } from '../../meta/generated/types.gen';
 export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
@@ -79,10 +78,13 @@ export type JarvisUserLinks = {
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
     collectionTree?: LinkToMetaCollectionTreePage;
-    fetchByAddress?: LinkToCccUploadedFile;
-    findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
+    importTable?: LinkToMetaTable;
+    /**
+     * POST answers with items as a table; only on the reply of findSelf.
+     */
+    exportTable?: Link;
 };
 
 export type JarvisUserPage = {
@@ -134,10 +136,6 @@ export type Link = {
 
 export type LinkToAvatar = HalLink<Avatar>;
 
-export type LinkToCccStoredFiles = HalLink<ccc_StoredFiles>;
-
-export type LinkToCccUploadedFile = HalLink<ccc_UploadedFile>;
-
 export type LinkToHandover = HalLink<Handover>;
 
 export type LinkToJarvisUser = HalLink<JarvisUser>;
@@ -153,6 +151,8 @@ export type LinkToMetaCollectionTreePage = HalLink<meta_CollectionTreePage>;
 export type LinkToMetaDeletedPage = HalLink<meta_DeletedPage>;
 
 export type LinkToMetaSelectionStates = HalLink<meta_SelectionStates>;
+
+export type LinkToMetaTable = HalLink<meta_Table>;
 
 export type LinkToRole = HalLink<Role>;
 

@@ -44,6 +44,8 @@ export const zLinkToMetaDeletedPage = zLink;
 
 export const zLinkToMetaSelectionStates = zLink;
 
+export const zLinkToMetaTable = zLink;
+
 export const zLinkToRole = zLink;
 
 export const zLinkToRolePage = zLink;
@@ -68,7 +70,9 @@ export const zJarvisUserLinks = z.object({
     fetchByAddress: zLinkToCccUploadedFile.optional(),
     findByChecksum: zLinkToCccStoredFiles.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional(),
-    bulkStates: zLinkToMetaSelectionStates.optional()
+    bulkStates: zLinkToMetaSelectionStates.optional(),
+    importTable: zLinkToMetaTable.optional(),
+    exportTable: zLink.optional()
 });
 
 export const zLinkToUserGroup = zLink;

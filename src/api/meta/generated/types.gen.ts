@@ -324,7 +324,7 @@ export type BulkFailurePage = {
 
 export type BulkJob = {
     uuid: Uuid;
-    operation: 'move' | 'link' | 'unlink' | 'delete' | 'editMetadata' | 'transition' | 'undo';
+    operation: 'move' | 'link' | 'unlink' | 'delete' | 'editMetadata' | 'transition' | 'undo' | 'checkTable' | 'importTable';
     /**
      * FAILED: it broke off; single failures leave a job DONE.
      */
@@ -342,6 +342,10 @@ export type BulkJob = {
      */
     changed: number;
     failed: number;
+    /**
+     * checkTable and importTable: those of the changed ones that are (or would be) new items.
+     */
+    created?: number;
     createdDate: string;
     finishedDate?: string;
     /**
@@ -353,6 +357,8 @@ export type BulkJob = {
         cancel?: LinkToBulkJob;
         undo?: LinkToBulkJob;
         failures?: LinkToBulkFailurePage;
+        report?: LinkToTableReport;
+        reportFile?: Link;
     };
 };
 
@@ -549,6 +555,21 @@ export type CollectionTreePage = {
     _embedded?: {
         culturalItemCollections?: Array<CollectionInTree>;
     };
+};
+
+export type ColumnMapping = {
+    /**
+     * pressmark tells items apart; field is the metadata `name` (sgtt, autn and sgti are own fields of the item); media holds names of files, which the report tells with their item.
+     */
+    kind: 'ignore' | 'pressmark' | 'field' | 'media';
+    /**
+     * field alone.
+     */
+    name?: string;
+    /**
+     * field and media: what stands between several values in one cell.
+     */
+    separator?: string;
 };
 
 export type CulturalItem = {
@@ -1123,6 +1144,10 @@ export type LinkToStoryboardCollection = HalLink<StoryboardCollection>;
 
 export type LinkToStoryboardPage = HalLink<StoryboardPage>;
 
+export type LinkToTable = HalLink<Table>;
+
+export type LinkToTableReport = HalLink<TableReport>;
+
 export type LinkToTransitionLog = HalLink<TransitionLog>;
 
 export type LinkToTransitionTask = HalLink<TransitionTask>;
@@ -1279,6 +1304,8 @@ export type ProblemField = {
 };
 
 export type ResourceType = 'ITEM' | 'SERIES' | 'STORY' | 'MEDIA' | 'COLLECTION';
+
+export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
 export type SearchFilter = {
     /**
@@ -1506,6 +1533,109 @@ export type StoryboardPatch = {
     author?: string | null;
     description?: string | null;
     pressmark?: string | null;
+};
+
+export type Table = {
+    uuid: Uuid;
+    fileName: string;
+    /**
+     * Rows that hold something; the row of names does not count.
+     */
+    rows: number;
+    columns: Array<TableColumn>;
+    /**
+     * A proposal.
+     */
+    mapping: TableMapping;
+    /**
+     * The proposal is what the user chose for the last table with the same columns.
+     */
+    remembered: boolean;
+    _links: {
+        self: LinkToTable;
+        check: LinkToBulkJob;
+        import: LinkToBulkJob;
+    };
+};
+
+export type TableColumn = {
+    /**
+     * As the first row names it; may be empty
+     */
+    name: string;
+    /**
+     * The first values that are not empty.
+     */
+    samples: Array<string>;
+};
+
+export type TableExport = {
+    selection: BulkSelection;
+    /**
+     * Of a collection: with the items of all collections below it.
+     */
+    branch?: boolean;
+    format: 'csv' | 'xlsx';
+};
+
+export type TableMapping = {
+    /**
+     * One for each column of the table.
+     */
+    columns: Array<ColumnMapping>;
+    /**
+     * What happens to a row whose pressmark an item has.
+     */
+    existing: 'update' | 'refuse';
+    /**
+     * What happens to a row whose pressmark no item has.
+     */
+    missing: 'create' | 'refuse';
+    /**
+     * What an empty cell does to the values that an item has in its field.
+     */
+    emptyCells: 'keep' | 'clear';
+    /**
+     * New items go into it; others stay where they are.
+     */
+    collection?: Uuid;
+};
+
+export type TableReport = {
+    page: PageInfo;
+    _links: PageLinks;
+    _embedded?: {
+        rows?: Array<TableRow>;
+    };
+};
+
+export type TableRow = {
+    /**
+     * As a spreadsheet counts; the names of the columns are row 1.
+     */
+    row: number;
+    outcome: RowOutcome;
+    /**
+     * Empty where the row has none.
+     */
+    pressmark: string;
+    /**
+     * Missing where there is no such item.
+     */
+    itemUuid?: Uuid;
+    /**
+     * Names of files that belong to the item.
+     */
+    media?: Array<string>;
+    /**
+     * Why it was refused.
+     */
+    code?: string;
+    /**
+     * The metadata that it was refused for.
+     */
+    field?: string;
+    message?: string;
 };
 
 export type TaskParameterTemplate = {
@@ -1795,6 +1925,11 @@ export type Position = number;
  * `tree`: entries as a tree shows them (CollectionInTree). A backend that does not know it answers with whole entries.
  */
 export type Projection = 'tree';
+
+/**
+ * Only these rows.
+ */
+export type RowOutcome2 = RowOutcome;
 
 /**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
@@ -7458,3 +7593,208 @@ export type GetBulkJobFailuresResponses = {
 };
 
 export type GetBulkJobFailuresResponse = GetBulkJobFailuresResponses[keyof GetBulkJobFailuresResponses];
+
+export type GetTableReportData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Only these rows.
+         */
+        outcome?: RowOutcome;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+    };
+    url: '/meta/bulkJobs/{uuid}/report';
+};
+
+export type GetTableReportErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTableReportError = GetTableReportErrors[keyof GetTableReportErrors];
+
+export type GetTableReportResponses = {
+    /**
+     * One page.
+     */
+    200: TableReport;
+};
+
+export type GetTableReportResponse = GetTableReportResponses[keyof GetTableReportResponses];
+
+export type DownloadTableReportData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Only these rows.
+         */
+        outcome?: RowOutcome;
+    };
+    url: '/meta/bulkJobs/{uuid}/reportFile';
+};
+
+export type DownloadTableReportErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DownloadTableReportError = DownloadTableReportErrors[keyof DownloadTableReportErrors];
+
+export type DownloadTableReportResponses = {
+    /**
+     * A file to save.
+     */
+    200: Blob | File;
+};
+
+export type DownloadTableReportResponse = DownloadTableReportResponses[keyof DownloadTableReportResponses];
+
+export type ReceiveTableData = {
+    body: {
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/meta/tables';
+};
+
+export type ReceiveTableErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ReceiveTableError = ReceiveTableErrors[keyof ReceiveTableErrors];
+
+export type ReceiveTableResponses = {
+    /**
+     * The table is kept, and its columns told.
+     */
+    201: Table;
+};
+
+export type ReceiveTableResponse = ReceiveTableResponses[keyof ReceiveTableResponses];
+
+export type GetTableData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/tables/{uuid}';
+};
+
+export type GetTableErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTableError = GetTableErrors[keyof GetTableErrors];
+
+export type GetTableResponses = {
+    /**
+     * The table.
+     */
+    200: Table;
+};
+
+export type GetTableResponse = GetTableResponses[keyof GetTableResponses];
+
+export type CheckTableData = {
+    body: TableMapping;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/tables/{uuid}/check';
+};
+
+export type CheckTableErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CheckTableError = CheckTableErrors[keyof CheckTableErrors];
+
+export type CheckTableResponses = {
+    /**
+     * The job waits or runs.
+     */
+    202: BulkJob;
+};
+
+export type CheckTableResponse = CheckTableResponses[keyof CheckTableResponses];
+
+export type ImportTableData = {
+    body: TableMapping;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/tables/{uuid}/import';
+};
+
+export type ImportTableErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ImportTableError = ImportTableErrors[keyof ImportTableErrors];
+
+export type ImportTableResponses = {
+    /**
+     * The job waits or runs.
+     */
+    202: BulkJob;
+};
+
+export type ImportTableResponse = ImportTableResponses[keyof ImportTableResponses];
+
+export type ExportTableData = {
+    body: TableExport;
+    path?: never;
+    query?: never;
+    url: '/meta/tableExports';
+};
+
+export type ExportTableErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportTableError = ExportTableErrors[keyof ExportTableErrors];
+
+export type ExportTableResponses = {
+    /**
+     * A file to save.
+     */
+    200: Blob | File;
+};
+
+export type ExportTableResponse = ExportTableResponses[keyof ExportTableResponses];

@@ -101,6 +101,17 @@ export const zCollectionTotals = z.object({
     deletedSubcollections: z.int()
 });
 
+export const zColumnMapping = z.object({
+    kind: z.enum([
+        'ignore',
+        'pressmark',
+        'field',
+        'media'
+    ]),
+    name: z.string().min(1).max(256).optional(),
+    separator: z.string().min(1).max(10).optional()
+});
+
 /**
  * How many of the item's images are not ready yet; the card shows the percentage.
  */
@@ -227,6 +238,10 @@ export const zLinkToStoryboard = zLink;
 export const zLinkToStoryboardCollection = zLink;
 
 export const zLinkToStoryboardPage = zLink;
+
+export const zLinkToTable = zLink;
+
+export const zLinkToTableReport = zLink;
 
 export const zLinkToTransitionLog = zLink;
 
@@ -430,6 +445,13 @@ export const zCustomMetadataTemplateOrder = z.object({
     })).max(2000)
 });
 
+export const zRowOutcome = z.enum([
+    'created',
+    'updated',
+    'unchanged',
+    'refused'
+]);
+
 export const zSearchFilter = z.object({
     name: z.string().max(256),
     text: z.string().max(1000)
@@ -512,6 +534,11 @@ export const zStoryboardPatch = z.object({
     author: z.string().max(2000).nullish(),
     description: z.string().max(10000).nullish(),
     pressmark: z.string().max(500).nullish()
+});
+
+export const zTableColumn = z.object({
+    name: z.string(),
+    samples: z.array(z.string())
 });
 
 export const zTaskParameterTemplate = z.object({
@@ -635,7 +662,9 @@ export const zBulkJob = z.object({
         'delete',
         'editMetadata',
         'transition',
-        'undo'
+        'undo',
+        'checkTable',
+        'importTable'
     ]),
     state: z.enum([
         'WAITING',
@@ -648,6 +677,7 @@ export const zBulkJob = z.object({
     done: z.int(),
     changed: z.int(),
     failed: z.int(),
+    created: z.int().optional(),
     createdDate: z.iso.datetime(),
     finishedDate: z.iso.datetime().optional(),
     undoes: zUuid.optional(),
@@ -655,7 +685,9 @@ export const zBulkJob = z.object({
         self: zLinkToBulkJob,
         cancel: zLinkToBulkJob.optional(),
         undo: zLinkToBulkJob.optional(),
-        failures: zLinkToBulkFailurePage.optional()
+        failures: zLinkToBulkFailurePage.optional(),
+        report: zLinkToTableReport.optional(),
+        reportFile: zLink.optional()
     })
 });
 
@@ -1117,6 +1149,53 @@ export const zStoryboardPage = z.object({
     }).optional()
 });
 
+export const zTableExport = z.object({
+    selection: zBulkSelection,
+    branch: z.boolean().optional(),
+    format: z.enum(['csv', 'xlsx'])
+});
+
+export const zTableMapping = z.object({
+    columns: z.array(zColumnMapping).min(1).max(500),
+    existing: z.enum(['update', 'refuse']),
+    missing: z.enum(['create', 'refuse']),
+    emptyCells: z.enum(['keep', 'clear']),
+    collection: zUuid.optional()
+});
+
+export const zTable = z.object({
+    uuid: zUuid,
+    fileName: z.string(),
+    rows: z.int().gte(0),
+    columns: z.array(zTableColumn),
+    mapping: zTableMapping,
+    remembered: z.boolean(),
+    _links: z.object({
+        self: zLinkToTable,
+        check: zLinkToBulkJob,
+        import: zLinkToBulkJob
+    })
+});
+
+export const zTableRow = z.object({
+    row: z.int(),
+    outcome: zRowOutcome,
+    pressmark: z.string(),
+    itemUuid: zUuid.optional(),
+    media: z.array(z.string()).optional(),
+    code: z.string().optional(),
+    field: z.string().optional(),
+    message: z.string().optional()
+});
+
+export const zTableReport = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        rows: z.array(zTableRow).optional()
+    }).optional()
+});
+
 export const zTaskResult = z.object({
     taskUuid: zUuid,
     templateName: z.string(),
@@ -1423,6 +1502,11 @@ export const zPosition = z.int().gte(1);
  * `tree`: entries as a tree shows them (CollectionInTree). A backend that does not know it answers with whole entries.
  */
 export const zProjection = z.enum(['tree']);
+
+/**
+ * Only these rows.
+ */
+export const zRowOutcome2 = zRowOutcome;
 
 /**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
@@ -3532,3 +3616,78 @@ export const zGetBulkJobFailuresQuery = z.object({
  * One page.
  */
 export const zGetBulkJobFailuresResponse = zBulkFailurePage;
+
+export const zGetTableReportPath = z.object({
+    uuid: zUuid
+});
+
+export const zGetTableReportQuery = z.object({
+    outcome: zRowOutcome.optional(),
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetTableReportResponse = zTableReport;
+
+export const zDownloadTableReportPath = z.object({
+    uuid: zUuid
+});
+
+export const zDownloadTableReportQuery = z.object({
+    outcome: zRowOutcome.optional()
+});
+
+/**
+ * A file to save.
+ */
+export const zDownloadTableReportResponse = z.string();
+
+export const zReceiveTableBody = z.object({
+    file: z.string()
+});
+
+/**
+ * The table is kept, and its columns told.
+ */
+export const zReceiveTableResponse = zTable;
+
+export const zGetTablePath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The table.
+ */
+export const zGetTableResponse = zTable;
+
+export const zCheckTableBody = zTableMapping;
+
+export const zCheckTablePath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The job waits or runs.
+ */
+export const zCheckTableResponse = zBulkJob;
+
+export const zImportTableBody = zTableMapping;
+
+export const zImportTablePath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The job waits or runs.
+ */
+export const zImportTableResponse = zBulkJob;
+
+export const zExportTableBody = zTableExport;
+
+/**
+ * A file to save.
+ */
+export const zExportTableResponse = z.string();

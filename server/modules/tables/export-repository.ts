@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { listed } from '../../db/listed.ts'
+import type { Row, Schema } from '../../db/schema.ts'
+import { namedParents } from '../catalogue/item-parents-service.ts'
+import { readMetadata } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/metadata-service.ts'
+
+/** All that a table says of an item. */
+export type ExportedItem = Pick<Row<'items'>, 'pressmark' | 'sgtt' | 'autn' | 'sgti' | 'state'> & {
+  values: MetadataValue[]
+  collections: string[]
+  media: string[]
+}
+
+/** How many values of each name one of these items has at most. */
+export async function mostValues(db: Kysely<Schema>, uuids: readonly string[]): Promise<Map<string, number>> {
+  const counted = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('metadata_values')
+        .select(['name', (count) => count.fn.countAll<number>().as('n')])
+        .where('owner_uuid', 'in', listed(db, uuids))
+        .groupBy(['owner_uuid', 'name'])
+        .as('counted'),
+    )
+    .select(['counted.name', (eb) => eb.fn.max<number>('counted.n').as('most')])
+    .groupBy('counted.name')
+    .execute()
+  return new Map(counted.map(({ name, most }) => [name, most]))
+}
+
+/** The items of these collections, each once, by title. */
+export async function itemsIn(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('items')
+    .select('uuid')
+    .where('deleted_at', 'is', null)
+    .where((eb) => {
+      const members = eb.selectFrom('item_parents').select('item_uuid')
+      return eb('uuid', 'in', members.where('collection_uuid', 'in', listed(db, collections)))
+    })
+    .orderBy('sgtt_key')
+    .orderBy('uuid')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** These items as a table tells them; those that are deleted are left out. */
+export async function exportedItems(db: Kysely<Schema>, uuids: readonly string[]): Promise<ExportedItem[]> {
+  const [rows, values, parents, media] = await Promise.all([
+    db
+      .selectFrom('items')
+      .select(['uuid', 'pressmark', 'sgtt', 'autn', 'sgti', 'state'])
+      .where('uuid', 'in', listed(db, uuids))
+      .where('deleted_at', 'is', null)
+      .execute(),
+    readMetadata(db, [...uuids]),
+    namedParents(db, uuids),
+    fileNames(db, uuids),
+  ])
+  const found = new Map(rows.map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => {
+    const row = found.get(uuid)
+    if (row === undefined) return []
+    const collections = (parents.get(uuid) ?? []).map(({ title }) => title)
+    return [{ ...row, values: values.get(uuid) ?? [], collections, media: media.get(uuid) ?? [] }]
+  })
+}
+
+async function fileNames(db: Kysely<Schema>, items: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('assets')
+    .select(['item_uuid', 'original_filename'])
+    .where('item_uuid', 'in', listed(db, items))
+    .where('deleted_at', 'is', null)
+    .orderBy('type')
+    .orderBy('position')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { item_uuid: item, original_filename: name } of rows) {
+    if (item === null || name === null) continue
+    names.set(item, [...(names.get(item) ?? []), name])
+  }
+  return names
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import { ProblemError } from '../../contract/problem.ts'
+import { listed } from '../../db/listed.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
+import { isThere } from '../../db/those-there.ts'
+import { editables, editProblem } from '../bulk/row-job-service.ts'
+import type { Editable, ItemRow } from '../bulk/row-job-service.ts'
+import { problemOfOwn, valueChecks } from '../metadata/metadata-service.ts'
+import type { ValueCheck } from '../metadata/metadata-service.ts'
+import type { MappedRow } from './mapped-row.ts'
+import { afterRow, nothing } from './planned-values.ts'
+
+/** What is to become of one row. */
+export type PlannedRow = {
+  row: MappedRow
+  outcome: RowOutcome
+  itemUuid?: string
+  problem?: ProblemError
+  /** What the item is afterwards; `item` is the one that is there already. */
+  write?: { item?: ItemRow; was: Editable; is: Editable }
+}
+
+type Known = {
+  mapping: TableMapping
+  items: ReadonlyMap<string, ItemRow>
+  were: ReadonlyMap<string, Editable>
+  checks: ReadonlyMap<string, ValueCheck>
+  /** The target collection has gone since the job began. */
+  targetMissing: boolean
+  /** Pressmarks of the rows before. */
+  seen: Set<string>
+}
+
+/** Finds out what becomes of rows; writes nothing. Pressmarks are added to `seen`. */
+export async function planRows(
+  db: Kysely<Schema>,
+  rows: readonly MappedRow[],
+  { mapping, seen }: { mapping: TableMapping; seen: Set<string> },
+): Promise<PlannedRow[]> {
+  const { collection } = mapping
+  const [items, checks, isTarget] = await Promise.all([
+    itemsByPressmark(db, rows),
+    valueChecks(db, 'ITEM'),
+    collection === undefined ? true : isThere(db, 'collections', collection),
+  ])
+  const were = await editables(db, [...items.values()])
+  const known: Known = { mapping, items, were, checks, targetMissing: !isTarget, seen }
+  return rows.map((row) => {
+    const planned = planRow(row, known)
+    if (row.pressmark !== '') seen.add(row.pressmark)
+    return planned
+  })
+}
+
+async function itemsByPressmark(db: Kysely<Schema>, rows: readonly MappedRow[]): Promise<Map<string, ItemRow>> {
+  const pressmarks = rows.flatMap(({ pressmark }) => (pressmark === '' ? [] : [pressmark]))
+  const found = await db
+    .selectFrom('items')
+    .select(['uuid', 'pressmark', 'sgtt', 'autn', 'sgti', 'state', 'version', 'deleted_at'])
+    .where('pressmark', 'in', listed(db, pressmarks))
+    .execute()
+  return new Map(found.map((row) => [row.pressmark, row]))
+}
+
+function planRow(row: MappedRow, known: Known): PlannedRow {
+  const { mapping, items, were, checks, seen } = known
+  const { pressmark } = row
+  const item = items.get(pressmark)
+  const refuse = (problem: ProblemError): PlannedRow => ({ row, outcome: 'refused', itemUuid: item?.uuid, problem })
+  if (pressmark === '') return refuse(refusal('table.no-pressmark', 'pressmark', 'The row has no pressmark'))
+  if (seen.has(pressmark))
+    return refuse(refusal('table.pressmark-twice', 'pressmark', `An earlier row has the pressmark ${pressmark} too`))
+  const tooLong = problemOfOwn('pressmark', pressmark)
+  if (tooLong !== undefined) return refuse(tooLong)
+  if (item !== undefined && item.deleted_at !== null)
+    return refuse(refusal('pressmark.deleted', 'pressmark', `The pressmark ${pressmark} belongs to a deleted item`))
+  if (item !== undefined && mapping.existing === 'refuse')
+    return refuse(refusal('pressmark.taken', 'pressmark', `Another item has the pressmark ${pressmark}`))
+  if (item === undefined && mapping.missing === 'refuse')
+    return refuse(refusal('table.no-such-item', 'pressmark', `No item has the pressmark ${pressmark}`))
+  if (item === undefined && known.targetMissing)
+    return refuse(refusal('parent.missing', 'collection', `There is no collection ${mapping.collection}`))
+  const was = (item && were.get(item.uuid)) ?? nothing
+  const is = afterRow(was, row, mapping.emptyCells)
+  const problem = is === was && item !== undefined ? undefined : editProblem(was, is, checks)
+  if (problem !== undefined) return refuse(problem)
+  if (item === undefined) return { row, outcome: 'created', itemUuid: randomUUID(), write: { was, is } }
+  if (is === was) return { row, outcome: 'unchanged', itemUuid: item.uuid }
+  return { row, outcome: 'updated', itemUuid: item.uuid, write: { item, was, is } }
+}
+
+const refusal = (code: string, field: string, detail: string) =>
+  new ProblemError(400, code, { detail, errors: [{ field, code, detail }] })

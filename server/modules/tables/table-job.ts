@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { Database } from '../../db/database.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import { HopelessError } from '../../jobs/job.ts'
+import type { Job, JobHandler } from '../../jobs/job.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { addOutcome, addSlices, bulkJob, endBulkJob, IMPORT_TABLE } from '../bulk/row-job-service.ts'
+import type { UploadService } from '../uploads/upload-service.ts'
+import { mappedRow } from './mapped-row.ts'
+import type { MappedRow } from './mapped-row.ts'
+import { planRows } from './plan-rows.ts'
+import type { PlannedRow } from './plan-rows.ts'
+import { readTable } from './read-table.ts'
+import { addLines } from './table-repository.ts'
+import { outcomeOf, writeRows } from './write-rows.ts'
+
+export const TABLE_JOB = 'table'
+/** Rows in one write: people's writes wait for one slice at most. */
+export const ROWS_AT_ONCE = 100
+
+export type TableRequest = { table: string; mapping: TableMapping }
+type Needs = { database: Database; storage: Storage; uploads: UploadService }
+type Slice = { tenantId: string; uuid: string; number: number; rows: MappedRow[]; seen: Set<string> }
+
+/** Checks or imports what is left of a table, one short write after the other. */
+export function tableJobHandler(needs: Needs): JobHandler {
+  const idOf = (job: Job) => (job.payload as { uuid: string }).uuid
+  return {
+    atOnce: 2,
+    ofOneTenant: 1,
+    run: (job) => runTable(needs, job, idOf(job)),
+    failed: async (job) => {
+      const context = { tenantId: job.tenantId ?? '', priority: 'job' } as const
+      await inWrite(needs.database, context, (unit) => endBulkJob(unit, idOf(job), 'FAILED'))
+    },
+  }
+}
+
+async function runTable({ database, storage, uploads }: Needs, job: Job, uuid: string): Promise<void> {
+  const tenantId = job.tenantId ?? ''
+  const begun = await bulkJob(tenantScope(database.read, tenantId), uuid)
+  if (begun === undefined || begun.finished_at !== null) return
+  const { table, mapping } = JSON.parse(begun.request) as TableRequest
+  const upload = await uploads.find(tenantId, table)
+  if (upload === undefined) throw new HopelessError('the table is gone')
+  const isText = !/\.xlsx$/i.test(upload.original_filename)
+  const seen = new Set<string>()
+  // The row of names comes first.
+  let number = -1
+  for await (const batch of readTable(storage, upload, ROWS_AT_ONCE)) {
+    if (number >= 0) {
+      job.signal.throwIfAborted()
+      const rows = batch.map((row) => mappedRow(row, mapping, { isText }))
+      // Done before the job was cut off.
+      if (number < begun.next_slice) for (const { pressmark } of rows) seen.add(pressmark)
+      else if (!(await runSlice(database, { tenantId, uuid, number, rows, seen }, mapping))) return
+      await setImmediate()
+    }
+    number += 1
+  }
+}
+
+/** True while there are more. What a slice does and that it is done are one write: a job that was cut off does nothing twice. */
+async function runSlice(
+  database: Database,
+  { tenantId, uuid, number, rows, seen }: Slice,
+  mapping: TableMapping,
+): Promise<boolean> {
+  const found = await bulkJob(tenantScope(database.read, tenantId), uuid)
+  if (found === undefined || found.finished_at !== null) return false
+  const isImport = found.operation === IMPORT_TABLE
+  const read = isImport ? undefined : await planRows(tenantScope(database.read, tenantId), rows, { mapping, seen })
+  const context = { tenantId, actor: found.actor, requestId: uuid, priority: 'job' } as const
+  return await inWrite(database, context, async (unit) => {
+    const job = await bulkJob(unit.db, uuid)
+    // Another process has taken it over, or somebody has cancelled it.
+    if (job === undefined || job.finished_at !== null || job.next_slice !== number) return false
+    const planned = read ?? (await planRows(unit.db, rows, { mapping, seen }))
+    // What a check would make has no uuid yet.
+    await addLines(unit, uuid, isImport ? planned : planned.map(withoutNewItem))
+    if (isImport) {
+      await writeRows(unit, planned, mapping.collection)
+      const written = planned.flatMap(({ write, itemUuid }) => (write && itemUuid !== undefined ? [itemUuid] : []))
+      await addSlices(unit, uuid, [[number, written]])
+    }
+    await addOutcome(unit, job, outcomeOf(planned))
+    return job.next_slice + 1 < job.slices
+  })
+}
+
+const withoutNewItem = (row: PlannedRow): PlannedRow =>
+  row.outcome === 'created' ? { ...row, itemUuid: undefined } : row

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { TableColumn, TableMapping } from '../../contract/generated/meta/types.gen.ts'
+import type { Row, Schema } from '../../db/schema.ts'
+import type { RowOutcome } from '../../db/spreadsheet-tables.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { PlannedRow } from './plan-rows.ts'
+
+export type Line = Row<'table_lines'>
+
+/** A table of a user; `db` is the scope of a tenant. */
+export async function tableOf(
+  db: Kysely<Schema>,
+  uuid: string,
+  actor: string,
+): Promise<{ uuid: string; shape: string; rows: number; columns: TableColumn[] } | undefined> {
+  const row = await db
+    .selectFrom('tables')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('actor', '=', actor)
+    .executeTakeFirst()
+  return row && { uuid, shape: row.shape, rows: row.row_count, columns: JSON.parse(row.columns) as TableColumn[] }
+}
+
+export async function addTable(
+  unit: Unit,
+  table: { uuid: string; actor: string; shape: string; rows: number; columns: TableColumn[] },
+  forgetBefore: string,
+): Promise<void> {
+  const { rows, columns, ...row } = table
+  await unit.db.deleteFrom('tables').where('created_at', '<', forgetBefore).execute()
+  await unit.insert('tables', [{ ...row, row_count: rows, columns: JSON.stringify(columns), created_at: unit.at }])
+}
+
+export async function mappingFor(db: Kysely<Schema>, user: string, shape: string): Promise<TableMapping | undefined> {
+  const row = await db
+    .selectFrom('table_mappings')
+    .select('mapping')
+    .where('user_uuid', '=', user)
+    .where('shape', '=', shape)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.mapping) as TableMapping)
+}
+
+export async function rememberMapping(unit: Unit, user: string, shape: string, mapping: TableMapping): Promise<void> {
+  const row = { tenant_id: unit.tenantId, user_uuid: user, shape, mapping: JSON.stringify(mapping), used_at: unit.at }
+  await unit.insert('table_mappings', [row], {
+    key: ['tenant_id', 'user_uuid', 'shape'],
+    columns: ['mapping', 'used_at'],
+  })
+}
+
+/** Notes what became of rows. */
+export async function addLines(unit: Unit, job: string, planned: readonly PlannedRow[]): Promise<void> {
+  await unit.insert(
+    'table_lines',
+    planned.map(({ row, outcome, itemUuid, problem }) => ({
+      job_uuid: job,
+      line: row.row,
+      outcome,
+      pressmark: row.pressmark,
+      item_uuid: itemUuid ?? null,
+      media: row.media.length > 0 ? JSON.stringify(row.media) : null,
+      code: problem?.code ?? null,
+      field: problem?.errors?.[0]?.field ?? null,
+      message: problem ? (problem.detail ?? problem.message) : null,
+    })),
+  )
+}
+
+/** What became of rows, in their order. */
+export async function linesOf(
+  db: Kysely<Schema>,
+  job: string,
+  { outcome, size, offset }: { outcome?: RowOutcome; size: number; offset: number },
+): Promise<Line[]> {
+  let lines = db.selectFrom('table_lines').selectAll().where('job_uuid', '=', job)
+  if (outcome !== undefined) lines = lines.where('outcome', '=', outcome)
+  return await lines.orderBy('line').limit(size).offset(offset).execute()
+}
+
+/** The same for the rows from one number to another, by their numbers. */
+export async function linesBetween(
+  db: Kysely<Schema>,
+  job: string,
+  { outcome, first, last }: { outcome?: RowOutcome; first: number; last: number },
+): Promise<Map<number, Line>> {
+  let lines = db.selectFrom('table_lines').selectAll().where('job_uuid', '=', job)
+  if (outcome !== undefined) lines = lines.where('outcome', '=', outcome)
+  const found = await lines.where('line', '>=', first).where('line', '<=', last).execute()
+  return new Map(found.map((line) => [line.line, line]))
+}

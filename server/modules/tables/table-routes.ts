@@ -1,0 +1,55 @@
+import type { Handlers } from '../../contract/call.ts'
+import { created, ok } from '../../contract/reply.ts'
+import type { Hal } from '../../hal/hal.ts'
+import { accepted, representJob } from '../bulk/job-reply-service.ts'
+import { receivedFile } from '../uploads/received-file-service.ts'
+import type { TableExportService } from './export-table.ts'
+import type { TableReportService } from './table-report.ts'
+import type { Table, TableService } from './table-service.ts'
+
+type Needs = { tables: TableService; reports: TableReportService; exports: TableExportService }
+
+const types = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Items from tables, and tables of items. */
+export function tableHandlers({ tables, reports, exports }: Needs): Handlers {
+  return {
+    receiveTable: async ({ context, request, hal }) => {
+      const table = await receivedFile(request, (file) => tables.receive(context, file))
+      return created(represent(hal, table))
+    },
+    getTable: async ({ context, path, hal }) => ok(represent(hal, await tables.one(context, path.uuid))),
+    checkTable: async ({ context, path, body, hal }) =>
+      accepted(representJob(hal, await tables.begin(context, path.uuid, body, 'check'))),
+    importTable: async ({ context, path, body, hal }) =>
+      accepted(representJob(hal, await tables.begin(context, path.uuid, body, 'import'))),
+    getTableReport: async ({ context, path, query, page, hal }) => {
+      const { rows, total } = await reports.page(context, path.uuid, { ...page, outcome: query.outcome })
+      return ok(hal.page('rows', rows, page, total), { headers: { 'cache-control': 'no-store' } })
+    },
+    downloadTableReport: async ({ context, path, query }) => {
+      const { name, content } = await reports.file(context, path.uuid, query.outcome)
+      return ok(content, { type: types.csv, headers: toSave(name) })
+    },
+    exportTable: async ({ tenant, body }) => {
+      const content = await exports.table(tenant.id, body)
+      return ok(content, { type: types[body.format], headers: toSave(`items.${body.format}`) })
+    },
+  }
+}
+
+const toSave = (name: string) => ({
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'cache-control': 'no-store',
+})
+
+function represent(hal: Hal, table: Table) {
+  const self = `/meta/tables/${table.uuid}`
+  return {
+    ...table,
+    _links: { self: hal.link(self), check: hal.link(`${self}/check`), import: hal.link(`${self}/import`) },
+  }
+}

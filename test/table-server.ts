@@ -1,0 +1,36 @@
+import type { BulkJob, Table, TableMapping, TableReport } from '../server/contract/generated/meta/types.gen.ts'
+import { pathOf, serveBulk } from './bulk-server.ts'
+import { multipart } from './uploading.ts'
+
+/** A server to which tables are sent, with a user who may import them. */
+export async function serveTables(kind: 'sqlite' | 'postgres') {
+  const bulk = await serveBulk(kind)
+  const { app, user, post } = bulk
+  const send = (name: string, content: string | Buffer, by = user) => {
+    const { payload, headers } = multipart(name, Buffer.from(content))
+    return by.call('/meta/tables', { method: 'POST', headers, body: payload })
+  }
+  const received = async (name: string, content: string | Buffer) => {
+    const reply = await send(name, content)
+    if (reply.statusCode !== 201) throw new Error(reply.body)
+    return reply.json<Table>()
+  }
+  const ended = async (reply: Awaited<ReturnType<typeof post>>) => {
+    if (reply.statusCode !== 202) throw new Error(reply.body)
+    await app.jobs.idle()
+    return (await user.call(pathOf(reply.json<BulkJob>()._links.self))).json<BulkJob>()
+  }
+  /** The job as it is once it has ended; what the mapping does not say is as proposed. */
+  const run = async (what: 'check' | 'import', table: Table, mapping: Partial<TableMapping> = {}) =>
+    ended(await post(pathOf(table._links[what]), { ...table.mapping, ...mapping }))
+  const report = async (job: BulkJob, outcome = '') =>
+    (await user.call(`${pathOf(job._links.report)}?size=1000${outcome && `&outcome=${outcome}`}`)).json<TableReport>()
+  const rows = async (job: BulkJob, outcome?: string) => (await report(job, outcome))._embedded?.rows ?? []
+  const reportFile = async (job: BulkJob, outcome = '') =>
+    (await user.call(`${pathOf(job._links.reportFile)}${outcome && `?outcome=${outcome}`}`)).rawPayload
+  const exported = async (body: object) => (await post('/meta/tableExports', body)).rawPayload
+  const byPressmark = async (pressmark: string) =>
+    await user.call(`/meta/culturalItems/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)
+  return { ...bulk, send, received, runTable: run, report, rows, reportFile, exported, byPressmark }
+}
+export type TableServer = Awaited<ReturnType<typeof serveTables>>
