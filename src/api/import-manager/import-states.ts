@@ -1,6 +1,9 @@
+import { allPages } from '../hal/all-pages'
+import { hrefOf } from '../hal/link'
 import { callQuery } from '../hal/query'
+import { http } from '../http'
 import { findAssetImportByImportId } from './generated/sdk.gen'
-import type { AssetImport } from './generated/types.gen'
+import type { AssetImport, CulturalItemImport, ProcessingInfo } from './generated/types.gen'
 
 type AssetTypeOfImport = NonNullable<AssetImport['assetType']>
 
@@ -10,3 +13,27 @@ export const assetImportQuery = (assetType: AssetTypeOfImport, importId: string)
 
 /** DONE and ERROR are final; anything else is under way. */
 export const isFinal = ({ overall }: Pick<AssetImport, 'overall'>) => ['DONE', 'ERROR'].includes(overall.importState)
+
+/** The import of one asset as it is now. */
+export const readAssetImport = (assetType: AssetTypeOfImport, importId: string) =>
+  findAssetImportByImportId({ path: { assetType }, query: { importId } })
+
+/** Has the server import the asset again after an ERROR; false where it does not offer that. */
+export async function retryImport({ _links: { retry } }: AssetImport): Promise<boolean> {
+  if (!retry) return false
+  await http.post(hrefOf(retry))
+  return true
+}
+
+/** The imports of all assets of a type that the import of an item names. */
+export async function importsOf(
+  itemImport: CulturalItemImport,
+  assetType: AssetTypeOfImport,
+): Promise<AssetImport[] | undefined> {
+  const link = itemImport._links[assetType]
+  return link && (await allPages(link))
+}
+
+/** The import of an item, where its processing info links it. */
+export const readItemImport = async ({ _links }: ProcessingInfo) =>
+  _links?.import && (await http.get(hrefOf(_links.import), { cache: 'no-store' }).json<CulturalItemImport>())

@@ -1,7 +1,7 @@
 import { callQuery } from '../hal/query'
 import { entriesOf } from '../hal/page'
 import { findProcessingInfoByUuids } from './generated/sdk.gen'
-import type { ProcessingInfoPage } from './generated/types.gen'
+import type { ProcessingInfo, ProcessingInfoPage } from './generated/types.gen'
 
 /** As many uuids as one call may hold. */
 export const uuidsPerCall = 200
@@ -9,6 +9,16 @@ export const uuidsPerCall = 200
 /** How many images of these items are not ready yet: one request for all, at most 200. */
 export const processingQuery = (uuids: readonly string[]) =>
   callQuery(findProcessingInfoByUuids, { query: { uuid: uuids.toSorted().slice(0, uuidsPerCall) } }, { silent: true })
+
+/** How far the imports of these items are now, in as few calls as there can be. */
+export async function readProcessing(uuids: readonly string[]): Promise<ProcessingInfo[]> {
+  const found: ProcessingInfo[] = []
+  for (let from = 0; from < uuids.length; from += uuidsPerCall) {
+    const uuid = uuids.slice(from, from + uuidsPerCall)
+    found.push(...entriesOf(await findProcessingInfoByUuids({ query: { uuid } })))
+  }
+  return found
+}
 
 /** Percentage of an item's images that are ready, 0 to 100; 100 for an item without images. */
 export function readyPercent({

@@ -10,6 +10,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { OrganisationLogo } from './organisation-logo'
 import { sectionOf, type Section } from './section'
+import { UploadButton } from './uploads/upload-button'
 import { useOrganisation } from './use-organisation'
 
 const Appearance = lazyPiece(async () => (await import('./appearance')).Appearance)
@@ -47,6 +48,7 @@ export function Header() {
           </p>
         )}
         <div className="ml-auto flex items-center gap-1">
+          {section === 'catalog' && <UploadButton />}
           <IconButton
             label={text.openCommands}
             icon={<Command aria-hidden />}

@@ -1,18 +1,24 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
 import { useKeys } from '@/lib/use-keys'
 import { useText } from '@/text/use-text'
+import { useUploadPanel } from '@/stores/upload-panel'
+import { anyUploadsKept } from '@/work/uploads/any-uploads-kept'
+import { useUploads } from '@/work/uploads/upload-store'
 import { useWork } from '@/work/work-store'
+import { useState } from 'react'
 import { BottomBar } from './bottom-bar'
 import { Header } from './header'
+import { sectionOf } from './section'
 import { ShellDialogs } from './shell-dialogs'
 import { SideMenu } from './side-menu'
 import { useShellCommands } from './shell-commands'
 import { useFocusOnScreen } from './use-focus-on-screen'
 import { useOrganisation } from './use-organisation'
 
+const UploadWork = lazyAtWork(() => import('./uploads/upload-work').then((work) => work.UploadWork))
 const WorkTray = lazyAtWork(() => import('./work-tray/work-tray').then((tray) => tray.WorkTray))
 
 /** The frame of every signed-in screen. */
@@ -20,7 +26,11 @@ export function Shell() {
   const text = useText('shell')
   const { title } = useOrganisation()
   useTitle(title, 0)
-  const atWork = useWork(({ works }) => works.length > 0)
+  const hasUploads = useUploads(({ uploads }) => uploads.length > 0)
+  const inCatalogue = useLocation({ select: ({ pathname }) => sectionOf(pathname) === 'catalog' })
+  const showsUploads = useUploadPanel(({ dismissed }) => !dismissed) && hasUploads && !inCatalogue
+  const atWork = useWork(({ works }) => works.length > 0) || showsUploads
+  const [keptBefore] = useState(anyUploadsKept)
   const commands = useShellCommands()
   const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
   useKeys(keys, { ofFrame: true })
@@ -45,7 +55,8 @@ export function Shell() {
       </main>
       <BottomBar />
       <ShellDialogs />
-      {atWork && <WorkTray lost={tryAgain} />}
+      {atWork && <WorkTray uploads={showsUploads} lost={tryAgain} />}
+      {(hasUploads || keptBefore) && <UploadWork />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { password } from './password'
 import { shortcuts } from './shortcuts'
 import { table } from './table'
 import { tree } from './tree'
+import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
 import { workflow } from './workflow'
@@ -28,6 +29,7 @@ export const englishAtWork = {
   shortcuts,
   table,
   tree,
+  uploadQueue,
   validation,
   viewers,
   workflow,

@@ -57,6 +57,7 @@ export const shell = {
   actions: 'Actions',
   commandsPlaceholder: 'What do you want to do?',
   commandsEmpty: 'No command has this name.',
+  uploads: 'Uploads',
   openCommands: 'Open the commands',
   everywhere: 'Everywhere',
   then: 'then',

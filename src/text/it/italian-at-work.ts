@@ -12,6 +12,7 @@ import { password } from './password'
 import { shortcuts } from './shortcuts'
 import { table } from './table'
 import { tree } from './tree'
+import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
 import { workflow } from './workflow'
@@ -30,6 +31,7 @@ export const italianAtWork = {
   shortcuts,
   table,
   tree,
+  uploadQueue,
   validation,
   viewers,
   workflow,

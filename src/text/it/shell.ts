@@ -57,6 +57,7 @@ export const shell = {
   actions: 'Azioni',
   commandsPlaceholder: 'Che cosa vuoi fare?',
   commandsEmpty: 'Nessun comando ha questo nome.',
+  uploads: 'Caricamenti',
   openCommands: 'Apri i comandi',
   everywhere: 'Ovunque',
   then: 'poi',

@@ -8,10 +8,11 @@ import { undoStepOf } from '@/work/end-work'
 import { retryWork } from '@/work/retry-work'
 import { followJobs } from '@/work/run-job'
 import { tellWork, useWork } from '@/work/work-store'
+import { UploadTrayRow } from '../uploads/upload-tray-row'
 import { WorkRow } from './work-row'
 
-/** All work in the background, shown over every screen. */
-export function WorkTray() {
+/** All work in the background, shown over every screen. In the catalogue the header shows the uploads. */
+export function WorkTray({ uploads = false }: { uploads?: boolean }) {
   const text = useText('bulk')
   const works = useWork((list) => list.works)
   const queries = useQueryClient()
@@ -24,6 +25,7 @@ export function WorkTray() {
       // On a small screen the tray lies under a dialog, since there is no room beside it. It never covers the selection bar.
       className="pointer-events-none fixed inset-x-3 top-16 z-menu flex flex-col gap-2 md:top-auto md:z-notice md:right-auto md:bottom-5 md:left-20 md:w-96 md:[body:has([data-selection-bar])_&]:mb-13"
     >
+      {uploads && <UploadTrayRow />}
       {works.map((work) => (
         <WorkRow
           key={work.id}

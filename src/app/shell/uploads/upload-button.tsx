@@ -1,0 +1,18 @@
+import { Upload } from 'lucide-react'
+import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { tryAgain } from '@/blocks/pieces/try-again'
+import { showUploads, useUploadPanel } from '@/stores/upload-panel'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { useUploads } from '@/work/uploads/upload-store'
+
+const UploadWidget = lazyAtWork(() => import('./upload-widget').then((widget) => widget.UploadWidget))
+
+/** The uploads in the header of the catalogue: a button alone until there is something to show. */
+export function UploadButton() {
+  const text = useText('shell')
+  const isEmpty = useUploads(({ uploads }) => uploads.length === 0)
+  const open = useUploadPanel((panel) => panel.open)
+  if (!isEmpty || open) return <UploadWidget lost={tryAgain} />
+  return <IconButton label={text.uploads} icon={<Upload aria-hidden />} onClick={() => showUploads(true)} />
+}

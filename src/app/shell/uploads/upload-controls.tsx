@@ -1,0 +1,51 @@
+import { Pause, Play } from 'lucide-react'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { ProgressBar } from '@/ui/progress-bar/progress-bar'
+import { retryAllUploads } from '@/work/uploads/change-uploads'
+import { pauseUploads, resumeUploads } from '@/work/uploads/run-uploads'
+import { useTransfer } from '@/work/uploads/transfer'
+import type { Upload } from '@/work/uploads/upload'
+import { useUploads } from '@/work/uploads/upload-store'
+import { countUploads } from './upload-counts'
+import { useTransferWords } from './use-transfer-words'
+
+/** How far all uploads are together, with Pause, Resume and Try all again; nothing while there is nothing to do. */
+export function UploadControls({ uploads, className }: { uploads: readonly Upload[]; className?: string }) {
+  const text = useText('uploadQueue')
+  const held = useUploads((state) => state.held)
+  useTransfer(({ sent }) => sent)
+  const words = useTransferWords()
+  const { done, total, failed, percent, sending, processing } = countUploads(uploads)
+  if (!sending && !processing && failed === 0) return null
+  return (
+    <div className={className}>
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-medium tabular-nums">{text.assets({ done, total })}</p>
+        <div className="flex gap-1.5">
+          {sending && held !== 'paused' && (
+            <Button size="s" variant="quiet" icon={<Pause aria-hidden size={14} />} onClick={pauseUploads}>
+              {text.pause}
+            </Button>
+          )}
+          {sending && held === 'paused' && (
+            <Button size="s" variant="quiet" icon={<Play aria-hidden size={14} />} onClick={resumeUploads}>
+              {text.goOn}
+            </Button>
+          )}
+          {failed > 0 && (
+            <Button size="s" onClick={() => void retryAllUploads()}>
+              {text.retryAll}
+            </Button>
+          )}
+        </div>
+      </div>
+      {(sending || processing) && <ProgressBar label={text.widget} value={percent} className="mt-2" />}
+      <p className="mt-1.5 text-xs text-ink-soft tabular-nums" role={held ? 'status' : undefined}>
+        {sending && words}
+        {!sending && processing && text.processingHint}
+        {failed > 0 && <span className="ml-2 text-danger">{text.failedCount({ count: failed })}</span>}
+      </p>
+    </div>
+  )
+}

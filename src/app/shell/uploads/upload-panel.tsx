@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { removeUploads } from '@/work/uploads/change-uploads'
+import { statusOfUpload, type Upload } from '@/work/uploads/upload'
+import { CutOffUploads } from './cut-off-uploads'
+import { UploadControls } from './upload-controls'
+import { UploadRow } from './upload-row'
+
+export type UploadPanelProps = { id: string; uploads: readonly Upload[]; onClose: () => void }
+
+const AT_FIRST = 50
+
+/** The list of uploads: how far each is, and what can be done about it. */
+export function UploadPanel({ id, uploads, onClose }: UploadPanelProps) {
+  const text = useText('uploadQueue')
+  const [shown, setShown] = useState(AT_FIRST)
+  const cutOff = uploads.filter((upload) => upload.cutOff)
+  const listed = uploads.filter((upload) => !upload.cutOff)
+  const done = listed.filter((upload) => statusOfUpload(upload) === 'COMPLETED')
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="fixed inset-x-2 top-15 z-popover flex max-h-[min(36rem,calc(100dvh-9rem))] flex-col rounded-lg border border-line bg-overlay text-sm text-ink shadow-md motion-safe:animate-grow md:right-8 md:left-auto md:w-[26rem]"
+    >
+      <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 id={`${id}-title`} className="mr-auto font-serif text-lg">
+          {text.importedItems}
+        </h2>
+        {done.length > 0 && (
+          <Button size="s" variant="inline" onClick={() => removeUploads(done)}>
+            {text.clean}
+          </Button>
+        )}
+        <IconButton size="s" label={text.close} tooltip="" icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      <div className="overflow-y-auto">
+        <UploadControls uploads={uploads} className="border-b border-line px-4 py-3" />
+        {cutOff.length > 0 && <CutOffUploads uploads={cutOff} />}
+        {listed.length === 0 && cutOff.length === 0 && <p className="px-4 py-6 text-ink-soft">{text.noUploads}</p>}
+        <ul aria-label={text.importedItems} className="divide-y divide-line">
+          {listed.slice(0, shown).map((upload) => (
+            <UploadRow key={upload.itemUploadId} upload={upload} onOpen={onClose} />
+          ))}
+        </ul>
+        {listed.length > shown && (
+          <Button size="s" variant="quiet" className="m-2" onClick={() => setShown(shown + AT_FIRST)}>
+            {text.moreRows({ count: listed.length - shown })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, ChevronDown, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { hourMinute } from '@/lib/dates'
+import { noCollection } from '@/lib/no-collection'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { buttonLook } from '@/ui/button/button-look'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { Spinner } from '@/ui/spinner/spinner'
+import { cancelUpload, removeUploads, retryUpload } from '@/work/uploads/change-uploads'
+import { itemOf, statusOfUpload, type Upload, type UploadStatus } from '@/work/uploads/upload'
+import { StatusIcon } from './status-icon'
+import { UploadAssets } from './upload-assets'
+
+/** One upload: its state, when it began, the name of its item, and what can be done about it. */
+export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
+  const text = useText('uploadQueue')
+  const words = useText('common')
+  const [expanded, expand] = useState(false)
+  const assets = useId()
+  const { name, startedAt, failure } = upload
+  const status = statusOfUpload(upload)
+  const failed = upload.assets.filter((asset) => asset.status === 'ERROR').length
+  return (
+    <li aria-label={name} className="py-1.5 pr-2 pl-1">
+      <div className="flex items-center gap-2">
+        <IconButton
+          size="s"
+          label={text.expand({ name })}
+          tooltip=""
+          aria-expanded={expanded}
+          aria-controls={expanded ? assets : undefined}
+          icon={<ChevronDown aria-hidden className={expanded ? '' : '-rotate-90'} />}
+          onClick={() => expand(!expanded)}
+        />
+        <StatusIcon status={status} />
+        <time dateTime={new Date(startedAt).toISOString()} className="text-xs text-ink-faint tabular-nums">
+          {hourMinute(new Date(startedAt).toISOString())}
+        </time>
+        <span className="min-w-0 flex-1 truncate" title={name}>
+          {name}
+        </span>
+        {(status === 'IN_PROGRESS' || status === 'PROCESSING') && <Spinner size="s" className="text-ink-soft" />}
+        <RowAction upload={upload} status={status} onOpen={onOpen} />
+      </div>
+      {failure && <p className="mt-0.5 pl-9 text-xs text-danger">{problemWords(failure)}</p>}
+      {(status === 'ERROR' || status === 'IN_PROGRESS') && (
+        <div className="mt-1 flex items-center gap-2 pl-9">
+          {failed > 0 && <span className="text-xs text-ink-soft">{text.failedCount({ count: failed })}</span>}
+          {status === 'ERROR' && (
+            <Button size="s" aria-label={text.retryUpload({ name })} onClick={() => void retryUpload(upload)}>
+              {words.retry}
+            </Button>
+          )}
+          {status === 'IN_PROGRESS' && (
+            <Button
+              size="s"
+              variant="inline"
+              aria-label={text.cancelUpload({ name })}
+              onClick={() => cancelUpload(upload)}
+            >
+              {text.cancel}
+            </Button>
+          )}
+        </div>
+      )}
+      {expanded && <UploadAssets id={assets} upload={upload} />}
+    </li>
+  )
+}
+
+/** What the specification gives a row: remove a failed upload, open the item of one that is sent. */
+function RowAction({ upload, status, onOpen }: { upload: Upload; status: UploadStatus; onOpen: () => void }) {
+  const text = useText('uploadQueue')
+  const { name, target } = upload
+  const item = itemOf(upload)
+  if (status === 'ERROR')
+    return (
+      <IconButton
+        size="s"
+        label={text.remove({ name })}
+        tooltip=""
+        icon={<X aria-hidden />}
+        onClick={() => removeUploads([upload])}
+      />
+    )
+  if (status === 'IN_PROGRESS' || item === undefined)
+    return <IconButton size="s" disabled label={text.open({ name })} tooltip="" icon={<ArrowRight aria-hidden />} />
+  const collection = target.kind === 'new' ? target.collection?.uuid : undefined
+  return (
+    <Link
+      to="/catalog/$collectionUuid/cultural-item/$itemUuid"
+      params={{ collectionUuid: collection ?? noCollection, itemUuid: item }}
+      aria-label={text.open({ name })}
+      onClick={onOpen}
+      className={buttonLook('quiet', 'size-7 [&_svg]:size-4')}
+    >
+      <ArrowRight aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { dismissUploadRow, useUploadPanel } from '@/stores/upload-panel'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { useUploads } from '@/work/uploads/upload-store'
+import { CutOffUploads } from './cut-off-uploads'
+import { countUploads } from './upload-counts'
+import { UploadControls } from './upload-controls'
+import { UploadRow } from './upload-row'
+
+const SHOWN = 50
+
+/** All uploads as one row of the work tray: the same list that the header shows in the catalogue. */
+export function UploadTrayRow() {
+  const text = useText('uploadQueue')
+  const words = useText('common')
+  const uploads = useUploads((state) => state.uploads)
+  const dismissed = useUploadPanel((panel) => panel.dismissed)
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const { sending, processing, failed, cutOff } = countUploads(uploads)
+  if (dismissed || (!sending && !processing && failed === 0 && cutOff === 0)) return null
+  const waiting = uploads.filter((upload) => upload.cutOff)
+  const listed = uploads.filter((upload) => !upload.cutOff)
+  return (
+    <article
+      aria-label={text.widget}
+      className="pointer-events-auto flex max-h-[60dvh] flex-col rounded-lg border border-line-strong bg-overlay text-sm shadow-md motion-safe:animate-rise"
+    >
+      <div className="flex items-center gap-1 py-1.5 pr-2 pl-3.5">
+        <p className="mr-auto font-medium">{text.widget}</p>
+        <IconButton
+          size="s"
+          label={text.importedItems}
+          tooltip=""
+          aria-expanded={open}
+          aria-controls={open ? list : undefined}
+          icon={<ChevronDown aria-hidden className={open ? '' : 'rotate-180'} />}
+          onClick={() => setOpen(!open)}
+        />
+        <IconButton size="s" label={words.close} tooltip="" icon={<X aria-hidden />} onClick={dismissUploadRow} />
+      </div>
+      <UploadControls uploads={uploads} className="px-3.5 pb-2.5" />
+      <div className="overflow-y-auto">
+        {waiting.length > 0 && <CutOffUploads uploads={waiting} />}
+        {open && (
+          <ul id={list} aria-label={text.importedItems} className="divide-y divide-line border-t border-line">
+            {listed.slice(0, SHOWN).map((upload) => (
+              <UploadRow key={upload.itemUploadId} upload={upload} onOpen={() => setOpen(false)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,214 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { RouterContext } from '@/app/router-options'
+import { useNewArrivals } from '@/stores/new-arrivals'
+import { showUploads } from '@/stores/upload-panel'
+import { closeUploads, openUploads } from '@/work/uploads/open-uploads'
+import { startUploads } from '@/work/uploads/start-uploads'
+import { useUploads } from '@/work/uploads/upload-store'
+import { aTenant, aUser } from '../../../../test/fixtures/people'
+import { asNewItem, intoItem, someFiles } from '../../../../test/fixtures/upload-plans'
+import { problem } from '../../../../test/mock-api/resource'
+import { serve, serveSession } from '../../../../test/mock-api/serve'
+import { serveUploads } from '../../../../test/mock-api/serve-uploads'
+import { renderApplication } from '../../../../test/render-application'
+import { loadShell } from '../load-shell'
+import { Shell } from '../shell'
+
+let served: ReturnType<typeof serveUploads>['served']
+
+beforeEach(() => {
+  closeUploads()
+  localStorage.clear()
+  useUploads.setState({ uploads: [], held: undefined })
+  useNewArrivals.setState({ items: [], assets: [] })
+  showUploads(false)
+  serveSession(aUser(), [aTenant()])
+  const uploads = serveUploads()
+  served = uploads.served
+  serve(uploads.handlers)
+})
+
+async function open(address = '/catalog') {
+  const root = createRootRouteWithContext<RouterContext>()({
+    beforeLoad: ({ context, location }) => loadShell(context.queryClient, location.publicHref),
+    component: Shell,
+  })
+  const paths = ['catalog', 'workspace', 'catalog/$collectionUuid/cultural-item/$itemUuid']
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path }))
+  return renderApplication(address, root.addChildren(routes))
+}
+
+/** The five seconds between two looks are not waited for. */
+function withoutWaiting() {
+  const { setTimeout: real } = window
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
+    real(run, ms >= 3000 ? 50 : ms)) as typeof setTimeout)
+}
+
+test('[UPL-09][UPL-11][UPL-12][UPL-15] a new item: its files are sent, then it is made with them; the list opens by itself and shows how far it is', async () => {
+  withoutWaiting()
+  served.ready = false
+  const { screen, address } = await open()
+  startUploads([asNewItem('A herbarium', 'ERB 1', someFiles('recto.tif', 'verso.tif'))])
+  const panel = screen.getByRole('region', { name: 'Imported Items' })
+  const row = panel.getByRole('listitem', { name: 'A herbarium' })
+  await expect.element(row).toHaveTextContent(/\d\d:\d\d/)
+  await expect.element(row.getByRole('img', { name: 'Processing' })).toBeVisible()
+  await expect.element(panel.getByText('0/2 assets')).toBeVisible()
+  expect(served.sent.toSorted()).toEqual(['recto.tif', 'verso.tif'])
+  const { call, body } = served.asked[0] ?? {}
+  expect([call, served.asked.length]).toEqual(['importCulturalItem', 1])
+  expect(body).toMatchObject({
+    pressmark: 'ERB 1',
+    sgtt: 'A herbarium',
+    autn: 'Ada',
+    customMetadataList: [{ name: 'technique', value: 'Oil' }],
+    images: [{ originalFilename: 'recto.tif', sgtt: 'recto' }, { originalFilename: 'verso.tif' }],
+  })
+  served.ready = true
+  await expect.element(row.getByRole('img', { name: 'Completed' })).toBeVisible()
+  await row.getByRole('button', { name: /Show the assets/ }).click()
+  const assets = row.getByRole('list', { name: /Assets of/ })
+  await expect.element(assets.getByText('recto', { exact: true })).toBeVisible()
+  await expect.element(assets.getByRole('img', { name: 'Image' }).first()).toBeVisible()
+  await row.getByRole('link', { name: 'Open “A herbarium”' }).click()
+  await expect.poll(address).toMatch(/cultural-item/)
+  await screen.getByRole('button', { name: /^Uploads/ }).click()
+  await panel.getByRole('button', { name: 'clean done items' }).click()
+  await expect.element(row).not.toBeInTheDocument()
+})
+
+test('[UPL-10] a file that fails makes its upload fail with the reason, keeps the others, and is tried again alone', async () => {
+  withoutWaiting()
+  served.failing.set('bad.tif', 'file.truncated')
+  served.refusal = (name) => (name === 'wrong.tif' ? problem(415, 'file.kind-refused') : undefined)
+  const { screen } = await open()
+  startUploads([intoItem('Plants', someFiles('good.tif', 'bad.tif', 'wrong.tif'))])
+  const row = screen.getByRole('listitem', { name: 'Plants', exact: true })
+  await expect.element(row.getByRole('img', { name: 'Failed' })).toBeVisible()
+  await row.getByRole('button', { name: /Show the assets/ }).click()
+  await expect.element(row.getByText('The file is damaged or not complete.')).toBeVisible()
+  await expect.element(row.getByText('Files of this kind are not taken here.')).toBeVisible()
+  expect(row.getByRole('list', { name: /Assets of/ }).getByRole('img', { name: 'Completed' }).elements()).toHaveLength(1)
+  served.failing.clear()
+  served.refusal = undefined
+  await row.getByRole('button', { name: 'Try again: bad' }).click()
+  await expect.poll(() => served.sent).toEqual(['good.tif', 'bad.tif', 'bad.tif'])
+  await row.getByRole('button', { name: 'Try again: wrong' }).click()
+  await expect.element(row.getByRole('img', { name: 'Failed' })).not.toBeInTheDocument()
+  await expect.poll(() => served.sent.at(-1)).toBe('wrong.tif')
+})
+
+test('[UPL-11] the close icon of a failed upload removes it; an upload in progress cannot be opened, and can be cancelled', async () => {
+  served.refusal = (name) => (name === 'wrong.tif' ? problem(415, 'file.kind-refused') : undefined)
+  const { screen } = await open()
+  startUploads([intoItem('Wrong', someFiles('wrong.tif'))])
+  await screen.getByRole('button', { name: 'Remove “Wrong” from the list' }).click()
+  await expect.poll(() => useUploads.getState().uploads).toEqual([])
+  serve([http.post('*/ccc/uploadFile', () => new Promise<never>(() => {}))])
+  startUploads([intoItem('Slow', someFiles('slow.tif'))])
+  await expect.element(screen.getByRole('button', { name: 'Open “Slow”' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Cancel the upload of “Slow”' }).click()
+  await expect.poll(() => useUploads.getState().uploads).toEqual([])
+})
+
+test('[UPL-12] two uploads are watched with one request', async () => {
+  withoutWaiting()
+  served.ready = false
+  await open()
+  startUploads([asNewItem('One', 'A 1', someFiles('a.tif')), asNewItem('Two', 'A 2', someFiles('b.tif'))])
+  await expect.poll(() => useUploads.getState().uploads.every(({ uuid }) => uuid !== undefined)).toBe(true)
+  const asked: number[] = []
+  serve([
+    http.get('*/import-manager/culturalItems/search/findByUuids', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.getAll('uuid').length)
+    }),
+  ])
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  expect(asked.at(-1)).toBe(2)
+})
+
+test('[UPL-16] a pause stops what is under way, and it goes on where it was', async () => {
+  const { screen } = await open()
+  let refuses = true
+  serve([http.post('*/ccc/uploadFile', () => (refuses ? new Promise<never>(() => {}) : undefined))])
+  startUploads([intoItem('Plants', someFiles('a.tif', 'b.tif'))])
+  await screen.getByRole('button', { name: 'Pause' }).click()
+  await expect.element(screen.getByText('Paused')).toBeVisible()
+  refuses = false
+  await screen.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => served.sent.toSorted()).toEqual(['a.tif', 'b.tif'])
+})
+
+test('[UPL-16] without a connection it waits, says so, and goes on by itself', async () => {
+  withoutWaiting()
+  const { screen } = await open()
+  let isCut = true
+  serve([
+    http.post('*/ccc/uploadFile', () => (isCut ? Response.error() : undefined)),
+    http.get('*/users/isLogged', () => (isCut ? Response.error() : undefined)),
+  ])
+  startUploads([intoItem('Plants', someFiles('a.tif'))])
+  await expect.element(screen.getByText('No connection. It goes on by itself.')).toBeVisible()
+  isCut = false
+  await expect.poll(() => served.sent).toEqual(['a.tif'])
+  await expect.element(screen.getByText('No connection. It goes on by itself.')).not.toBeInTheDocument()
+})
+
+test('[UPL-14] while files are sent, leaving the page makes the browser ask', async () => {
+  await open()
+  serve([http.post('*/ccc/uploadFile', () => new Promise<never>(() => {}))])
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(false)
+  startUploads([intoItem('Plants', someFiles('a.tif'))])
+  await expect.poll(asks).toBe(true)
+})
+
+test('[UPL-13] after a reload: what was sent is watched on, what was not is named and goes on with the same file, completed uploads were seen', async () => {
+  withoutWaiting()
+  served.ready = false
+  const { screen } = await open()
+  serve([
+    http.post('*/ccc/uploadFile', async ({ request }) => {
+      const file = (await request.clone().formData()).get('file')
+      if (file instanceof File && file.name === 'late.tif') await new Promise<never>(() => {})
+    }),
+  ])
+  const files = someFiles('early.tif', 'late.tif')
+  startUploads([intoItem('Plants', files)])
+  await expect.poll(() => useUploads.getState().uploads[0]?.assets[0]?.status).toBe('PROCESSING')
+  await expect.poll(() => localStorage.length).toBeGreaterThan(2)
+  // As a reload leaves it: what is kept, and nothing else.
+  closeUploads()
+  useUploads.setState({ uploads: [], held: undefined })
+  serve(serveUploads().handlers.slice(0, 1))
+  await openUploads(aUser().username)
+  const cutOff = screen.getByRole('region', { name: 'Cut off' })
+  await expect.element(cutOff.getByText('late.tif')).toBeVisible()
+  await expect.element(cutOff.getByText('1 file was not sent when the page was left.')).toBeVisible()
+  const row = screen.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: 'Plants' })
+  await expect.element(row.getByRole('img', { name: 'Processing' })).toBeVisible()
+  served.ready = true
+  await expect.element(row.getByRole('img', { name: 'Completed' })).toBeVisible()
+  await cutOff.getByLabelText('Choose the same files again').upload(files)
+  await expect.element(cutOff).not.toBeInTheDocument()
+  await expect.poll(() => useUploads.getState().uploads.some(({ cutOff: is }) => is)).toBe(false)
+})
+
+test('[SHELL-05][SHELL-25] the uploads are shown in the header of the catalogue, and elsewhere as a row of the work tray', async () => {
+  served.ready = false
+  const { screen, router } = await open()
+  startUploads([intoItem('Plants', someFiles('a.tif'))])
+  const widget = screen.getByRole('button', { name: /^Uploads/ })
+  await expect.element(widget).toBeVisible()
+  const tray = screen.getByRole('region', { name: 'Work in progress' })
+  expect(tray.query()).toBeNull()
+  await router.navigate({ to: '/workspace' })
+  const row = tray.getByRole('article', { name: 'Uploads' })
+  await expect.element(row.getByText('0/1 assets')).toBeVisible()
+  await expect.element(widget).not.toBeInTheDocument()
+  await row.getByRole('button', { name: 'Imported Items' }).click()
+  await expect.element(row.getByRole('listitem', { name: 'Plants' })).toBeVisible()
+})

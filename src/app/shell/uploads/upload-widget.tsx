@@ -1,0 +1,75 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { showUploads, useUploadPanel } from '@/stores/upload-panel'
+import { useText } from '@/text/use-text'
+import { buttonLook } from '@/ui/button/button-look'
+import { ProgressBar } from '@/ui/progress-bar/progress-bar'
+import { isActive } from '@/work/uploads/upload'
+import { useTransfer } from '@/work/uploads/transfer'
+import { tellUploads, useUploads } from '@/work/uploads/upload-store'
+import { countUploads } from './upload-counts'
+import { UploadPanel } from './upload-panel'
+
+/** How far the uploads are, in the header of the catalogue; opens their list. */
+export function UploadWidget() {
+  const text = useText('uploadQueue')
+  const uploads = useUploads((state) => state.uploads)
+  const open = useUploadPanel((panel) => panel.open)
+  // Draws the bytes that are under way, too.
+  useTransfer(({ sent }) => sent)
+  const { done, total, failed, cutOff, percent } = countUploads(uploads)
+  const panel = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    showUploads(false)
+    if (box.current?.contains(document.activeElement)) button.current?.focus()
+    if (!useUploads.getState().uploads.some(isActive)) tellUploads({ type: 'seen' })
+  }
+  useCloseOutside(open, box, close)
+  const attention = failed + cutOff
+  const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ done, total })
+  return (
+    <div ref={box} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={total === 0 && attention === 0 ? text.widget : words}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => (open ? close() : showUploads(true))}
+        className={buttonLook('quiet', 'relative h-9 gap-2 px-2 text-xs tabular-nums [&_svg]:size-[18px]')}
+      >
+        <span className="relative">
+          <UploadIcon aria-hidden />
+          {attention > 0 && <i aria-hidden className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-danger" />}
+        </span>
+        {total > 0 && (
+          <span className="flex min-w-14 flex-col gap-1 text-left">
+            <span className="max-md:hidden">{text.assets({ done, total })}</span>
+            <span aria-hidden className="md:hidden">
+              {done}/{total}
+            </span>
+            <ProgressBar thin label={text.widget} value={percent} tone={failed > 0 ? 'danger' : 'accent'} />
+          </span>
+        )}
+      </button>
+      {open && <UploadPanel id={panel} uploads={uploads} onClose={close} />}
+    </div>
+  )
+}
+
+function useCloseOutside(open: boolean, box: React.RefObject<HTMLElement | null>, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) latest.current()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open, box])
+}

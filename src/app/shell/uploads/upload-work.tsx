@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { renew } from '@/api/hal/hal-query-client'
+import { selfQuery } from '@/api/iam/self'
+import { useNewArrivals } from '@/stores/new-arrivals'
+import { openUploads } from '@/work/uploads/open-uploads'
+import { useUploads } from '@/work/uploads/upload-store'
+
+/** Keeps uploads going over every screen. Draws nothing. */
+export function UploadWork() {
+  const queries = useQueryClient()
+  const user = queries.getQueryData(selfQuery().queryKey)?.username
+  useEffect(() => {
+    if (user !== undefined) void openUploads(user)
+  }, [user])
+  useEffect(warnBeforeLeaving, [])
+  useEffect(
+    () =>
+      // The page of an item shows what was added to it; lists wait for their reload link.
+      useNewArrivals.subscribe(({ assets }, before) => {
+        if (assets === before.assets) return
+        const items = new Set(assets.slice(before.assets.length).map(({ item }) => `/meta/culturalItems/${item}`))
+        renew(queries, [...items, '/meta/imageLists'])
+      }),
+    [queries],
+  )
+  return null
+}
+
+/** While files are sent the browser asks whether to leave. */
+function warnBeforeLeaving() {
+  const warn = (event: BeforeUnloadEvent) => {
+    const isSending = useUploads
+      .getState()
+      .uploads.some(({ cutOff, assets }) => !cutOff && assets.some(({ status }) => status === 'IN_PROGRESS'))
+    if (isSending) event.preventDefault()
+  }
+  addEventListener('beforeunload', warn)
+  return () => removeEventListener('beforeunload', warn)
+}

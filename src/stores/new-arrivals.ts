@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { listIn } from './stored'
+
+/** A new item, in the collection that it was made in. */
+export interface NewItem {
+  uuid: string
+  collection?: string
+}
+
+/** A new asset, with the item that it is in. */
+export interface NewAsset {
+  uuid: string
+  item: string
+}
+
+interface Arrivals {
+  items: readonly NewItem[]
+  assets: readonly NewAsset[]
+}
+
+const isArrival = (entry: unknown): entry is NewItem =>
+  entry !== null && typeof entry === 'object' && 'uuid' in entry && typeof entry.uuid === 'string'
+const isAsset = (entry: unknown): entry is NewAsset => isArrival(entry) && 'item' in entry
+
+/** What uploads have added since the lists were last read on request. Kept over a reload. */
+export const useNewArrivals = create<Arrivals>()(
+  persist((): Arrivals => ({ items: [], assets: [] }), {
+    name: 'teca.new-arrivals',
+    merge: (stored, initial) => ({
+      ...initial,
+      items: listIn(stored, 'items', isArrival),
+      assets: listIn(stored, 'assets', isAsset),
+    }),
+  }),
+)
+
+export const noteArrivals = ({ items = [], assets = [] }: Partial<Arrivals>) =>
+  useNewArrivals.setState((known) => ({ items: [...known.items, ...items], assets: [...known.assets, ...assets] }))
+
+/** The lists were read again. */
+export const forgetArrivals = () => useNewArrivals.setState({ items: [], assets: [] })

@@ -1,0 +1,104 @@
+import { isApiError } from '@/api/api-error'
+import { readAssetImport, retryImport } from '@/api/import-manager/import-states'
+import { forgetHandles, openHandles } from './file-handles'
+import { fileOf, forgetFiles, matchFiles } from './files-at-hand'
+import { runUploads, stopSending } from './run-uploads'
+import { isStored, type Upload, type UploadAsset } from './upload'
+import { tellUploads, useUploads } from './upload-store'
+
+const failedOf = (upload: Upload) => upload.assets.filter(({ status }) => status === 'ERROR')
+
+/** Tries again what failed of an upload, or one asset of it. What the server has already is not sent again. */
+export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<void> {
+  const id = upload.itemUploadId
+  const failed = only ? [only] : failedOf(upload)
+  const anew: string[] = []
+  const reread: string[] = []
+  const again: string[] = []
+  for (const asset of failed) {
+    if (asset.importId !== undefined && (await readAgain(asset, asset.importId))) reread.push(asset.assetUploadId)
+    else if (asset.importId !== undefined || asset.failure?.code === 'upload.missing') anew.push(asset.assetUploadId)
+    else again.push(asset.assetUploadId)
+  }
+  if (reread.length > 0) tellUploads({ type: 'reprocessed', id, assets: reread })
+  const atHand = new Set(upload.assets.filter(hasFiles).map(({ assetUploadId }) => assetUploadId))
+  if (anew.length > 0) tellUploads({ type: 'retried', id, assets: anew, anew: true, atHand })
+  if (again.length > 0 || failed.length === 0) tellUploads({ type: 'retried', id, assets: again, anew: false, atHand })
+  runUploads()
+}
+
+/** Everything that failed. */
+export const retryAllUploads = () =>
+  Promise.all(
+    useUploads
+      .getState()
+      .uploads.filter((upload) => upload.failure || failedOf(upload).length > 0)
+      .map((upload) => retryUpload(upload)),
+  )
+
+const hasFiles = ({ assetUploadId, files }: UploadAsset) =>
+  files.every((_, at) => fileOf(assetUploadId, at) !== undefined)
+
+async function readAgain({ assetType }: UploadAsset, importId: string): Promise<boolean> {
+  try {
+    return await retryImport(await readAssetImport(assetType, importId))
+  } catch (error) {
+    // The import is not there any more, or it is under way already.
+    if (isApiError(error, 404)) return false
+    if (isApiError(error, 409)) return true
+    throw error
+  }
+}
+
+/** Gives up what is not imported. */
+export function cancelUpload(upload: Upload): void {
+  const open = upload.assets.filter(({ status }) => status === 'IN_PROGRESS')
+  tellUploads({ type: 'cancelled', id: upload.itemUploadId })
+  stopSending([upload.itemUploadId, ...open.map(({ assetUploadId }) => assetUploadId)])
+  forgetFiles(open)
+  void forgetHandles(open)
+}
+
+/** Takes uploads off the list. */
+export function removeUploads(uploads: readonly Upload[]): void {
+  tellUploads({ type: 'removed', ids: uploads.map(({ itemUploadId }) => itemUploadId) })
+  for (const { assets } of uploads) {
+    forgetFiles(assets)
+    void forgetHandles(assets)
+  }
+}
+
+const lacking = ({ assets }: Upload) => assets.filter((asset) => !isStored(asset))
+
+/** Goes on with cut-off uploads, with the files that were chosen again; says how many assets do. */
+export function resumeWith(files: readonly File[]): number {
+  let count = 0
+  for (const upload of cutOffUploads()) {
+    const found = matchFiles(lacking(upload), files)
+    resume(upload, found)
+    count += found.length
+  }
+  runUploads()
+  return count
+}
+
+/** Makes the item of a cut-off upload out of the files that were sent. */
+export function finishWithout(upload: Upload): void {
+  const missing = lacking(upload)
+  const { itemUploadId: id } = upload
+  tellUploads({ type: 'given-up', id, assets: missing.map(({ assetUploadId }) => assetUploadId) })
+  void forgetHandles(missing)
+  runUploads()
+}
+
+/** Goes on with cut-off uploads by the kept handles of their files. */
+export async function resumeByHandles(): Promise<void> {
+  for (const upload of cutOffUploads()) resume(upload, await openHandles(lacking(upload)))
+  runUploads()
+}
+
+const cutOffUploads = () => useUploads.getState().uploads.filter(({ cutOff }) => cutOff)
+
+const resume = ({ itemUploadId: id }: Upload, assets: readonly string[]) => {
+  if (assets.length > 0) tellUploads({ type: 'resumed', id, assets })
+}

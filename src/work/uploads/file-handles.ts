@@ -1,0 +1,57 @@
+import { delMany, getMany, setMany } from 'idb-keyval'
+import { matchFiles } from './files-at-hand'
+import type { UploadAsset } from './upload'
+
+// A browser with the File System Access API gives a handle with a chosen or dropped file. It outlives the page.
+const handles = new WeakMap<File, FileSystemFileHandle>()
+
+/** Notes the handle that a file came from. */
+export const noteHandle = (file: File, handle: FileSystemFileHandle) => handles.set(file, handle)
+
+const keyOf = (asset: string) => `teca.upload-files/${asset}`
+
+/** Keeps the handles of an asset's files over a reload, if there is one for each. */
+export async function keepHandles(asset: string, files: readonly File[]): Promise<void> {
+  const known = files.flatMap((file) => handles.get(file) ?? [])
+  if (known.length < files.length || known.length === 0) return
+  await setMany([[keyOf(asset), known]]).catch(tellLost)
+}
+
+export async function forgetHandles(assets: readonly UploadAsset[]): Promise<void> {
+  if (assets.length > 0) await delMany(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
+}
+
+/** The assets whose files can be had again without choosing them. */
+export async function withHandles(assets: readonly UploadAsset[]): Promise<Set<string>> {
+  const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
+  return new Set(assets.flatMap(({ assetUploadId }, at) => (kept?.[at] ? [assetUploadId] : [])))
+}
+
+/** Opens the files of assets by their kept handles, if the person allows it; says which assets have all of theirs. */
+export async function openHandles(assets: readonly UploadAsset[]): Promise<string[]> {
+  const kept = await getMany<unknown>(assets.map(({ assetUploadId }) => keyOf(assetUploadId))).catch(tellLost)
+  const found: string[] = []
+  for (const [at, asset] of assets.entries()) {
+    const list = kept?.[at]
+    if (!Array.isArray(list)) continue
+    const files = await Promise.all(list.filter(isHandle).map(openFile))
+    const opened = files.filter((file) => file !== undefined)
+    // A file that was changed meanwhile is another file.
+    found.push(...matchFiles([asset], opened))
+  }
+  return found
+}
+
+async function openFile(handle: FileSystemFileHandle): Promise<File | undefined> {
+  try {
+    const ask: unknown = Reflect.get(handle, 'requestPermission')
+    const may: unknown = typeof ask === 'function' ? await Reflect.apply(ask, handle, [{ mode: 'read' }]) : 'granted'
+    return may === 'granted' ? await handle.getFile() : undefined
+  } catch {
+    return undefined // moved or deleted
+  }
+}
+
+const isHandle = (entry: unknown): entry is FileSystemFileHandle => entry instanceof FileSystemFileHandle
+
+const tellLost = (error: unknown) => void console.warn('File handles cannot be kept here', error)

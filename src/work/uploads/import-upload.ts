@@ -1,0 +1,106 @@
+import { isApiError } from '@/api/api-error'
+import { importDocument, importInto, importItem, type AssetSource } from '@/api/ccc/start-import'
+import { readAssetImport } from '@/api/import-manager/import-states'
+import { noteArrivals } from '@/stores/new-arrivals'
+import type { StartedImport } from './reduce-uploads'
+import { sourceOf } from './source-of'
+import { isStored, itemOf, type Upload, type UploadAsset } from './upload'
+import { tellUploads } from './upload-store'
+
+/** As many assets of a type as one call may name; the others are imported into the item one by one. */
+const IN_ONE_CALL = 1000
+
+/** Starts the import of an asset whose files are all sent into the item of its upload. */
+export async function importAsset(upload: Upload, asset: UploadAsset): Promise<void> {
+  const item = itemOf(upload)
+  const source = sourceOf(asset)
+  if (item === undefined || !source) return
+  const { uuid, importId } = await importInto(item, source).catch(ignored422)
+  const started = { asset: asset.assetUploadId, uuid: uuid ?? asset.files[0]?.stored?.uuid, importId }
+  tellUploads({ type: 'importing', id: upload.itemUploadId, uuid: item, imports: [started] })
+}
+
+/** Whether a new item can be made: all of its files are sent or have failed, and one is there at least. */
+export const canMakeItem = (upload: Upload) =>
+  itemOf(upload) === undefined &&
+  !upload.cutOff &&
+  upload.assets.every((asset) => asset.status !== 'IN_PROGRESS' || isStored(asset)) &&
+  (upload.assets.length === 0 || upload.assets.some(({ status }) => status === 'IN_PROGRESS'))
+
+/** Makes the new item of an upload out of the files that were sent. */
+export async function makeItem(upload: Upload): Promise<void> {
+  const { target, itemUploadId: id } = upload
+  if (target.kind !== 'new') return
+  const ready = upload.assets.filter(({ status }) => status === 'IN_PROGRESS')
+  const about = {
+    pressmark: target.pressmark,
+    sgtt: target.title,
+    ...(target.author && { autn: target.author }),
+    customMetadataList: [...target.metadata],
+    parentCollectionsUuids: target.collection ? [target.collection.uuid] : [],
+  }
+  const document = ready.find(({ assetType }) => assetType === 'documents')
+  const file = document?.files[0]?.stored
+  const { item, imports } = await (
+    document && file ? fromDocument(document, file, about) : fromAssets(ready, about)
+  ).catch(async (error: unknown) => {
+    // The item was made, but the reply was lost: its assets say which one it is.
+    const made = isApiError(error, 'pressmark.taken') && (await itemOfImport(ready))
+    if (made) return { item: made, imports: [] }
+    throw error
+  })
+  noteArrivals({ items: [{ uuid: item ?? id, collection: target.collection?.uuid }] })
+  tellUploads({ type: 'importing', id, uuid: item, imports })
+}
+
+async function itemOfImport(assets: readonly UploadAsset[]): Promise<string | undefined> {
+  const [asset] = assets
+  const importId = asset?.files[0]?.stored?.uuid
+  if (!asset || importId === undefined) return undefined
+  const known = await readAssetImport(asset.assetType, importId).catch((error: unknown) => {
+    if (isApiError(error, 404)) return undefined
+    throw error
+  })
+  return known?.culturalItemUuid ?? undefined
+}
+
+type About = Omit<Parameters<typeof importDocument>[0], 'pdfLink' | 'uuid'>
+
+async function fromDocument(asset: UploadAsset, file: { uuid: string; imageLink: string }, about: About) {
+  const {
+    uuid = file.uuid,
+    importId,
+    culturalItemUuid,
+  } = await importDocument({
+    ...about,
+    uuid: file.uuid,
+    pdfLink: file.imageLink,
+  })
+  const started: StartedImport = { asset: asset.assetUploadId, uuid, importId }
+  return { item: culturalItemUuid, imports: [started] }
+}
+
+async function fromAssets(ready: readonly UploadAsset[], about: About) {
+  const named = (type: AssetSource['type']) => ready.filter(({ assetType }) => assetType === type).slice(0, IN_ONE_CALL)
+  const types = ['images', 'audios', 'videos', 'model3Ds'] as const
+  const sources = Object.fromEntries(
+    types.flatMap((type) => {
+      const found = named(type).flatMap((asset) => sourceOf(asset)?.source ?? [])
+      return found.length > 0 ? [[type, found]] : []
+    }),
+  )
+  const reply = await importItem({ ...about, ...sources })
+  const imports = types.flatMap((type) =>
+    named(type).map(({ assetUploadId: asset }, at): StartedImport => {
+      const { uuid, importId } = reply[type]?.[at] ?? {}
+      return { asset, uuid, importId }
+    }),
+  )
+  return { item: reply.uuid, imports }
+}
+
+// 422: there is nothing to start, for it is started already.
+function ignored422(error: unknown): { uuid?: string; importId?: string } {
+  if (isApiError(error, 422)) return {}
+  throw error
+}

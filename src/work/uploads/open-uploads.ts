@@ -1,0 +1,39 @@
+import { afterReload } from './after-reload'
+import { pauseUploads, runUploads } from './run-uploads'
+import { measureTransfer } from './transfer'
+import { keepUploads, keptUploads } from './upload-records'
+import { useUploads } from './upload-store'
+import { watchImports } from './watch-imports'
+import { otherWindows, windowOwner } from './window-owner'
+
+let opened: { user: string; close: () => void } | undefined
+
+/**
+ * Has the uploads of a user that were under way before the page was loaded go on; keeps and watches all from now on.
+ * Another user finds nothing of the former one.
+ */
+export async function openUploads(user: string): Promise<void> {
+  if (opened?.user === user) return
+  const own = { user, close: () => {} }
+  if (opened) {
+    opened.close()
+    pauseUploads()
+    useUploads.setState({ uploads: [], held: undefined })
+  }
+  opened = own
+  const owner = await windowOwner()
+  const kept = afterReload(keptUploads(user, await otherWindows(owner)))
+  if (opened !== own) return
+  const known = new Set(useUploads.getState().uploads.map(({ itemUploadId }) => itemUploadId))
+  const before = kept.filter(({ itemUploadId }) => !known.has(itemUploadId))
+  if (before.length > 0) useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...before] }))
+  const stops = [keepUploads({ user, owner }), watchImports(), measureTransfer()]
+  own.close = () => stops.forEach((stop) => stop())
+  runUploads()
+}
+
+/** Ends what `openUploads` began; what is kept stays. */
+export function closeUploads(): void {
+  opened?.close()
+  opened = undefined
+}

@@ -1,0 +1,158 @@
+import { divide } from './after-reload'
+import { isStored, itemOf, type StoredFile, type Upload, type UploadAsset, type UploadFailure } from './upload'
+
+export type UploadEvent =
+  | { type: 'started'; uploads: readonly Upload[] }
+  /** A file of an asset is on the server. */
+  | { type: 'stored'; id: string; asset: string; file: number; stored: StoredFile }
+  /** The imports of assets are started; `uuid` is the item. */
+  | { type: 'importing'; id: string; uuid: string | undefined; imports: readonly StartedImport[] }
+  /** Imports are over: done, or failed for a reason. */
+  | { type: 'processed'; ended: readonly EndedImport[] }
+  /** Assets could not be sent or imported; without `assets` no item could be made. */
+  | { type: 'failed'; id: string; assets?: readonly string[]; failure: UploadFailure }
+  /** Assets are sent and imported again; `anew` sends their files again, too. Those whose files are not `atHand` are cut off. */
+  | { type: 'retried'; id: string; assets: readonly string[]; anew: boolean; atHand: ReadonlySet<string> }
+  /** The server reads the files of these assets again. */
+  | { type: 'reprocessed'; id: string; assets: readonly string[] }
+  /** The files of cut-off assets were chosen again. */
+  | { type: 'resumed'; id: string; assets: readonly string[] }
+  /** A cut-off upload goes on without these assets. */
+  | { type: 'given-up'; id: string; assets: readonly string[] }
+  /** What is not imported of an upload is given up; so is all of it if nothing is. */
+  | { type: 'cancelled'; id: string }
+  | { type: 'removed'; ids: readonly string[] }
+  | { type: 'seen' }
+
+export interface StartedImport {
+  asset: string
+  uuid?: string
+  importId?: string
+}
+
+export interface EndedImport {
+  id: string
+  asset: string
+  failure?: UploadFailure
+}
+
+/** The list of uploads after an event. */
+export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  switch (event.type) {
+    case 'started':
+      return [...event.uploads, ...uploads]
+    case 'stored':
+      return changeAssets(uploads, event.id, [event.asset], (asset) => ({
+        files: asset.files.map((file, at) => (at === event.file ? { ...file, stored: event.stored } : file)),
+      }))
+    case 'importing': {
+      const started = new Map(event.imports.map((one) => [one.asset, one]))
+      const known = changeUpload(uploads, event.id, ({ uuid = event.uuid, failure: _, ...upload }) => ({
+        ...upload,
+        ...(uuid !== undefined && { uuid }),
+      }))
+      return changeAssets(known, event.id, [...started.keys()], ({ assetUploadId }) => {
+        const { uuid, importId } = started.get(assetUploadId) ?? {}
+        return { status: 'PROCESSING', failure: undefined, uuid, importId }
+      })
+    }
+    case 'processed':
+      return endImports(uploads, event.ended)
+    case 'failed': {
+      const { id, failure, assets } = event
+      if (assets) return changeAssets(uploads, id, assets, () => ({ status: 'ERROR', failure }))
+      return changeUpload(uploads, id, (upload) => ({
+        ...upload,
+        failure,
+        assets: upload.assets.map((asset) => (isOpen(asset) ? { ...asset, status: 'ERROR', failure } : asset)),
+      }))
+    }
+    case 'retried': {
+      const cleared = changeUpload(uploads, event.id, ({ failure: _, ...upload }) => upload)
+      const retried = changeAssets(cleared, event.id, event.assets, ({ files }) => ({
+        status: 'IN_PROGRESS',
+        failure: undefined,
+        importId: undefined,
+        ...(event.anew && { files: files.map(({ stored: _, ...file }) => file) }),
+      }))
+      const isWithoutFile = (asset: UploadAsset) => !isStored(asset) && !event.atHand.has(asset.assetUploadId)
+      return retried.flatMap((upload) => (upload.itemUploadId === event.id ? divide(upload, isWithoutFile) : [upload]))
+    }
+    case 'reprocessed':
+      return changeAssets(uploads, event.id, event.assets, () => ({ status: 'PROCESSING', failure: undefined }))
+    case 'resumed':
+      return resume(uploads, event.id, new Set(event.assets))
+    case 'given-up':
+      return changeUpload(uploads, event.id, ({ cutOff: _, ...upload }) => ({
+        ...upload,
+        assets: upload.assets.filter(({ assetUploadId }) => !event.assets.includes(assetUploadId)),
+      }))
+    case 'cancelled': {
+      const upload = uploads.find(({ itemUploadId }) => itemUploadId === event.id)
+      const left = upload?.assets.filter((asset) => !isOpen(asset)) ?? []
+      if (left.length === 0) return without(uploads, [event.id])
+      return changeUpload(uploads, event.id, (one) => ({ ...one, assets: left }))
+    }
+    case 'removed':
+      return without(uploads, event.ids)
+    case 'seen':
+      return uploads.map((upload) =>
+        !upload.seen && upload.assets.every(({ status }) => status === 'COMPLETED')
+          ? { ...upload, seen: true }
+          : upload,
+      )
+  }
+}
+
+function endImports(uploads: readonly Upload[], ended: readonly EndedImport[]): readonly Upload[] {
+  const over = new Map(ended.map((one) => [one.asset, one]))
+  const among = new Set(ended.map(({ id }) => id))
+  return uploads.map((upload) => {
+    if (!among.has(upload.itemUploadId)) return upload
+    const assets = upload.assets.map((asset): UploadAsset => {
+      const end = over.get(asset.assetUploadId)
+      if (!end || asset.status !== 'PROCESSING') return asset
+      return { ...asset, status: end.failure ? 'ERROR' : 'COMPLETED', failure: end.failure }
+    })
+    return { ...upload, assets }
+  })
+}
+
+/** What was chosen again leaves the cut-off upload; the rest of it stays cut off. A new item is made of all of it. */
+function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<string>): readonly Upload[] {
+  return uploads.flatMap((upload) => {
+    if (upload.itemUploadId !== id || !upload.cutOff) return [upload]
+    const { cutOff: _, ...resumed } = upload
+    const isFound = ({ assetUploadId }: UploadAsset) => found.has(assetUploadId)
+    const rest = upload.assets.filter((asset) => !isFound(asset) && !isStored(asset))
+    if (rest.length === 0) return [resumed]
+    // An item that does not exist yet is not made of a part of its files.
+    if (itemOf(upload) === undefined || found.size === 0) return [upload]
+    const part = upload.assets.filter((asset) => !rest.includes(asset))
+    return [
+      { ...resumed, itemUploadId: crypto.randomUUID(), assets: part },
+      { ...upload, assets: rest },
+    ]
+  })
+}
+
+const isOpen = ({ status }: UploadAsset) => status === 'IN_PROGRESS'
+
+const without = (uploads: readonly Upload[], ids: readonly string[]) =>
+  uploads.filter(({ itemUploadId }) => !ids.includes(itemUploadId))
+
+const changeUpload = (uploads: readonly Upload[], id: string, changed: (upload: Upload) => Upload) =>
+  uploads.map((upload) => (upload.itemUploadId === id ? changed(upload) : upload))
+
+function changeAssets(
+  uploads: readonly Upload[],
+  id: string,
+  ids: readonly string[],
+  changes: (asset: UploadAsset) => Partial<UploadAsset>,
+): readonly Upload[] {
+  const among = new Set(ids)
+  return changeUpload(uploads, id, (upload) => ({
+    ...upload,
+    assets: upload.assets.map((asset) => (among.has(asset.assetUploadId) ? { ...asset, ...changes(asset) } : asset)),
+  }))
+}

@@ -1,0 +1,151 @@
+import { isApiError } from '@/api/api-error'
+import { sendFile } from '@/api/ccc/upload-file'
+import { problemWords } from '@/text/problem-words'
+import { textOf } from '@/text/text'
+import { fileOf, isAtHand } from './files-at-hand'
+import { canMakeItem, importAsset, makeItem } from './import-upload'
+import { waitForServer } from './wait-for-server'
+import { forgetSent, noteSent } from './transfer'
+import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure } from './upload'
+import { tellUploads, uploadById, useUploads, type Held } from './upload-store'
+
+/** Files that are sent at once: enough to fill the line while the server stores one, few enough for its memory and ours. */
+const AT_ONCE = 3
+/** A file that breaks the connection so often, while the server answers otherwise, is at fault itself. */
+const BREAKS = 8
+
+/** What is being sent, by asset; and the items that are being made, by upload. */
+const underWay = new Map<string, AbortController>()
+const breaks = new Map<string, number>()
+
+/** Sends as much as may be sent now. Called after everything that may give it work. */
+export function runUploads(): void {
+  const { uploads, held } = useUploads.getState()
+  if (held) return
+  for (const upload of uploads.toReversed()) {
+    if (underWay.size >= AT_ONCE) return
+    if (upload.cutOff) continue
+    if (canMakeItem(upload)) start(upload.itemUploadId, () => makeItem(upload), upload)
+    else startAssets(upload)
+  }
+}
+
+function startAssets(upload: Upload) {
+  for (const asset of upload.assets) {
+    if (underWay.size >= AT_ONCE) return
+    if (asset.status !== 'IN_PROGRESS' || underWay.has(asset.assetUploadId)) continue
+    if (isStored(asset) ? itemOf(upload) !== undefined : isAtHand(asset))
+      start(asset.assetUploadId, (stop) => sendAsset(upload.itemUploadId, asset, stop), upload, asset)
+  }
+}
+
+function start(id: string, work: (stop: AbortSignal) => Promise<void>, upload: Upload, asset?: UploadAsset) {
+  if (underWay.has(id)) return
+  const stop = new AbortController()
+  underWay.set(id, stop)
+  void work(stop.signal)
+    .then(() => breaks.delete(id))
+    .catch((error: unknown) => {
+      // Paused or cancelled: it is not at fault.
+      return stop.signal.aborted ? undefined : endWrong(id, error, upload, asset)
+    })
+    .finally(() => {
+      underWay.delete(id)
+      forgetSent(id)
+      runUploads()
+    })
+}
+
+async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
+  for (const [at, { kind, size, stored }] of asset.files.entries()) {
+    const file = fileOf(asset.assetUploadId, at)
+    if (stored || !file) continue
+    const reply = await sendFile(kind, file, {
+      signal,
+      // The parts of a form are more than its file.
+      onProgress: (bytes) => noteSent(asset.assetUploadId, Math.min(bytes, size)),
+    })
+    const { uuid, imageLink, originalFilename } = reply
+    forgetSent(asset.assetUploadId)
+    tellUploads({
+      type: 'stored',
+      id,
+      asset: asset.assetUploadId,
+      file: at,
+      stored: { uuid, imageLink, originalFilename },
+    })
+  }
+  const upload = uploadById(id)
+  const known = upload?.assets.find(({ assetUploadId }) => assetUploadId === asset.assetUploadId)
+  if (!upload || !known) return
+  await importAsset(upload, known)
+}
+
+/** A lost connection holds everything up until it is back; all else is the failure of this asset. */
+async function endWrong(id: string, error: unknown, upload: Upload, asset?: UploadAsset) {
+  const reason = await heldBy(id, error, asset)
+  if (reason === 'lost' || reason === 'session') return hold(reason)
+  const failure = reason ?? failureOf(error)
+  tellUploads({ type: 'failed', id: upload.itemUploadId, assets: asset && [asset.assetUploadId], failure })
+}
+
+/** Why everything waits; or what is wrong with this file after all; undefined where the server refused it. */
+async function heldBy(
+  id: string,
+  error: unknown,
+  asset?: UploadAsset,
+): Promise<Exclude<Held, 'paused'> | UploadFailure | undefined> {
+  if (isApiError(error, 401)) return 'session'
+  const isLost =
+    isApiError(error) && (['network', 'timeout'].includes(error.code) || [502, 503, 504].includes(error.status))
+  if (!isLost) return undefined
+  if (asset && !(await canBeRead(asset))) return { code: 'file.changed', message: textOf('uploadQueue').fileChanged }
+  const times = (breaks.get(id) ?? 0) + 1
+  breaks.set(id, times)
+  // Without a connection it is no fault of the file.
+  if (times >= BREAKS && navigator.onLine && !useUploads.getState().held) return undefined
+  return 'lost'
+}
+
+/** A file that was changed, moved or taken away since it was chosen breaks the connection, too. */
+async function canBeRead({ assetUploadId, files }: UploadAsset): Promise<boolean> {
+  for (const at of files.keys()) {
+    const file = fileOf(assetUploadId, at)
+    try {
+      await file?.slice(0, 1).arrayBuffer()
+    } catch {
+      return false
+    }
+  }
+  return true
+}
+
+function failureOf(thrown: unknown): UploadFailure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return { ...(isApiError(error) && { code: error.code }), message: problemWords(error) }
+}
+
+/** Holds everything up until the server answers and somebody is signed in. */
+function hold(reason: 'lost' | 'session') {
+  if (useUploads.getState().held) return
+  useUploads.setState({ held: reason })
+  void waitForServer((held) => useUploads.getState().held !== 'paused' && useUploads.setState({ held })).then(() => {
+    if (useUploads.getState().held === 'paused') return
+    useUploads.setState({ held: undefined })
+    runUploads()
+  })
+}
+
+/** Stops sending at once; a file that was half sent is sent again. */
+export function pauseUploads() {
+  useUploads.setState({ held: 'paused' })
+  for (const stop of underWay.values()) stop.abort()
+}
+
+export function resumeUploads() {
+  useUploads.setState({ held: undefined })
+  runUploads()
+}
+
+/** Stops what is under way for these assets or this upload. */
+export const stopSending = (ids: readonly string[]) => ids.forEach((id) => underWay.get(id)?.abort())

@@ -1,0 +1,14 @@
+import { startMonitoring, type AssetSource } from '@/api/ccc/start-import'
+import type { WatchedItem } from './read-ends'
+
+const started = new Set<string>()
+
+/** Has the server watch the imports that it was not asked to watch before: one call for each type. */
+export async function startImports(items: readonly WatchedItem[]): Promise<void> {
+  const fresh = items.flatMap(({ assets }) => assets).filter(({ asset }) => !started.has(asset.assetUploadId))
+  for (const type of new Set(fresh.map(({ asset }) => asset.assetType)))
+    if (isMonitored(type)) await startMonitoring(type)
+  for (const { asset } of fresh) started.add(asset.assetUploadId)
+}
+
+const isMonitored = (type: string): type is AssetSource['type'] => type !== 'documents'

@@ -1,0 +1,36 @@
+import { showUploads } from '@/stores/upload-panel'
+import { keepFiles } from './files-at-hand'
+import { keepHandles } from './file-handles'
+import { runUploads } from './run-uploads'
+import type { UploadPlan } from './upload-plan'
+import type { Upload } from './upload'
+import { tellUploads } from './upload-store'
+
+/** Begins to upload. The widget of the catalogue opens and shows how far it is. */
+export function startUploads(plans: readonly UploadPlan[]): void {
+  const startedAt = Date.now()
+  const uploads = plans.map((plan): Upload => ({
+    itemUploadId: crypto.randomUUID(),
+    name: plan.target.title,
+    target: plan.target,
+    startedAt,
+    seen: false,
+    assets: plan.assets.map(({ type, title, files, metadata }) => {
+      const assetUploadId = crypto.randomUUID()
+      const chosen = files.map(({ file }) => file)
+      keepFiles(assetUploadId, chosen)
+      void keepHandles(assetUploadId, chosen)
+      return {
+        assetUploadId,
+        assetType: type,
+        sgtt: title,
+        ...(metadata && { metadata }),
+        status: 'IN_PROGRESS',
+        files: files.map(({ kind, file: { name, size, lastModified } }) => ({ kind, name, size, lastModified })),
+      }
+    }),
+  }))
+  tellUploads({ type: 'started', uploads })
+  showUploads(true)
+  runUploads()
+}

@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+import { sizeOf, type Upload } from './upload'
+import { useUploads } from './upload-store'
+
+interface Transfer {
+  /** Bytes of all files that are to be sent, and how many of them are sent. */
+  sent: number
+  total: number
+  /** Bytes in a second; undefined until it is known. */
+  rate: number | undefined
+  /** Seconds left. */
+  remaining: number | undefined
+}
+
+const nothing: Transfer = { sent: 0, total: 0, rate: undefined, remaining: undefined }
+
+/** How fast files are sent. */
+export const useTransfer = create<Transfer>()(() => nothing)
+
+/** Bytes sent of the assets that are being sent now. */
+const flying = new Map<string, number>()
+
+export const noteSent = (asset: string, bytes: number) => flying.set(asset, bytes)
+export const forgetSent = (asset: string) => flying.delete(asset)
+export const sentOf = (asset: string) => flying.get(asset) ?? 0
+
+const LOOK_MS = 500
+/** Half of a rate is forgotten after about so many looks: it follows the line, and does not jump with every file. */
+const SMOOTH = 0.15
+
+/** Measures while something is sent. Returns how to stop. */
+export function measureTransfer(): () => void {
+  let before: { sent: number; at: number } | undefined
+  const look = () => {
+    const { uploads, held } = useUploads.getState()
+    const { sent, total } = bytesOf(uploads)
+    if (held || sent === total) {
+      before = undefined
+      const was = useTransfer.getState()
+      if (was.total !== total || was.sent !== sent || was.rate !== undefined)
+        useTransfer.setState({ ...nothing, sent, total })
+      return
+    }
+    const now = performance.now()
+    const fresh = before && now > before.at ? (1000 * Math.max(0, sent - before.sent)) / (now - before.at) : undefined
+    const known = useTransfer.getState().rate
+    const rate = fresh === undefined ? known : known === undefined ? fresh : known + SMOOTH * (fresh - known)
+    before = { sent, at: now }
+    useTransfer.setState({ sent, total, rate, remaining: rate ? (total - sent) / rate : undefined })
+  }
+  const timer = setInterval(look, LOOK_MS)
+  return () => {
+    clearInterval(timer)
+    useTransfer.setState(nothing)
+  }
+}
+
+/** Of the uploads that are not over. */
+function bytesOf(uploads: readonly Upload[]) {
+  let sent = 0
+  let total = 0
+  for (const upload of uploads) {
+    if (upload.cutOff || !upload.assets.some(({ status }) => status === 'IN_PROGRESS')) continue
+    for (const asset of upload.assets) {
+      total += sizeOf(asset)
+      for (const { stored, size } of asset.files) if (stored) sent += size
+      sent += asset.status === 'IN_PROGRESS' ? sentOf(asset.assetUploadId) : 0
+    }
+  }
+  return { sent: Math.min(sent, total), total }
+}

@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+import { reduceUploads, type UploadEvent } from './reduce-uploads'
+import type { Upload } from './upload'
+
+/** Why nothing is sent at the moment. `lost`: no connection; `session`: nobody is signed in. */
+export type Held = 'paused' | 'lost' | 'session'
+
+interface Uploads {
+  /** The latest first. The widget and the tray both show these. */
+  uploads: readonly Upload[]
+  held: Held | undefined
+}
+
+/** All uploads of this window: the one place that says how far they are. */
+export const useUploads = create<Uploads>()(() => ({ uploads: [], held: undefined }))
+
+export const tellUploads = (event: UploadEvent) =>
+  useUploads.setState(({ uploads }) => ({ uploads: reduceUploads(uploads, event) }))
+
+export const uploadById = (id: string) => useUploads.getState().uploads.find((upload) => upload.itemUploadId === id)

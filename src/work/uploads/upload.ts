@@ -1,0 +1,76 @@
+import type { UploadKind } from '@/api/ccc/upload-file'
+import type { UploadedFile } from '@/api/ccc/generated/types.gen'
+import type { AssetType } from '@/api/meta/assets/assets'
+import type { MetadataEntry } from '@/api/meta/generated/types.gen'
+import type { UploadTarget } from './upload-plan'
+
+/** IN_PROGRESS until every file is sent and its import is started, then PROCESSING, then COMPLETED or ERROR. */
+export type UploadStatus = 'IN_PROGRESS' | 'PROCESSING' | 'COMPLETED' | 'ERROR'
+
+/** One upload: files that become assets of one item. Kept over a reload, all but the files. */
+export interface Upload {
+  itemUploadId: string
+  /** Title of the item. */
+  name: string
+  target: UploadTarget
+  /** The item, once there is one. */
+  uuid?: string
+  /** Milliseconds since the epoch. */
+  startedAt: number
+  /** It was shown after it was completed. */
+  seen: boolean
+  /** Its files were not all sent when the page was left; it waits for them to be chosen again. */
+  cutOff?: boolean
+  /** Why no item could be made. */
+  failure?: UploadFailure
+  assets: readonly UploadAsset[]
+}
+
+export interface UploadAsset {
+  assetUploadId: string
+  assetType: AssetType
+  sgtt: string
+  metadata?: readonly MetadataEntry[]
+  status: UploadStatus
+  files: readonly UploadFile[]
+  uuid?: string
+  importId?: string
+  failure?: UploadFailure
+}
+
+/** A file that is part of an asset, told apart from others by name, size and time. */
+export interface UploadFile {
+  kind: UploadKind
+  name: string
+  size: number
+  lastModified: number
+  /** Where the server put it. */
+  stored?: StoredFile
+}
+
+export type StoredFile = Pick<UploadedFile, 'uuid' | 'imageLink' | 'originalFilename'>
+
+export interface UploadFailure {
+  code?: string
+  message: string
+}
+
+/** An upload is in progress while one of its files is, and failed once one of them is. */
+export function statusOfUpload({ assets, failure }: Pick<Upload, 'assets' | 'failure'>): UploadStatus {
+  const has = (status: UploadStatus) => assets.some((asset) => asset.status === status)
+  if (has('IN_PROGRESS')) return 'IN_PROGRESS'
+  if (failure || has('ERROR')) return 'ERROR'
+  return has('PROCESSING') ? 'PROCESSING' : 'COMPLETED'
+}
+
+export const isActive = (upload: Upload) =>
+  !upload.cutOff && upload.assets.some(({ status }) => status === 'IN_PROGRESS' || status === 'PROCESSING')
+
+/** All files of the asset are on the server. */
+export const isStored = ({ files }: UploadAsset) => files.every(({ stored }) => stored !== undefined)
+
+/** The item that the assets are put into, once there is one. */
+export const itemOf = ({ uuid, target }: Pick<Upload, 'uuid' | 'target'>) =>
+  uuid ?? (target.kind === 'existing' ? target.item.uuid : undefined)
+
+export const sizeOf = ({ files }: UploadAsset) => files.reduce((sum, { size }) => sum + size, 0)

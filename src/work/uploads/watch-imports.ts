@@ -1,0 +1,80 @@
+import { readProcessing } from '@/api/import-manager/processing'
+import { isApiError } from '@/api/api-error'
+import { noteArrivals } from '@/stores/new-arrivals'
+import { startImports } from './start-imports'
+import { readEnds, type WatchedItem } from './read-ends'
+import { itemOf } from './upload'
+import { tellUploads, useUploads } from './upload-store'
+
+const POLL_MS = 5000
+/** The states of more assets than these are read at every fourth look only. */
+const MANY = 100
+const RARELY = 4
+
+/** Looks every five seconds how the imports of all uploads are, with one request for all. Returns how to stop. */
+export function watchImports(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let looking = false
+  let looks = 0
+  const seen = new Map<string, string>()
+  const look = async () => {
+    timer = undefined
+    looking = true
+    try {
+      await startImports(watchedItems())
+      await lookAt(watchedItems(), seen, looks++)
+    } catch (error) {
+      // Until the server answers again, nothing is known.
+      if (!isApiError(error)) throw error
+    } finally {
+      looking = false
+      plan()
+    }
+  }
+  const plan = () => {
+    if (timer === undefined && !looking && hasProcessing()) timer = setTimeout(() => void look(), POLL_MS)
+  }
+  const stop = useUploads.subscribe(plan)
+  plan()
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+async function lookAt(watched: readonly WatchedItem[], seen: Map<string, string>, looks: number) {
+  if (watched.length === 0) return
+  const infos = new Map((await readProcessing(watched.map(({ uuid }) => uuid))).map((info) => [info.uuid, info]))
+  for (const item of watched) {
+    const info = infos.get(item.uuid)
+    const mark = JSON.stringify([info?.notReadyImagesCount, info?.overall])
+    const isFinal = info?.overall === undefined || ['DONE', 'ERROR'].includes(info.overall.importState)
+    const isDue = item.assets.length <= MANY || looks % RARELY === 0
+    // Nothing has happened since the last look.
+    if (!isFinal && (seen.get(item.uuid) === mark || !isDue)) continue
+    seen.set(item.uuid, mark)
+    const ended = await readEnds(item, info)
+    if (ended.length === 0) continue
+    tellUploads({ type: 'processed', ended })
+    const fresh = ended.filter(({ failure, id }) => !failure && !item.newItems.has(id))
+    noteArrivals({ assets: fresh.map(({ asset }) => ({ uuid: asset, item: item.uuid })) })
+  }
+}
+
+/** The items that assets are being imported into, each with these assets. */
+function watchedItems(): WatchedItem[] {
+  const items = new Map<string, WatchedItem>()
+  for (const upload of useUploads.getState().uploads) {
+    const uuid = itemOf(upload)
+    const assets = upload.assets.filter(({ status }) => status === 'PROCESSING')
+    if (uuid === undefined || assets.length === 0) continue
+    const item = items.get(uuid) ?? { uuid, assets: [], newItems: new Set() }
+    items.set(uuid, item)
+    item.assets.push(...assets.map((asset) => ({ id: upload.itemUploadId, asset })))
+    if (upload.target.kind === 'new') item.newItems.add(upload.itemUploadId)
+  }
+  return [...items.values()]
+}
+
+const hasProcessing = () =>
+  useUploads.getState().uploads.some(({ assets }) => assets.some(({ status }) => status === 'PROCESSING'))

@@ -1,0 +1,40 @@
+const lockName = (owner: string) => `teca.uploads.${owner}`
+const TRY_AGAIN_MS = 500
+const TIMES = 4
+
+/**
+ * A name for this window that lasts over its reloads, held by a lock while it is open: so another window knows whose uploads
+ * are under way. A copy of a window gets a name of its own.
+ */
+export async function windowOwner(): Promise<string> {
+  const before = sessionStorage.getItem('teca.window')
+  for (let times = 0; before !== null && times < TIMES; times++) {
+    if (await holds(before)) return before
+    // The page that was reloaded may still let go of it.
+    await new Promise((later) => setTimeout(later, TRY_AGAIN_MS))
+  }
+  const owner = crypto.randomUUID()
+  sessionStorage.setItem('teca.window', owner)
+  await holds(owner)
+  return owner
+}
+
+/** Takes the lock of a name until the window is closed; false where another window has it. */
+function holds(owner: string): Promise<boolean> {
+  // Without locks (no TLS) each window believes that it is the only one.
+  if (!('locks' in navigator)) return Promise.resolve(true)
+  return new Promise((told) => {
+    void navigator.locks.request(lockName(owner), { ifAvailable: true }, (lock) => {
+      told(lock !== null)
+      return lock ? new Promise(() => undefined) : undefined
+    })
+  })
+}
+
+/** Says of a name whether another window that is open has it. */
+export async function otherWindows(own: string): Promise<(owner: string) => boolean> {
+  if (!('locks' in navigator)) return () => false
+  const { held = [] } = await navigator.locks.query()
+  const names = new Set(held.map(({ name }) => name))
+  return (owner) => owner !== own && names.has(lockName(owner))
+}
