@@ -1,4 +1,5 @@
 import type { Asset } from '@/api/meta/assets/assets'
+import { sizeText } from '@/lib/size-text'
 import { useLanguage, useText } from '@/text/use-text'
 
 /** What is known of an asset's file: its name, its measures, how large it is. */
@@ -19,16 +20,4 @@ export function AssetFile({ asset }: { asset: Asset }) {
       <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{facts.join(' · ')}</dd>
     </dl>
   )
-}
-
-/** A number of bytes in the unit in which people think of it. */
-function sizeText(bytes: number, language: string): string {
-  const [unit, of]: [string, number] =
-    bytes < 1_000_000
-      ? ['kilobyte', 1000]
-      : bytes < 1_000_000_000
-        ? ['megabyte', 1_000_000]
-        : ['gigabyte', 1_000_000_000]
-  const style = { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 } as const
-  return new Intl.NumberFormat(language, style).format(bytes / of)
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '@/api/ccc/upload-file'
 import { renew } from '@/api/hal/hal-query-client'
 import { replaceImage } from '@/api/meta/assets/asset-writes'
@@ -10,6 +10,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
+import { DropZone } from '@/ui/drop-zone/drop-zone'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
 import { AssetsNotRead } from './assets-not-read'
 import { ChosenImage } from './chosen-image'
@@ -32,17 +33,12 @@ export function ReplaceImageDialog() {
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<number>()
   const stop = useRef<AbortController>(undefined)
-  const input = useId()
   useEffect(() => () => stop.current?.abort(), [])
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setProblem(taken.test(chosen.name) ? undefined : rules.imageExtensionNotAllowed)
     setFile(taken.test(chosen.name) ? chosen : undefined)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    choose(event.dataTransfer.files[0])
   }
   const confirm = async () => {
     if (!image || !file) return
@@ -91,28 +87,15 @@ export function ReplaceImageDialog() {
         <AssetsNotRead error={error} onRetry={retry} />
       ) : (
         <div className="flex flex-col gap-3">
-          <label
-            htmlFor={input}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={drop}
-            className="flex min-h-32 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed border-line-strong bg-surface px-4 py-5 text-center text-sm transition-colors duration-quick hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            {file ? (
-              <ChosenImage file={file} />
-            ) : (
-              <ImageUp aria-hidden strokeWidth={1.25} className="size-8 text-ink-faint" />
-            )}
-            <span className="font-medium wrap-anywhere">{file?.name ?? text.dropImage}</span>
-            <span className="text-xs text-ink-faint">{text.replaceTypes}</span>
-            <input
-              id={input}
-              type="file"
-              accept=".png,.tif,.tiff,.jpg,.jpeg,.gif"
-              aria-label={text.chooseImage}
-              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-              className="sr-only"
-            />
-          </label>
+          <DropZone
+            label={text.chooseImage}
+            title={file?.name ?? text.dropImage}
+            hint={text.replaceTypes}
+            icon={file ? <ChosenImage file={file} /> : <ImageUp aria-hidden />}
+            accept=".png,.tif,.tiff,.jpg,.jpeg,.gif"
+            multiple={false}
+            onFiles={([chosen]) => choose(chosen)}
+          />
           {problem && (
             <p role="alert" className="text-sm text-danger">
               {problem}

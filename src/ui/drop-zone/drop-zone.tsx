@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useDropzone } from 'react-dropzone'
+
+export interface DropZoneProps {
+  /** Name of the button that opens the choice of files. */
+  label: string
+  /** What is written in it. */
+  title: ReactNode
+  /** What it takes, in a few words. */
+  hint?: ReactNode
+  icon?: ReactNode
+  /** What the browser offers first, such as `.png,.tiff`; what is dropped may be anything. */
+  accept?: string
+  multiple?: boolean
+  /** A line instead of a field. */
+  small?: boolean
+  onFiles: (files: File[]) => void
+  className?: string
+}
+
+/** A place to drop files and folders on, which also opens the choice of files by a press or a key. */
+export function DropZone(props: DropZoneProps) {
+  const { label, title, hint, icon, accept, multiple = true, small = false, onFiles, className } = props
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    // Where one is wanted the first is taken, not none.
+    multiple: true,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files) => files.length > 0 && onFiles(files),
+  })
+  return (
+    <label
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className={clsx(
+        'flex cursor-pointer items-center justify-center gap-1.5 rounded-lg border border-dashed text-center text-sm transition-colors duration-quick',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        small ? 'flex-wrap gap-x-3 px-4 py-2.5' : 'min-h-32 flex-col px-4 py-5',
+        isDragActive ? 'border-accent bg-accent-wash' : 'border-line-strong bg-surface hover:bg-sunken',
+        className,
+      )}
+    >
+      <span aria-hidden className="text-ink-faint [&_svg]:size-8 [&_svg]:stroke-[1.25]">
+        {icon}
+      </span>
+      <span className="font-medium wrap-anywhere">{title}</span>
+      {hint !== undefined && <span className="text-xs text-pretty text-ink-faint">{hint}</span>}
+      <input
+        {...getInputProps({ accept, multiple, 'aria-label': label, style: {}, tabIndex: 0 })}
+        className="sr-only"
+      />
+    </label>
+  )
+}
