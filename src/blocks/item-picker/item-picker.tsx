@@ -12,10 +12,12 @@ export interface ItemPickerProps {
   onChange: (item: CulturalItem) => void
   /** Uuids that are not offered. */
   exclude?: readonly string[]
+  /** What is said where there is none, and of the chosen one where it is out of sight; else the words of moving. */
+  words?: { none: string; chosen: (title: string) => string }
 }
 
 /** One item among all: the latest modified ones, or those that a search finds. Made by `lazyAtWork`, or inside of what is. */
-export function ItemPicker({ value, onChange, exclude = [] }: ItemPickerProps) {
+export function ItemPicker({ value, onChange, exclude = [], words }: ItemPickerProps) {
   const text = useText('assets')
   const { untitled } = useText('catalog')
   return (
@@ -28,10 +30,13 @@ export function ItemPicker({ value, onChange, exclude = [] }: ItemPickerProps) {
         pages: text.itemPages,
         legend: (sought, count) => (sought === '' ? text.latestItems : text.foundItems({ count })),
         legendIsSeen: true,
-        none: text.noItems,
+        none: words?.none ?? text.noItems,
         noneFound: text.noItemFound,
         found: (count) => text.foundItems({ count }),
-        chosen: ({ sgtt }) => text.chosenItem({ title: sgtt || untitled }),
+        chosen: ({ sgtt }) => {
+          const title = sgtt || untitled
+          return words ? words.chosen(title) : text.chosenItem({ title })
+        },
       }}
     >
       {(item, choice) => <ItemChoice item={item} {...choice} />}

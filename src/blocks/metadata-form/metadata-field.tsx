@@ -16,6 +16,8 @@ export interface MetadataFieldProps {
   near: readonly string[]
   readOnly: boolean
   required: boolean
+  /** A word beside the label: where the value comes from. */
+  mark?: string
   onChange: (field: FormField, values: DraftValue[]) => void
   onBlur: (field: FormField, at: number, part: keyof ValueProblems) => void
 }
@@ -25,7 +27,7 @@ const isText = ({ own, single, type }: FormField) => !own && !single && (type ==
 
 /** A field with all its values, each in its language where one is told. Drawn anew only when something of it changed. */
 export const MetadataField = memo(function MetadataField(props: MetadataFieldProps) {
-  const { field, values, errors, near, readOnly, required, onChange, onBlur } = props
+  const { field, values, errors, near, readOnly, required, mark, onChange, onBlur } = props
   const text = useText('forms')
   const common = useText('common')
   const language = useLanguage()
@@ -58,7 +60,7 @@ export const MetadataField = memo(function MetadataField(props: MetadataFieldPro
           problems={errors[at] ?? {}}
           hasLanguage={!readOnly && (isText(field) ? said.value.trim() !== '' || values.length > 1 : !!said.lang)}
           near={near}
-          mark={required && at === 0 ? common.required : undefined}
+          mark={[required && at === 0 && common.required, mark].filter(Boolean).join(' · ') || undefined}
           required={required && at === 0}
           readOnly={readOnly}
           onChange={(next) => onChange(field, values.with(at, next))}

@@ -16,15 +16,18 @@ export interface MetadataFieldsProps {
   readOnly?: readonly string[]
   /** Names that are marked as required; the schema is told the same. */
   required?: readonly string[]
+  /** A word beside the label of a field, by its name: where its value comes from. */
+  marks?: Readonly<Record<string, string>>
 }
 
 const none: readonly string[] = []
+const noMarks = {}
 const noErrors: readonly ValueProblems[] = []
 // Fewer than this and nothing is folded away.
 const fewFields = 16
 
 /** The fields of a thing, inside any Formik form whose values have `metadata`: a draft. The least important are folded away. */
-export function MetadataFields({ fields, readOnly = none, required = none }: MetadataFieldsProps) {
+export function MetadataFields({ fields, readOnly = none, required = none, marks = noMarks }: MetadataFieldsProps) {
   const form = useFormikContext<MetadataValues>()
   const { values, touched, errors, submitCount, setFieldValue, setFieldTouched } = form
   const change = useCallback(
@@ -59,6 +62,7 @@ export function MetadataFields({ fields, readOnly = none, required = none }: Met
       near={near}
       readOnly={readOnly.includes(field.name)}
       required={required.includes(field.name)}
+      mark={marks[field.name]}
       onChange={change}
       onBlur={leave}
     />
