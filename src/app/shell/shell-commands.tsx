@@ -12,10 +12,12 @@ import {
   PanelLeft,
   Sun,
   Undo2,
+  Upload,
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selfQuery } from '@/api/iam/self'
+import { mayEditCatalogue } from '@/api/iam/rights'
 import { tellLost } from '@/blocks/pieces/tell-lost'
 import { takeBack } from '@/blocks/undo/take-back'
 import { useMenu } from '@/stores/menu'
@@ -84,6 +86,17 @@ export function useShellCommands(): ShellCommand[] {
       keys: 'mod+z',
       run: () => void takeBack(),
     },
+    ...(mayEditCatalogue(self)
+      ? [
+          {
+            id: 'upload',
+            group: 'actions' as const,
+            label: text.uploadFiles,
+            icon: <Upload aria-hidden />,
+            run: () => openDialog({ name: 'upload' }),
+          },
+        ]
+      : []),
     {
       id: 'shortcuts',
       group: 'actions',

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArchiveRestore, ImageOff } from 'lucide-react'
+import { ArchiveRestore, ImageOff, Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { handleOf } from '@/api/hal/link'
+import { handleOf, type Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { ItemList } from '@/blocks/item-list/item-list'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { placeQueries } from './catalog-queries'
@@ -38,8 +40,29 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
           text={collection ? text.noItemsHint : text.noItemsAtAllHint}
         />
       }
-      tools={!collection && <BinButton />}
+      tools={
+        <>
+          {!collection && <BinButton />}
+          <AddItem into={here} />
+        </>
+      }
     />
+  )
+}
+
+/** Opens the upload wizard for a new item in the collection that is shown. */
+function AddItem({ into }: { into: Handle | undefined }) {
+  const { addItem } = useText('catalog')
+  if (!useMayEdit()) return null
+  return (
+    <Button
+      variant="primary"
+      aria-haspopup="dialog"
+      icon={<Plus aria-hidden size={16} />}
+      onClick={() => openDialog({ name: 'upload', into })}
+    >
+      {addItem}
+    </Button>
   )
 }
 

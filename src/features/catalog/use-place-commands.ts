@@ -1,13 +1,23 @@
-import { useEffect } from 'react'
+import { Plus } from 'lucide-react'
+import { createElement, useEffect } from 'react'
+import { handleOf } from '@/api/hal/link'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { loadCommands } from '@/blocks/collection-dialogs/load-commands'
 import { useCollectionKeys } from '@/blocks/collection-dialogs/use-collection-keys'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
+import { textOf } from '@/text/text'
 
 /** Has the palette offer what can be done with the collection of the screen, or at the top of the catalogue; hears the keys of the collection. */
 export function usePlaceCommands(collection?: Collection, from?: string) {
   const mayEdit = useMayEdit()
   useCollectionKeys(collection, from)
   useEffect(() => addScreenCommands(() => loadCommands(collection, { from, mayEdit })), [collection, from, mayEdit])
+  useEffect(() => {
+    if (!mayEdit) return
+    const run = () => openDialog({ name: 'upload', into: collection && handleOf(collection) })
+    const icon = createElement(Plus, { 'aria-hidden': true })
+    return addScreenCommands(() => Promise.resolve([{ id: 'add-item', label: textOf('catalog').addItem, icon, run }]))
+  }, [collection, mayEdit])
 }

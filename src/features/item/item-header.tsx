@@ -19,6 +19,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { StateBadge } from '@/ui/state-badge/state-badge'
 import { ParentSelector } from './parent-selector'
+import { UploadButton } from './upload-button'
 
 const ItemMenu = lazyAtWork(() => import('@/blocks/item-actions/item-menu').then((block) => block.ItemMenu))
 
@@ -55,6 +56,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
             </span>
           </div>
         </div>
+        <UploadButton item={item} />
         <IconButton
           label={text.info}
           icon={<Info aria-hidden />}

@@ -42,9 +42,9 @@ export const catalog = {
   selection: 'Selection',
   clearSelection: 'Clear selection',
   noItems: 'There are no items in this collection.',
-  noItemsHint: 'Items appear here when they are imported into it or moved here.',
+  noItemsHint: 'Add an item here, or move items into it.',
   noItemsAtAll: 'There are no items yet.',
-  noItemsAtAllHint: 'Items appear here when they are imported.',
+  noItemsAtAllHint: 'Add the first item.',
   noCollections: 'There are no collections yet.',
   noCollectionsHint: 'Collections appear here when they are created.',
   pagesOfItems: 'Pages of items',
@@ -55,4 +55,5 @@ export const catalog = {
   asList: 'List',
   gridHint: 'Arrow keys move, Space selects, with Shift a range, Enter opens.',
   bin: 'Deleted things',
+  addItem: 'Add item',
 } as const

@@ -13,6 +13,7 @@ import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
+import { wizard } from './wizard'
 import { workflow } from './workflow'
 
 /** The English words of what people do, by area: they come with the first dialog. */
@@ -32,5 +33,6 @@ export const englishAtWork = {
   uploadQueue,
   validation,
   viewers,
+  wizard,
   workflow,
 }

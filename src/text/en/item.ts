@@ -74,4 +74,6 @@ export const item = {
   rightsNotEvaluated: 'Copyright not evaluated',
   rightsUndetermined: 'Copyright undetermined',
   rightsNoKnown: 'No known copyright',
+  upload: 'Upload',
+  uploadHere: 'Upload into this item',
 } as const

@@ -74,4 +74,5 @@ export const shell = {
   thisSession: 'here',
   lastUsed: 'last used {{when}}',
   noEmail: 'No e-mail address',
+  uploadFiles: 'Upload files',
 } as const

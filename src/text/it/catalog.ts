@@ -42,9 +42,9 @@ export const catalog = {
   selection: 'Selezione',
   clearSelection: 'Annulla la selezione',
   noItems: 'Non ci sono oggetti in questa collezione.',
-  noItemsHint: 'Gli oggetti compaiono qui quando vengono importati o spostati in questa collezione.',
+  noItemsHint: 'Aggiungi qui un oggetto, o spostane altri in questa collezione.',
   noItemsAtAll: 'Non ci sono ancora oggetti.',
-  noItemsAtAllHint: 'Gli oggetti compaiono qui quando vengono importati.',
+  noItemsAtAllHint: 'Aggiungi il primo oggetto.',
   noCollections: 'Non ci sono ancora collezioni.',
   noCollectionsHint: 'Le collezioni compaiono qui quando vengono create.',
   pagesOfItems: 'Pagine degli oggetti',
@@ -55,4 +55,5 @@ export const catalog = {
   asList: 'Elenco',
   gridHint: 'Le frecce spostano, Spazio seleziona, con Maiusc un intervallo, Invio apre.',
   bin: 'Elementi eliminati',
+  addItem: 'Aggiungi oggetto',
 } as const

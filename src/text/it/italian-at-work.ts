@@ -15,6 +15,7 @@ import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
 import { viewers } from './viewers'
+import { wizard } from './wizard'
 import { workflow } from './workflow'
 
 /** The Italian words of what people do; what English has and this has not does not compile. */
@@ -34,5 +35,6 @@ export const italianAtWork = {
   uploadQueue,
   validation,
   viewers,
+  wizard,
   workflow,
 } satisfies Translated<typeof englishAtWork>

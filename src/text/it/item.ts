@@ -74,4 +74,6 @@ export const item = {
   rightsNotEvaluated: 'Copyright non valutato',
   rightsUndetermined: 'Copyright non determinato',
   rightsNoKnown: 'Nessun copyright noto',
+  upload: 'Carica',
+  uploadHere: 'Carica in questo oggetto',
 } as const

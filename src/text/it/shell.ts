@@ -74,4 +74,5 @@ export const shell = {
   thisSession: 'qui',
   lastUsed: 'ultimo uso {{when}}',
   noEmail: 'Nessun indirizzo e-mail',
+  uploadFiles: 'Carica file',
 } as const

@@ -64,6 +64,7 @@ const dialogs = {
   'move-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/move-assets-dialog').then((block) => block.MoveAssetsDialog),
   ),
+  upload: lazyAtWork(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
   'delete-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),
   ),

@@ -1,0 +1,41 @@
+import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
+
+/** What the picker of each content type takes (catalogue spec 5); jpg and tif are taken where jpeg and tiff are. */
+const accepted = {
+  images: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'ps', 'psd', 'ai'],
+  model3Ds: ['zip', 'obj', 'mtl'],
+  documents: ['pdf', 'doc', 'docx', 'txt'],
+  audios: ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'amr', 'opus'],
+  videos: ['mp4', 'mpeg', 'mpg', 'avi', 'mov', 'mkv', 'flv', 'webm', '3gp'],
+} as const satisfies Record<AssetType, readonly string[]>
+
+/** The content types in the order of the choice. */
+export const contentTypes = ['images', 'model3Ds', 'documents', 'audios', 'videos'] as const
+
+export const modelPartExtensions = {
+  zip: ['zip'],
+  object: ['obj'],
+  material: ['mtl'],
+  texture: ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'bmp', 'svg'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ModelPart = 'object' | 'material' | 'texture'
+
+/** The extension of a name in lower case, without its dot; empty where there is none. */
+export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** A file's name without its extension. */
+export const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '') || name
+
+const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name))
+
+export const isAccepted = (type: AssetType, name: string): boolean => has(accepted[type], name)
+export const isPart = (part: keyof typeof modelPartExtensions, name: string): boolean =>
+  has(modelPartExtensions[part], name)
+
+/** The content type that a file belongs to by its name. */
+export const typeOfFile = (name: string): AssetType | undefined => assetTypes.find((type) => isAccepted(type, name))
+
+/** The value of an input's `accept`. */
+export const acceptOf = (extensions: readonly string[]): string => extensions.map((one) => `.${one}`).join(',')
+export const extensionsOf = (type: AssetType): readonly string[] => accepted[type]

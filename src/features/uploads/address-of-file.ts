@@ -1,0 +1,26 @@
+import { extensionOf, isAccepted } from './accepted-files'
+
+export type AddressedType = 'images' | 'documents'
+
+/** What is wrong with a typed address, as a key of words; nothing where it is empty or fine. */
+export function problemOfAddress(type: AddressedType, typed: string) {
+  const address = typed.trim()
+  if (address === '') return undefined
+  if (!isAccepted(type, lastPart(address)))
+    return type === 'images' ? ('imageExtensionNotAllowed' as const) : ('fileExtensionNotAllowed' as const)
+  return /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? undefined : ('notAnAddress' as const)
+}
+
+/** catalogue spec 5: the extension is that of the last part of the path. */
+export function lastPart(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/, '')
+  const part = path.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // a percent sign that encodes nothing
+  }
+}
+
+/** What the file is called once it is here. */
+export const nameAt = (address: string): string => lastPart(address) || `file.${extensionOf(address)}`

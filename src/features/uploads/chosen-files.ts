@@ -1,0 +1,131 @@
+import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
+import { isAccepted, isPart, stemOf, typeOfFile, type ModelPart } from './accepted-files'
+
+export interface ChosenFile {
+  id: string
+  file: File
+  /** The title of the asset that the file becomes. */
+  title: string
+}
+
+export type PlainType = Exclude<AssetType, 'model3Ds'>
+export type ModelMode = 'zip' | 'parts'
+
+/** The files of one 3D model in separate files. */
+export type ModelParts = Partial<Record<ModelPart, File>>
+
+/** What is to be uploaded, by content type. */
+export interface ChosenFiles extends Record<PlainType, readonly ChosenFile[]> {
+  zips: readonly ChosenFile[]
+  mode: ModelMode
+  parts: ModelParts
+  /** The title of the model in separate files; that of its object until a person writes one. */
+  modelTitle?: string
+}
+
+export const nothingChosen: ChosenFiles = {
+  images: [],
+  audios: [],
+  videos: [],
+  documents: [],
+  zips: [],
+  mode: 'zip',
+  parts: {},
+}
+
+let lastId = 0
+const chosenOf = (file: File): ChosenFile => ({ id: `file-${++lastId}`, file, title: stemOf(file.name) })
+
+/** Adds files to a content type. Gives the files that this type does not take. */
+export function addFiles(chosen: ChosenFiles, type: PlainType | 'zips', files: readonly File[]) {
+  const takes = (file: File) => (type === 'zips' ? isPart('zip', file.name) : isAccepted(type, file.name))
+  const refused = files.filter((file) => !takes(file))
+  const added = files.filter((file) => takes(file) && !isThere(chosen[type], file)).map(chosenOf)
+  return { chosen: { ...chosen, [type]: [...chosen[type], ...added] }, refused }
+}
+
+/** The same file was chosen twice. */
+const isThere = (list: readonly ChosenFile[], { name, size, lastModified }: File) =>
+  list.some(({ file }) => file.name === name && file.size === size && file.lastModified === lastModified)
+
+/** What is wrong with the separate files of a model, as keys of the words of validation. */
+export type PartsProblem = 'objRequired' | 'moreThanOneObj' | 'moreThanOneMtl' | 'moreThanOneImage'
+
+/**
+ * Adds the separate files of a 3D model: at most one object, material and texture, counted with those that are there.
+ * Where one is too many nothing is taken; files that are no part of a model are refused.
+ */
+export function addParts(chosen: ChosenFiles, files: readonly File[]) {
+  const of = (part: ModelPart) => files.filter(({ name }) => isPart(part, name))
+  const found = { object: of('object'), material: of('material'), texture: of('texture') }
+  const count = (part: ModelPart) => found[part].length + (chosen.parts[part] ? 1 : 0)
+  const problems: PartsProblem[] = [
+    ...(count('object') > 1 ? ['moreThanOneObj' as const] : []),
+    ...(count('material') > 1 ? ['moreThanOneMtl' as const] : []),
+    ...(count('texture') > 1 ? ['moreThanOneImage' as const] : []),
+  ]
+  const refused = files.filter(
+    ({ name }) => !isPart('object', name) && !isPart('material', name) && !isPart('texture', name),
+  )
+  if (problems.length > 0) return { chosen, refused, problems }
+  const parts: ModelParts = { ...chosen.parts }
+  for (const part of ['object', 'material', 'texture'] as const) {
+    const [file] = found[part]
+    if (file) parts[part] = file
+  }
+  return { chosen: { ...chosen, parts, mode: 'parts' as const }, refused, problems }
+}
+
+/** Puts one file in the place of a part, or leaves the part out. */
+export const withPart = (chosen: ChosenFiles, part: ModelPart, file: File | undefined): ChosenFiles => {
+  const { [part]: _, ...others } = chosen.parts
+  return { ...chosen, parts: file ? { ...others, [part]: file } : others }
+}
+
+/** Sorts files of any kind into the content types. Beside one object an image is its texture. Gives the files of no type. */
+export function sortFiles(chosen: ChosenFiles, files: readonly File[]) {
+  const parts = files.filter(({ name }) => isPart('object', name) || isPart('material', name))
+  const images = files.filter(({ name }) => isAccepted('images', name))
+  const isModel = parts.some(({ name }) => isPart('object', name))
+  const model = isModel && images.length === 1 ? [...parts, ...images] : parts
+  let next = chosen
+  const refused = files.filter(({ name }) => typeOfFile(name) === undefined)
+  if (model.length > 0) {
+    const taken = addParts(next, model)
+    next = taken.chosen
+    if (taken.problems.length > 0) refused.push(...parts)
+  }
+  for (const type of plainTypes) {
+    const own = files.filter((file) => isAccepted(type, file.name) && !(next.mode === 'parts' && model.includes(file)))
+    next = addFiles(next, type, own).chosen
+  }
+  const zips = files.filter(({ name }) => isPart('zip', name))
+  return { chosen: addFiles(next, 'zips', zips).chosen, refused }
+}
+
+const plainTypes = ['images', 'audios', 'videos', 'documents'] as const
+
+export const removeFile = (chosen: ChosenFiles, id: string): ChosenFiles =>
+  changeLists(chosen, (list) => list.filter((one) => one.id !== id))
+
+export const retitleFile = (chosen: ChosenFiles, id: string, title: string): ChosenFiles =>
+  changeLists(chosen, (list) => list.map((one) => (one.id === id ? { ...one, title } : one)))
+
+function changeLists(chosen: ChosenFiles, change: (list: readonly ChosenFile[]) => readonly ChosenFile[]): ChosenFiles {
+  const lists = [...plainTypes, 'zips' as const].map((type) => [type, change(chosen[type])] as const)
+  return { ...chosen, ...Object.fromEntries(lists) }
+}
+
+/** How many assets of a type the chosen files make. */
+export function countOf(chosen: ChosenFiles, type: AssetType): number {
+  if (type !== 'model3Ds') return chosen[type].length
+  return chosen.mode === 'zip' ? chosen.zips.length : chosen.parts.object ? 1 : 0
+}
+
+export const isNothing = (chosen: ChosenFiles): boolean =>
+  assetTypes.every((type) => countOf(chosen, type) === 0) && Object.keys(chosen.parts).length === 0
+
+/** The first file of a type, else of any: what it says of itself describes the item. */
+export function firstFile(chosen: ChosenFiles): File | undefined {
+  return [...plainTypes].map((type) => chosen[type][0]?.file).find((file) => file !== undefined)
+}

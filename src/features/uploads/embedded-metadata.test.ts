@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
+import { emptyDraft } from '@/blocks/metadata-form/metadata-draft'
+import { startText, startTextAtWork } from '@/text/text'
+import { readEmbedded } from './embedded-metadata'
+import { fillFromFile, namesFromFile } from './from-file'
+
+beforeAll(() => startText('en').then(startTextAtWork))
+
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
+ photoshop:DateCreated="1571-10-07" photoshop:Credit="Museo della laguna" xmpRights:WebStatement="https://creativecommons.org/licenses/by/4.0/">
+ <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Chart of Lepanto</rdf:li><rdf:li xml:lang="it">Carta di Lepanto</rdf:li></rdf:Alt></dc:title>
+ <dc:creator><rdf:Seq><rdf:li>Iacopo Renier</rdf:li></rdf:Seq></dc:creator>
+ <dc:subject><rdf:Bag><rdf:li>sea</rdf:li><rdf:li>galleys</rdf:li></rdf:Bag></dc:subject>
+ </rdf:Description></rdf:RDF></x:xmpmeta>`
+
+async function aPicture(type: 'jpeg' | 'tiff' | 'png', name: string) {
+  const made = sharp({ create: { width: 8, height: 8, channels: 3, background: '#933' } })
+    .withExif({ IFD0: { Artist: 'A photographer', ImageDescription: 'Two fleets meet', Copyright: 'The museum' } })
+    .withXmp(xmp)
+  return new File([new Uint8Array(await made.toFormat(type).toBuffer())], name)
+}
+
+test('a picture says its title, author, description, date, keywords and rights; XMP goes before EXIF', async () => {
+  expect(await readEmbedded(await aPicture('jpeg', 'scan.jpg'))).toEqual({
+    title: 'Chart of Lepanto',
+    author: 'Iacopo Renier',
+    description: 'Two fleets meet',
+    date: '1571-10-07',
+    keywords: ['sea', 'galleys'],
+    attribution: 'Museo della laguna',
+    rights: 'https://creativecommons.org/licenses/by/4.0/',
+  })
+  expect(await readEmbedded(await aPicture('tiff', 'scan.tif'))).toMatchObject({ title: 'Chart of Lepanto' })
+  expect(await readEmbedded(await aPicture('png', 'scan.png'))).toMatchObject({ description: 'Two fleets meet' })
+})
+
+test('a PDF says its title, author and keywords', async () => {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  pdf.setTitle('Inventory of the palace')
+  pdf.setAuthor('The keeper')
+  pdf.setKeywords(['rooms, chairs'])
+  const file = new File([new Uint8Array(await pdf.save())], 'inventory.pdf')
+  expect(await readEmbedded(file)).toEqual({
+    title: 'Inventory of the palace',
+    author: 'The keeper',
+    keywords: ['rooms', 'chairs'],
+  })
+})
+
+test('a recording says what its tags say', async () => {
+  const tag = (id: string, text: string) => {
+    const body = Buffer.concat([Buffer.from([3]), Buffer.from(text)])
+    const head = Buffer.alloc(10)
+    head.write(id)
+    head.writeUInt32BE(body.length, 4)
+    return Buffer.concat([head, body])
+  }
+  const frames = Buffer.concat([tag('TIT2', 'Songs of the boatmen'), tag('TPE1', 'A choir'), tag('TYER', '1954')])
+  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, frames.length >> 7, frames.length & 0x7f])
+  const tone = readFileSync(join(import.meta.dirname, '../../../test/fixtures/files/tone.mp3'))
+  const file = new File([new Uint8Array(Buffer.concat([head, frames, tone]))], 'song.mp3')
+  expect(await readEmbedded(file)).toMatchObject({ title: 'Songs of the boatmen', author: 'A choir', date: '1954' })
+})
+
+test('a file that cannot be read says nothing', async () => {
+  for (const name of ['a.jpg', 'a.mp3', 'a.pdf', 'a.psd', 'a.docx'])
+    expect(await readEmbedded(new File(['no such file'], name))).toEqual({})
+})
+
+const aField = (name: string, type: FormField['type'] = 'STRING', more: Partial<FormField> = {}): FormField => ({
+  key: name,
+  name,
+  label: name,
+  own: false,
+  type,
+  priority: 'MEDIUM',
+  enumValues: [],
+  defaultValue: null,
+  ...more,
+})
+
+test('only empty fields are filled in, with what they can hold; what is written over is no longer from the file', () => {
+  const fields = [aField('sgti', 'TEXT', { own: true }), aField('date', 'DATE'), aField('Subject'), aField('rights')]
+  const empty = { title: '', pressmark: '', author: 'Somebody', metadata: emptyDraft(fields) }
+  const said = { title: 'Chart', author: 'Another', description: 'Fleets', date: 'once', keywords: ['sea', 'ships'] }
+  const { values, filled } = fillFromFile(empty, said, fields)
+  expect(values).toMatchObject({ title: 'Chart', author: 'Somebody' })
+  expect(values.metadata).toEqual({
+    sgti: [{ value: 'Fleets' }],
+    date: [{ value: '' }],
+    Subject: [{ value: 'sea' }, { value: 'ships' }],
+    rights: [{ value: '' }],
+  })
+  expect(namesFromFile(fields, values.metadata, filled)).toEqual(['sgti', 'Subject'])
+  expect(namesFromFile(fields, { ...values.metadata, sgti: [{ value: 'Mine' }] }, filled)).toEqual(['Subject'])
+})

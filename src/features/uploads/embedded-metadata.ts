@@ -1,0 +1,139 @@
+import type { ExpandedTags } from 'exifreader'
+import { extensionOf } from './accepted-files'
+
+/** What a file says of what it shows. */
+export interface EmbeddedMetadata {
+  title?: string
+  author?: string
+  description?: string
+  /** Partial or whole: 1571, 1571-06 or 1571-06-30. */
+  date?: string
+  keywords?: readonly string[]
+  place?: string
+  attribution?: string
+  /** Address of a licence or a rights statement. */
+  rights?: string
+}
+
+// What tells of a picture stands at its start; TIFF alone may have it behind gigabytes of pixels, and then it is not read.
+const mostOfImage = 32 * 1024 * 1024
+const mostOfDocument = 64 * 1024 * 1024
+
+/** What a file says of itself; nothing where it says nothing or cannot be read: the upload finds out whether it is sound. */
+export async function readEmbedded(file: File): Promise<EmbeddedMetadata> {
+  try {
+    return withoutBlanks(await read(file))
+  } catch (error) {
+    console.info(`No metadata read from ${file.name}`, error)
+    return {}
+  }
+}
+
+async function read(file: File): Promise<EmbeddedMetadata> {
+  const extension = extensionOf(file.name)
+  if (imageExtensions.includes(extension)) return ofImage(file)
+  if (mediaExtensions.includes(extension)) return ofMedia(file)
+  if (extension === 'pdf' && file.size <= mostOfDocument) return ofPdf(file)
+  return {}
+}
+
+const imageExtensions = ['png', 'tif', 'tiff', 'jpg', 'jpeg', 'gif']
+const mediaExtensions = ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'opus', 'mp4', 'mov', 'mkv', 'webm']
+
+async function ofImage(file: File): Promise<EmbeddedMetadata> {
+  const { default: reader } = await import('exifreader')
+  const tags = await reader.load(await file.slice(0, mostOfImage).arrayBuffer(), { expanded: true, async: true })
+  const said = (...names: Name[]) => names.map((name) => joined(tags, name)).find((text) => text !== '')
+  const web = said(['xmp', 'WebStatement'], ['xmp', 'license'], ['xmp', 'rights'])
+  return {
+    title: said(['xmp', 'title'], ['iptc', 'Object Name'], ['xmp', 'Headline'], ['iptc', 'Headline']),
+    author: said(['xmp', 'creator'], ['iptc', 'By-line'], ['exif', 'Artist']),
+    description: said(['xmp', 'description'], ['iptc', 'Caption/Abstract'], ['exif', 'ImageDescription']),
+    // Not the moment at which the photograph was taken: it is that of the reproduction, not of what it shows.
+    date: dateIn(said(['xmp', 'DateCreated'], ['iptc', 'Date Created'])),
+    keywords: listOf(tags, ['xmp', 'subject'], ['iptc', 'Keywords']),
+    place: said(['xmp', 'Location'], ['iptc', 'Sub-location'], ['xmp', 'City'], ['iptc', 'City']),
+    attribution: said(['xmp', 'Credit'], ['iptc', 'Credit'], ['iptc', 'Copyright Notice'], ['exif', 'Copyright']),
+    rights: web && /^https?:\/\//.test(web) ? web : undefined,
+  }
+}
+
+async function ofMedia(file: File): Promise<EmbeddedMetadata> {
+  const { parseBlob } = await import('music-metadata')
+  const { common } = await parseBlob(file, { skipCovers: true })
+  return {
+    title: common.title,
+    author: common.artist ?? common.composer?.join(', '),
+    description: common.description?.[0] ?? common.comment?.[0]?.text,
+    date: dateIn(common.date ?? common.year?.toString()),
+    keywords: common.genre,
+    attribution: common.copyright,
+  }
+}
+
+async function ofPdf(file: File): Promise<EmbeddedMetadata> {
+  const { PDFDocument } = await import('pdf-lib')
+  const pdf = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false, ignoreEncryption: true })
+  return {
+    title: pdf.getTitle(),
+    author: pdf.getAuthor(),
+    description: pdf.getSubject(),
+    keywords: pdf
+      .getKeywords()
+      ?.split(/[,;]/)
+      .map((word) => word.trim()),
+  }
+}
+
+type Name = [group: 'xmp' | 'iptc' | 'exif', name: string]
+
+/** The text of a tag; several values are one list. */
+const joined = (tags: ExpandedTags, name: Name) => valuesOf(tags, name).join(', ')
+
+const listOf = (tags: ExpandedTags, ...names: Name[]) =>
+  names.map((name) => valuesOf(tags, name)).find((values) => values.length > 0)
+
+function valuesOf(tags: ExpandedTags, [group, name]: Name): string[] {
+  const tag: unknown = Reflect.get(tags[group] ?? {}, name)
+  const entries = Array.isArray(tag) ? tag : [tag]
+  return entries.flatMap(wordsOf).filter((text) => text !== '' && !byCamera.test(text))
+}
+
+// What cameras write where nobody wrote anything.
+const byCamera = /^(?:olympus )?digital camera$|^sony dsc$|^untitled$|^unknown$/i
+
+/** A tag holds values, or one text; of several languages the first is taken, which is the default. */
+function wordsOf(tag: unknown): string[] {
+  if (typeof tag === 'string') return [tag.trim()]
+  if (tag === null || typeof tag !== 'object') return []
+  const value: unknown = Reflect.get(tag, 'value')
+  if (Array.isArray(value) && value.some((one) => one !== null && typeof one === 'object'))
+    return isByLanguage(value) ? value.slice(0, 1).flatMap(wordsOf) : value.flatMap(wordsOf)
+  const description: unknown = Reflect.get(tag, 'description')
+  return typeof description === 'string' ? [description.trim()] : typeof value === 'string' ? [value.trim()] : []
+}
+
+const isByLanguage = (values: unknown[]) =>
+  values.some((one) => {
+    const attributes: unknown = one !== null && typeof one === 'object' ? Reflect.get(one, 'attributes') : undefined
+    return attributes !== null && typeof attributes === 'object' && 'lang' in attributes
+  })
+
+/** 15710630, 1571:06:30 or 1571-06-30T12:00 as a date; nothing where it is none. */
+function dateIn(text: string | undefined): string | undefined {
+  const found = /^(\d{4})(?:[-:/]?(\d{2}))?(?:[-:/]?(\d{2}))?(?!\d)/.exec(text ?? '')
+  if (!found || found[1] === '0000') return undefined
+  return found
+    .slice(1)
+    .filter((part) => part !== undefined && part !== '00')
+    .join('-')
+}
+
+const withoutBlanks = (said: EmbeddedMetadata): EmbeddedMetadata =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+      if (typeof value === 'string' && value.trim() !== '') return [[name, value.trim()]]
+      const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string' && word !== '') : []
+      return words.length > 0 ? [[name, words]] : []
+    }),
+  )

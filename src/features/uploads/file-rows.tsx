@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { sizeText } from '@/lib/size-text'
+import { useLanguage, useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import type { MediaKind } from '@/ui/media-icon/media-icon'
+import { TextField } from '@/ui/text-field/text-field'
+import { Thumb } from '@/ui/thumb/thumb'
+import type { ChosenFile } from './chosen-files'
+
+export interface FileRowsProps {
+  files: readonly ChosenFile[]
+  kind: MediaKind
+  /** So many go with this run; the others wait for a further one. */
+  now?: number
+  onTitle: (id: string, title: string) => void
+  onRemove: (id: string) => void
+}
+
+const rowHeight = 64
+
+/** The chosen files with picture, size and title. Only those in sight are drawn: a thousand photographs have no room in memory. */
+export function FileRows({ files, kind, now = files.length, onTitle, onRemove }: FileRowsProps) {
+  const text = useText('wizard')
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: files.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  })
+  return (
+    <div ref={frame} className="max-h-[24rem] overflow-y-auto rounded-md border border-line">
+      <ul aria-label={text.chosenFiles} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const file = files[index]
+          return (
+            file && (
+              <li
+                key={file.id}
+                aria-setsize={files.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-3 last:border-b-0"
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              >
+                <FileRow {...{ file, kind, onTitle, onRemove }} note={index < now ? undefined : text.laterRun} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface FileRowProps extends Pick<FileRowsProps, 'kind' | 'onTitle' | 'onRemove'> {
+  file: ChosenFile
+  note: string | undefined
+}
+
+function FileRow({ file: { id, file, title }, kind, note, onTitle, onRemove }: FileRowProps) {
+  const text = useText('wizard')
+  const language = useLanguage()
+  const facts = [file.name, sizeText(file.size, language), note].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Thumb src={usePictureOf(kind === 'image' ? file : undefined)} kind={kind} alt="" className="w-11 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <TextField
+          size="s"
+          label={text.titleOf({ name: file.name })}
+          hideLabel
+          value={title}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onTitle(id, currentTarget.value)}
+        />
+        <p className="truncate pt-0.5 text-xs text-ink-faint tabular-nums" title={facts}>
+          {facts}
+        </p>
+      </div>
+      <IconButton
+        size="s"
+        label={text.removeFile({ name: file.name })}
+        icon={<X aria-hidden />}
+        onClick={() => onRemove(id)}
+      />
+    </>
+  )
+}
+
+/** Address of a file's picture while its row is in sight. What the browser cannot draw becomes the sign of its kind. */
+function usePictureOf(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file || !isDrawn.test(file.name)) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+const isDrawn = /\.(?:png|jpe?g|gif)$/i

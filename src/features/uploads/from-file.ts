@@ -1,0 +1,65 @@
+import type { FormField } from '@/blocks/metadata-form/form-fields'
+import { sameValues, type DraftValue, type MetadataDraft } from '@/blocks/metadata-form/metadata-draft'
+import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
+import type { EmbeddedMetadata } from './embedded-metadata'
+import type { NewItem } from './new-item'
+
+/** What was filled in from a file, by the place in the form. */
+export interface FromFile {
+  title?: string
+  author?: string
+  metadata: MetadataDraft
+}
+
+/** Names and labels of fields that hold what a file says, in the languages of the interface, without signs between. */
+const fieldNames: Record<Exclude<keyof EmbeddedMetadata, 'title' | 'author'>, readonly string[]> = {
+  description: ['sgti', 'description', 'descrizione', 'abstract'],
+  date: ['date', 'datecreated', 'created', 'year', 'data', 'anno'],
+  keywords: ['keywords', 'keyword', 'subject', 'subjects', 'tags', 'parolechiave', 'soggetto', 'soggetti'],
+  place: ['place', 'location', 'luogo'],
+  attribution: ['attribution', 'credit', 'creditline', 'copyright', 'attribuzione', 'crediti'],
+  rights: ['rights', 'licence', 'license', 'diritti', 'licenza'],
+}
+
+/** Fills the fields of the form that say nothing yet with what a file says. What the form refuses is left out. */
+export function fillFromFile(values: NewItem, said: EmbeddedMetadata, fields: readonly FormField[]) {
+  const filled: FromFile = { metadata: {} }
+  if (said.title && values.title.trim() === '') filled.title = said.title
+  if (said.author && values.author.trim() === '') filled.author = said.author
+  for (const field of fields) {
+    const found = valuesFor(field, said)
+    if (found.length > 0 && isUntouched(field, values.metadata[field.key])) filled.metadata[field.key] = found
+  }
+  return { values: merged(values, filled), filled }
+}
+
+const merged = (values: NewItem, { title, author, metadata }: FromFile): NewItem => ({
+  ...values,
+  title: title ?? values.title,
+  author: author ?? values.author,
+  metadata: { ...values.metadata, ...metadata },
+})
+
+function valuesFor(field: FormField, said: EmbeddedMetadata): DraftValue[] {
+  const names = [plain(field.name), plain(field.label)]
+  const entry = Object.entries(fieldNames).find(([, known]) => names.some((name) => known.includes(name)))
+  if (!entry) return []
+  const [what] = entry
+  const value: unknown = Reflect.get(said, what)
+  const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
+  const taken = texts.filter((text) => problemOfValue(field, text) === undefined)
+  const repeats = !field.own && !field.single && (field.type === 'STRING' || field.type === 'TEXT')
+  return (repeats ? taken : taken.slice(0, 1)).map((text) => ({ value: text }))
+}
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+
+const isUntouched = ({ defaultValue }: FormField, values: readonly DraftValue[] | undefined) =>
+  sameValues(values, [{ value: defaultValue ?? '' }])
+
+/** True while a value in the form is still the one that came from the file. */
+export const isFromFile = (now: string, filled: string | undefined): boolean => filled !== undefined && now === filled
+
+/** The names of the fields that still hold what came from the file. */
+export const namesFromFile = (fields: readonly FormField[], now: MetadataDraft, { metadata }: FromFile): string[] =>
+  fields.filter(({ key }) => metadata[key] && sameValues(now[key], metadata[key])).map(({ name }) => name)

@@ -1,0 +1,108 @@
+import { useFormikContext } from 'formik'
+import type { Handle } from '@/api/hal/link'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { FormField } from '@/blocks/metadata-form/form-fields'
+import { MetadataFields } from '@/blocks/metadata-form/metadata-fields'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { TextField } from '@/ui/text-field/text-field'
+import { isFromFile, namesFromFile } from './from-file'
+import { ItemCollection } from './item-collection'
+import type { NewItem } from './new-item'
+import type { Filled } from './use-from-file'
+import { usePressmark } from './use-pressmark'
+
+export interface NewItemFormProps {
+  fields: readonly FormField[]
+  filled: Filled | undefined
+  collection: Handle | undefined
+  onCollection: (collection: Handle | undefined) => void
+  /** Chooses the item that has the pressmark already. */
+  onExisting: (item: CulturalItem) => void
+}
+
+/** The form of a new item: title, pressmark, author, where it goes, and its metadata. */
+export function NewItemForm({ fields, filled, collection, onCollection, onExisting }: NewItemFormProps) {
+  const text = useText('wizard')
+  const item = useText('item')
+  const common = useText('common')
+  const { values, getFieldProps, touched, errors, submitCount } = useFormikContext<NewItem>()
+  const errorOf = (name: 'title' | 'pressmark' | 'author') =>
+    touched[name] || submitCount > 0 ? errors[name] : undefined
+  const names = filled ? namesFromFile(fields, values.metadata, filled) : []
+  const markOf = (own: 'title' | 'author', required = false) =>
+    [required && common.required, isFromFile(values[own], filled?.[own]) && text.fromFile]
+      .filter(Boolean)
+      .join(' · ') || undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={item.metadataTitle}
+        mark={markOf('title', true)}
+        aria-required
+        error={errorOf('title')}
+        autoComplete="off"
+        data-start-focus
+        {...getFieldProps('title')}
+      />
+      <PressmarkField required={errorOf('pressmark')} onExisting={onExisting} />
+      <TextField
+        label={item.metadataAuthor}
+        mark={markOf('author')}
+        error={errorOf('author')}
+        autoComplete="off"
+        {...getFieldProps('author')}
+      />
+      <ItemCollection value={collection} onChange={onCollection} />
+      <MetadataFields fields={fields} marks={Object.fromEntries(names.map((name) => [name, text.fromFile]))} />
+    </div>
+  )
+}
+
+function PressmarkField({
+  required,
+  onExisting,
+}: {
+  required: string | undefined
+  onExisting: (item: CulturalItem) => void
+}) {
+  const text = useText('wizard')
+  const words = useText('validation')
+  const item = useText('item')
+  const common = useText('common')
+  const { values, getFieldProps } = useFormikContext<NewItem>()
+  const pressmark = usePressmark(values.pressmark)
+  const said = {
+    empty: undefined,
+    checking: text.checkingPressmark,
+    free: text.pressmarkFree,
+    taken: undefined,
+    failed: undefined,
+  }[pressmark.state]
+  const wrong =
+    pressmark.state === 'taken'
+      ? words.pressmarkAlreadyExisting({ pressmark: values.pressmark.trim() })
+      : pressmark.state === 'failed'
+        ? words.pressmarkCheckFailed
+        : undefined
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <TextField
+        label={item.metadataPressmark}
+        mark={common.required}
+        aria-required
+        className="w-full"
+        hint={said}
+        error={wrong ?? required}
+        autoComplete="off"
+        spellCheck={false}
+        {...getFieldProps('pressmark')}
+      />
+      {pressmark.state === 'taken' && (
+        <Button size="s" variant="inline" onClick={() => onExisting(pressmark.item)}>
+          {text.useExisting}
+        </Button>
+      )}
+    </div>
+  )
+}

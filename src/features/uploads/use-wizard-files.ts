@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
+import { textOf } from '@/text/text'
+import { useText } from '@/text/use-text'
+import {
+  addFiles,
+  addParts,
+  countOf,
+  nothingChosen,
+  sortFiles,
+  withPart,
+  type ChosenFiles,
+  type PlainType,
+} from './chosen-files'
+import { isPart, type ModelPart } from './accepted-files'
+
+export interface WizardFiles {
+  chosen: ChosenFiles
+  /** The content type of the choice. */
+  type: AssetType
+  /** Why files were refused, each by its name. */
+  messages: readonly string[]
+  setType: (type: AssetType) => void
+  change: (next: ChosenFiles) => void
+  add: (type: PlainType | 'zips', files: readonly File[]) => void
+  addModelParts: (files: readonly File[]) => void
+  setPart: (part: ModelPart, file: File | undefined) => void
+  /** Adds files of any kind, each to its content type. */
+  sort: (files: readonly File[]) => void
+  /** Begins a further run with what is left. */
+  startWith: (left: ChosenFiles) => void
+}
+
+/** The files of the wizard. `takesDocuments` is false for an existing item. */
+export function useWizardFiles(given: readonly File[], takesDocuments: boolean): WizardFiles {
+  const validation = useText('validation')
+  const [{ chosen, type, messages }, setState] = useState(() => sorted(nothingChosen, given, takesDocuments))
+  const change = (next: ChosenFiles) => setState((now) => ({ ...now, chosen: next, messages: [] }))
+  return {
+    chosen,
+    type,
+    messages,
+    change,
+    setType: (next) => setState((now) => ({ ...now, type: next, messages: [] })),
+    add: (to, files) =>
+      setState((now) => {
+        const { chosen: next, refused } = addFiles(now.chosen, to, files)
+        const message =
+          to === 'images'
+            ? validation.imageExtensionNotAllowed
+            : to === 'zips'
+              ? validation.zipRequired
+              : validation.fileExtensionNotAllowed
+        return { ...now, chosen: next, messages: refusal(message, refused) }
+      }),
+    addModelParts: (files) =>
+      setState((now) => {
+        const { chosen: next, refused, problems } = addParts(now.chosen, files)
+        const wrong = problems.map((problem) => validation[problem])
+        return { ...now, chosen: next, messages: [...wrong, ...refusal(validation.fileExtensionNotAllowed, refused)] }
+      }),
+    setPart: (part, file) =>
+      setState((now) =>
+        file && !isPart(part, file.name)
+          ? { ...now, messages: refusal(validation.fileExtensionNotAllowed, [file]) }
+          : { ...now, chosen: withPart(now.chosen, part, file), messages: [] },
+      ),
+    sort: (files) => setState((now) => sorted(now.chosen, files, takesDocuments)),
+    startWith: (left) => setState({ chosen: left, type: firstType(left), messages: [] }),
+  }
+}
+
+function sorted(before: ChosenFiles, files: readonly File[], takesDocuments: boolean) {
+  const { chosen, refused } = sortFiles(before, files)
+  const kept = takesDocuments ? chosen : { ...chosen, documents: [] }
+  const documents = takesDocuments ? [] : chosen.documents.map(({ file }) => file)
+  return {
+    chosen: kept,
+    type: firstType(kept),
+    messages: [
+      ...refusal(textOf('validation').fileExtensionNotAllowed, refused),
+      ...refusal(textOf('wizard').noDocumentsHere, documents),
+    ],
+  }
+}
+
+/** The content type that the choice opens with: images, unless only files of another one are there. */
+const firstType = (chosen: ChosenFiles): AssetType =>
+  assetTypes.find((type) => countOf(chosen, type) > 0) ??
+  (chosen.mode === 'parts' && Object.keys(chosen.parts).length > 0 ? 'model3Ds' : 'images')
+
+const mostNames = 5
+
+/** One message with the names of the files that it is about. */
+function refusal(message: string, files: readonly File[]): string[] {
+  if (files.length === 0) return []
+  const { refused, andMore } = textOf('wizard')
+  const names = files
+    .slice(0, mostNames)
+    .map(({ name }) => name)
+    .join(', ')
+  const count = files.length - mostNames
+  return [refused({ message, names: count > 0 ? andMore({ names, count }) : names })]
+}
