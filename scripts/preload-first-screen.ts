@@ -2,6 +2,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 type Modules = { screen: string[]; words: Record<string, string> }
 
+/** At the top of a file it tells the browser to compile all of it beside the page's own thread, not each function at its first call. */
+const compileAtOnce = '//# allFunctionsCalledOnLoad'
+
 /**
  * Lets the built page name the modules of the first screen, and all that they import, so that the browser asks for them
  * together with the start of the application and not after it has run. Words are marked with their language: the server
@@ -10,6 +13,14 @@ type Modules = { screen: string[]; words: Record<string, string> }
 export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
   name: 'teca-preload-first-screen',
   apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk' && holdsOneOf(part.moduleIds, ['src/main.tsx', ...screen]))
+          part.code = `${compileAtOnce}\n${part.code}`
+    },
+  },
   transformIndexHtml: {
     order: 'post',
     handler(html, { path, bundle = {} }) {
@@ -24,7 +35,7 @@ export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
         for (const next of chunk.imports) walk(next)
       }
       const add = (name: string, language?: string) => {
-        const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => pathOf(id).endsWith(`/${name}`)))
+        const holding = chunks.filter(({ moduleIds }) => holdsOneOf(moduleIds, [name]))
         if (holding.length === 0) throw new Error(`The build has no ${name}`)
         for (const { fileName } of holding) walk(fileName, language)
       }
@@ -41,5 +52,8 @@ export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
     },
   },
 })
+
+const holdsOneOf = (moduleIds: string[], names: string[]) =>
+  moduleIds.some((id) => names.some((name) => pathOf(id).endsWith(`/${name}`)))
 
 const pathOf = (id: string) => id.replace(/\?.*$/, '')
