@@ -250,7 +250,11 @@ function importModule({ uploads, imports, repository, log, feed, ...needs }: Imp
   const programs = new KnownPrograms({ log })
   return {
     name: 'imports',
-    handlers: { ...uploadHandlers(uploads, new AddressFetcher()), ...importHandlers(imports, monitor), ...monitorHandlers(monitor, imports) },
+    handlers: {
+      ...uploadHandlers(uploads, new AddressFetcher()),
+      ...importHandlers(imports, monitor),
+      ...monitorHandlers(monitor, imports),
+    },
     jobs: {
       [IMPORT_JOB]: importJobHandler({
         ...needs,

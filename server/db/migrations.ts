@@ -16,7 +16,7 @@ import { cutOffJobs } from './migrations/0011-cut-off-jobs.ts'
 import { passwordLinks } from './migrations/0012-password-links.ts'
 import { whoCausedEvents } from './migrations/0013-who-caused-events.ts'
 import { failedImports } from './migrations/0014-failed-imports.ts'
-import { tables } from './migrations/0013-tables.ts'
+import { tables } from './migrations/0015-tables.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -34,7 +34,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0012-password-links': passwordLinks,
   '0013-who-caused-events': whoCausedEvents,
   '0014-failed-imports': failedImports,
-  '0013-tables': tables,
+  '0015-tables': tables,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -21,7 +21,9 @@ const web = createServer((request, reply) => {
     case '/iiif/full':
       return reply.writeHead(200, { 'content-type': 'image/jpeg; q=1' }).end('a picture')
     case '/named':
-      return reply.writeHead(200, { 'content-disposition': `attachment; filename="../../sheet 4.tif"` }).end('a picture')
+      return reply
+        .writeHead(200, { 'content-disposition': `attachment; filename="../../sheet 4.tif"` })
+        .end('a picture')
     case '/page.png':
       return reply.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')
     case '/moved.png':

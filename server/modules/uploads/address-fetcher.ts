@@ -114,7 +114,11 @@ function asProblem(error: unknown, host: string, isLate: boolean): unknown {
   if (isLate || error.name === 'AbortError')
     return new ProblemError(504, 'address.too-slow', { detail: `${host} takes too long`, cause: error })
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(?:E(?:NOTFOUND|AI_|CONN|HOST|NET|PIPE|TIMEDOUT|ADDR)|ERR_(?:TLS|SSL|STREAM)|HPE_|CERT|UNABLE|DEPTH|SELF)/.test(code))
+  if (
+    /^(?:E(?:NOTFOUND|AI_|CONN|HOST|NET|PIPE|TIMEDOUT|ADDR)|ERR_(?:TLS|SSL|STREAM)|HPE_|CERT|UNABLE|DEPTH|SELF)/.test(
+      code,
+    )
+  )
     return unreachable(`${host} cannot be reached`, error)
   return error
 }

@@ -57,7 +57,9 @@ function storedFile(hal: Hal, { sha256, uuid, type, sgtt, item, facts }: Stored)
     _links: {
       self: hal.link(`/meta/${type}/${uuid}`),
       ...(item && { culturalItem: hal.link(`/meta/culturalItems/${item.uuid}`) }),
-      ...(facts?.includes('"thumb-200.webp"') && { thumb: hal.link(`/images/thumbs/${pictureId({ uuid, facts })}/200.webp`) }),
+      ...(facts?.includes('"thumb-200.webp"') && {
+        thumb: hal.link(`/images/thumbs/${pictureId({ uuid, facts })}/200.webp`),
+      }),
     },
   }
 }

@@ -57,7 +57,8 @@ export const errorsAtWork = {
   'file.kind-refused': 'Files of this kind are not taken here.',
   'address.invalid': 'This is not an address of the web: it must begin with http:// or https:// and hold no password.',
   'address.not-public': 'This address leads into a private network. Only public addresses can be fetched.',
-  'address.unreachable': 'Nothing could be fetched from this address. Check it, or download the file and choose it here.',
+  'address.unreachable':
+    'Nothing could be fetched from this address. Check it, or download the file and choose it here.',
   'address.too-slow': 'The file did not come in time. Try again, or download it and choose it here.',
   'range.invalid': 'This part of the file does not exist.',
   'image.request-invalid': 'This part of the image cannot be shown.',

@@ -54,9 +54,12 @@ export const errorsAtWork = {
   'file.too-large': 'Il file è troppo grande.',
   'file.unreadable': 'Non è stato possibile leggere il file.',
   'file.kind-refused': 'File di questo tipo non sono accettati qui.',
-  'address.invalid': 'Questo non è un indirizzo web: deve iniziare con http:// o https:// e non contenere una password.',
-  'address.not-public': 'Questo indirizzo porta a una rete privata. Si possono prelevare file solo da indirizzi pubblici.',
-  'address.unreachable': 'Da questo indirizzo non è arrivato nulla. Controllalo, oppure scarica il file e sceglilo qui.',
+  'address.invalid':
+    'Questo non è un indirizzo web: deve iniziare con http:// o https:// e non contenere una password.',
+  'address.not-public':
+    'Questo indirizzo porta a una rete privata. Si possono prelevare file solo da indirizzi pubblici.',
+  'address.unreachable':
+    'Da questo indirizzo non è arrivato nulla. Controllalo, oppure scarica il file e sceglilo qui.',
   'address.too-slow': 'Il file non è arrivato in tempo. Riprova, oppure scaricalo e sceglilo qui.',
   'range.invalid': 'Questa parte del file non esiste.',
   'image.request-invalid': 'Questa parte dell’immagine non si può mostrare.',

@@ -71,6 +71,10 @@ export type JarvisUserLinks = {
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
     collectionTree?: LinkToMetaCollectionTreePage;
+    /**
+     * Server-sent events about what changes; see followEvents. Only on the reply of findSelf.
+     */
+    events?: Link;
     fetchByAddress?: LinkToCccUploadedFile;
     findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;

@@ -6,7 +6,9 @@ import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types
 import type { CollectionTreePage as meta_CollectionTreePage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
 import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
+import type { StoredFiles as ccc_StoredFiles } from '../../ccc/generated/types.gen';
 import type { Table as meta_Table } from '../../meta/generated/types.gen';
+import type { UploadedFile as ccc_UploadedFile } from '../../ccc/generated/types.gen';
 export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
@@ -78,6 +80,12 @@ export type JarvisUserLinks = {
     bulk?: LinkToMetaBulkJob;
     deleted?: LinkToMetaDeletedPage;
     collectionTree?: LinkToMetaCollectionTreePage;
+    /**
+     * Server-sent events about what changes; see followEvents. Only on the reply of findSelf.
+     */
+    events?: Link;
+    fetchByAddress?: LinkToCccUploadedFile;
+    findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
     importTable?: LinkToMetaTable;
@@ -135,6 +143,10 @@ export type Link = {
 };
 
 export type LinkToAvatar = HalLink<Avatar>;
+
+export type LinkToCccStoredFiles = HalLink<ccc_StoredFiles>;
+
+export type LinkToCccUploadedFile = HalLink<ccc_UploadedFile>;
 
 export type LinkToHandover = HalLink<Handover>;
 

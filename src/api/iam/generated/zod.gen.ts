@@ -67,6 +67,7 @@ export const zJarvisUserLinks = z.object({
     bulk: zLinkToMetaBulkJob.optional(),
     deleted: zLinkToMetaDeletedPage.optional(),
     collectionTree: zLinkToMetaCollectionTreePage.optional(),
+    events: zLink.optional(),
     fetchByAddress: zLinkToCccUploadedFile.optional(),
     findByChecksum: zLinkToCccStoredFiles.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional(),

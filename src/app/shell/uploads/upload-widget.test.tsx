@@ -91,7 +91,12 @@ test('[UPL-10] a file that fails makes its upload fail with the reason, keeps th
   await row.getByRole('button', { name: /Show the assets/ }).click()
   await expect.element(row.getByText('The file is damaged or not complete.')).toBeVisible()
   await expect.element(row.getByText('Files of this kind are not taken here.')).toBeVisible()
-  expect(row.getByRole('list', { name: /Assets of/ }).getByRole('img', { name: 'Completed' }).elements()).toHaveLength(1)
+  expect(
+    row
+      .getByRole('list', { name: /Assets of/ })
+      .getByRole('img', { name: 'Completed' })
+      .elements(),
+  ).toHaveLength(1)
   served.failing.clear()
   served.refusal = undefined
   await row.getByRole('button', { name: 'Try again: bad' }).click()
