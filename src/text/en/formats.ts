@@ -12,5 +12,8 @@ export const formats = {
   spring: 'spring',
   summer: 'summer',
   autumn: 'autumn',
+  fur: 'Friulian',
+  grc: 'Ancient Greek',
+  sc: 'Sardinian',
   winter: 'winter',
 } as const

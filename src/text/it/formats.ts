@@ -12,5 +12,8 @@ export const formats = {
   spring: 'primavera',
   summer: 'estate',
   autumn: 'autunno',
+  fur: 'friulano',
+  grc: 'greco antico',
+  sc: 'sardo',
   winter: 'inverno',
 } as const
