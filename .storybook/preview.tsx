@@ -29,7 +29,7 @@ export default {
         icon: 'contrast',
         dynamicTitle: true,
         items: [
-          { value: 'system', title: 'As the system' },
+          { value: 'system', title: 'System' },
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
         ],

@@ -39,7 +39,7 @@ export async function replaceInTitle(find: string, by: string) {
   await dialog.getByLabelText('Field').selectOptions('Title')
   await dialog.getByLabelText('Change', { exact: true }).selectOptions('Find and replace')
   await dialog.getByLabelText('Find').fill(find)
-  await dialog.getByLabelText('Replace by').fill(by)
+  await dialog.getByLabelText('Replace with').fill(by)
   await dialog.getByRole('button', { name: 'Preview' }).click()
 }
 

@@ -59,7 +59,7 @@ export const openCharts = () => openCatalogue(`/catalog/${charts.uuid}?parentId=
 
 /** Chooses in the menu of the collection that is open. */
 export async function command(name: string) {
-  await page.getByRole('button', { name: 'What to do with this collection' }).click()
+  await page.getByRole('button', { name: 'Collection actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 

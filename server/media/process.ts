@@ -145,10 +145,10 @@ async function store(request: ProcessRequest, files: string[], folder: string): 
 function asMediaError(error: unknown, signal?: AbortSignal): MediaError {
   if (error instanceof MediaError) return error
   if (signal?.aborted) return new MediaError('cancelled', 'The processing was cancelled.', { cause: error })
-  if (isFull(error)) return new MediaError('storage-full', 'There is no room left on the server.', { cause: error })
+  if (isFull(error)) return new MediaError('storage-full', 'The server has no free space.', { cause: error })
   if (error instanceof StorageError && error.code === 'not-found')
     return new MediaError('failed', 'The file that was sent is no longer there. Send it again.', { cause: error })
-  return new MediaError('failed', 'The file could not be processed because of a fault of the server. Try again.', {
+  return new MediaError('failed', 'The server failed to process the file. Try again.', {
     cause: error,
   })
 }

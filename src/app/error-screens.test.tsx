@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 test('[SHELL-04] an unknown path is named, and leads to the catalogue', async () => {
   const { screen, address } = await renderApplication('/nowhere/at-all?x=1')
   await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect.element(screen.getByText('There is nothing at /ui/nowhere/at-all?x=1.')).toBeVisible()
+  await expect.element(screen.getByText('There is no page at /ui/nowhere/at-all?x=1.')).toBeVisible()
   await screen.getByRole('link', { name: 'Go to the catalogue', exact: true }).click()
   await vi.waitFor(() => expect(address()).toBe('/catalog'))
 })
@@ -38,7 +38,7 @@ test('[SHELL-04] the catalogue opens by itself after a short delay, unless the p
   await left.screen.unmount()
   const stayed = await renderApplication('/nowhere')
   await stayed.screen.getByRole('button', { name: 'Stay here' }).click()
-  await expect.element(stayed.screen.getByText('You stay here.')).toBeVisible()
+  await expect.element(stayed.screen.getByText('You stay on this page.')).toBeVisible()
   vi.advanceTimersByTime(60_000)
   expect(stayed.address()).toBe('/nowhere')
 })
@@ -85,7 +85,7 @@ test('a mistake in the code is not shown as its own English text', async () => {
 test('a thing that is gone is shown as an address that leads nowhere', async () => {
   serve([http.get('*/meta/thing', () => problem(404, 'not-found'))])
   const { screen } = await renderApplication('/reading', readingTree())
-  await expect.element(screen.getByText('There is nothing at /ui/reading.')).toBeVisible()
+  await expect.element(screen.getByText('There is no page at /ui/reading.')).toBeVisible()
 })
 
 test('[SHELL-02] the root leads to the catalogue', async () => {

@@ -20,11 +20,11 @@ test('whatever is too long is told with how much there can be and what to do, in
     problemWords({ ...refused('too-many', 990), code: 'value.too-many' }),
   ]
   expect(told()).toEqual([
-    'A text is too long: 2,000 characters are possible. Shorten it.',
-    'There are too many entries: 1,000 are possible. Do it in several steps.',
-    'This is too large to be sent at once: 64 kB are possible. Shorten it, or do it in several steps.',
-    'A text is too long: 256 characters are possible. Shorten it.',
-    'There are too many values: 990 are possible. Remove some.',
+    'A text is too long. Shorten it to at most 2,000 characters.',
+    'There are too many entries. Choose at most 1,000 at a time.',
+    'This is too large to send at once. Shorten it to at most 64 kB, or do it in several steps.',
+    'A text is too long. Shorten it to at most 256 characters.',
+    'There are too many values. Keep at most 990.',
   ])
   await startText('it')
   expect(told().join(' ')).toMatch(/2000 caratteri.*1000.*64 kB.*256 caratteri.*990/)

@@ -70,7 +70,9 @@ test('[API-06] a failure is worded by its code, else by the text of the server, 
     'You can not move the collection to its child !',
   )
   expect(problemWords({ message: 'The moon is full', code: 'moon.full', status: 409 })).toBe('The moon is full')
-  expect(problemWords({ message: 'HTTP 404', code: 'http-404', status: 404 })).toBe('This does not exist (any more).')
+  expect(problemWords({ message: 'HTTP 404', code: 'http-404', status: 404 })).toBe(
+    'This does not exist or was deleted.',
+  )
   expect(problemWords({ message: 'Broken', code: 'x', status: 500, requestId: 'r7' })).toBe('Broken (r7)')
   expect(problemWords({ message: '' })).toBe('Unexpected error')
   await startText('it')

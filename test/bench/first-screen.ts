@@ -97,7 +97,7 @@ async function visitSlowly(page: Page, address: string, data: BenchData): Promis
 async function walk(page: Page, data: BenchData) {
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await page.getByRole('checkbox', { name: 'Deselect all' }).click()
-  await page.getByRole('button', { name: 'Tree of collections', exact: true }).click()
+  await page.getByRole('button', { name: 'Collection tree', exact: true }).click()
   await page.getByRole('tree').waitFor()
   await page.waitForLoadState('networkidle')
   await cardOf(page, data).click()

@@ -4,7 +4,7 @@ import { findings } from './findings.ts'
 import { expect, test } from './journey.ts'
 
 const screens = [
-  { name: 'sign-in', address: '/ui/login', ready: 'The collection, at your hand.' },
+  { name: 'sign-in', address: '/ui/login', ready: 'Your collection, at hand.' },
   { name: 'catalogue', address: '/ui/catalog', ready: 'Catalogue' },
   { name: 'collection', address: `/ui/catalog/${uuidFor('museo/collection/brunacci')}`, ready: 'Il lascito Brunacci' },
   {

@@ -52,7 +52,7 @@ test(
     // What stood in the viewer is gone: its neighbour stands there.
     await expect(tile(page, 3)).toHaveAttribute('aria-current', 'true')
     await select(page, 1, 6)
-    await page.getByRole('region', { name: 'Selected media' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('region', { name: 'Selected assets' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog', { name: 'Delete 2 media?' }).getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => order(page, item)).toBe('2 4 5')
     await page.reload()

@@ -91,7 +91,7 @@ test('a collection with its tree follows the breakpoints', { tag: '@SHELL-18' },
   await atRest(page)
   await eachWidth(page, atDesk, (width) => frameAt(page, width))
   // The tree stands beside the page from 1024 px, else it is a sheet over it.
-  await page.getByRole('button', { name: 'Tree of collections', exact: true }).click()
+  await page.getByRole('button', { name: 'Collection tree', exact: true }).click()
   const tree = page.getByRole('tree')
   await expect(tree).toBeVisible()
   await eachWidth(page, atDesk, async (width) => {
@@ -101,8 +101,8 @@ test('a collection with its tree follows the breakpoints', { tag: '@SHELL-18' },
     expect(panel.left + panel.width).toBeLessThanOrEqual(title.left)
   })
   await page.setViewportSize({ width: 1023, height: 900 })
-  await page.getByRole('button', { name: 'Tree of collections', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Tree of collections' }).getByRole('tree')).toBeVisible()
+  await page.getByRole('button', { name: 'Collection tree', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Collection tree' }).getByRole('tree')).toBeVisible()
 })
 
 test('an item follows the breakpoints', { tag: '@SHELL-18' }, async ({ signedIn }) => {

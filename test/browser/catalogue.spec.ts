@@ -18,7 +18,7 @@ test(
     await page.getByRole('link', { name: /^Il lascito Brunacci/ }).click()
     await expect(heading(page, 'Il lascito Brunacci')).toBeVisible()
     await expect(page).toHaveURL(/parentId=/)
-    const path = page.getByRole('navigation', { name: 'Where this collection stands' })
+    const path = page.getByRole('navigation', { name: 'Path to this collection' })
     await expect(path.getByRole('link', { name: 'Carte di terra e di mare' })).toBeVisible()
     const picture = cards(page).first().locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50)

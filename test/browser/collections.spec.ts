@@ -7,8 +7,8 @@ import { choose, chosen, held, named } from './steps.ts'
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sub-collections' })
-const way = (page: Page) => page.getByRole('navigation', { name: 'Where this collection stands' })
-const menu = (page: Page) => page.getByRole('button', { name: 'What to do with this collection' })
+const way = (page: Page) => page.getByRole('navigation', { name: 'Path to this collection' })
+const menu = (page: Page) => page.getByRole('button', { name: 'Collection actions' })
 // While a dialog stands, notices are behind it for those who listen.
 const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text)
 
@@ -100,7 +100,7 @@ test(
     await expect(way(page).getByRole('button', { name: 'Portolan charts' })).toBeVisible()
 
     await command(page, 'Delete')
-    await expect(dialog(page).getByText('No sub-collection is deleted with it.')).toBeVisible()
+    await expect(dialog(page).getByText('No sub-collection is deleted.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     const undo = await held(page, 'Collection deleted successfully')
     await expect(heading(page, `${name} left`)).toBeVisible()
@@ -262,7 +262,7 @@ test(
     await choose(dialog(page), `${name} right`, `${name} right`)
     await putIn(page, left, top, other)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has changed this collection')
+    await expect(dialog(page).getByRole('alert')).toContainText('Someone else changed this collection')
     await expect.poll(async () => (await read(page, left)).parents).not.toContain(right)
     // What stands there now is read meanwhile: from then on a confirmation is taken, and closes the dialog.
     await expect(async () => {

@@ -24,7 +24,7 @@ async function openNewItem(page: Page, said: { name: string; value: string; lang
 
 const stored = (page: Page, uuid: string) =>
   page.evaluate(async (path) => (await fetch(path)).json(), `/meta/culturalItems/${uuid}`)
-const info = (page: Page) => page.getByRole('dialog', { name: 'Item info' })
+const info = (page: Page) => page.getByRole('dialog', { name: 'Item details' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit item' })
 const titleField = (page: Page) => form(page).getByRole('textbox', { name: /^Title/ })
 
@@ -139,15 +139,15 @@ test(
     await titleField(second).fill(`${sgtt} by the second`)
     await form(second).getByRole('textbox', { name: 'Date' }).fill('1780~')
     await form(second).getByRole('button', { name: 'Save' }).click()
-    const conflict = second.getByRole('alertdialog', { name: 'Somebody else has saved this too' })
+    const conflict = second.getByRole('alertdialog', { name: 'Someone else changed this too' })
     await expect(conflict.getByText(/^archivist changed/)).toBeVisible()
     const title = conflict.getByRole('group', { name: /^Title/ })
-    await expect(title).toContainText(`It was${sgtt}`)
+    await expect(title).toContainText(`Before${sgtt}`)
     await expect(title).toContainText(`${sgtt} by the first`)
     await expect(conflict.getByRole('group', { name: /^Author/ }).getByRole('radio', { name: /^Theirs/ })).toBeChecked()
     await expect(conflict.getByRole('group', { name: /^Date/ }).getByRole('radio', { name: /^Mine/ })).toBeChecked()
     await title.getByRole('radio', { name: /^Mine/ }).check()
-    await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+    await conflict.getByRole('button', { name: 'Save the chosen values' }).click()
     await expect(second.getByText('Item Updated successfully')).toBeVisible()
     expect(await stored(second, uuid)).toMatchObject({
       sgtt: `${sgtt} by the second`,

@@ -100,7 +100,7 @@ test(
     await expect(dialog.getByLabel('New position')).toBeFocused()
     await page.keyboard.type('0')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('The position is a number from 1')).toBeVisible()
+    await expect(dialog.getByText('Enter a number from 1')).toBeVisible()
     await page.keyboard.press('Backspace')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')

@@ -93,7 +93,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select Beta' }).click()
     await bar(page).getByRole('button', { name: 'Move' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move 2 items' })
-    await expect(dialog.getByText(`2 of them leave ${shelf.name} shelf.`)).toBeVisible()
+    await expect(dialog.getByText(`2 of them will be removed from ${shelf.name} shelf.`)).toBeVisible()
     await choose(dialog, `${shelf.name} left`, `${shelf.name} left`)
     await dialog.getByRole('button', { name: 'Move' }).click()
     await expect(said(page, `2 items moved to ${shelf.name} left`)).toBeVisible()
@@ -159,7 +159,7 @@ test(
     await drag(left, right, `Move “${name} left” to ${name} right`)
     await expect(said(page, `Collection moved successfully to ${name} right`)).toBeVisible()
     await page.goto(`/ui/catalog/${shelf.right}?parentId=${shelf.top}`)
-    const way = page.getByRole('navigation', { name: 'Where this collection stands' })
+    const way = page.getByRole('navigation', { name: 'Path to this collection' })
     await drag(left, way.getByRole('link', { name: `${name} shelf` }), `Move “${name} left” to ${name} shelf`)
     await expect(said(page, `Collection moved successfully to ${name} shelf`)).toBeVisible()
     await clearAway(page, shelf)
@@ -207,7 +207,7 @@ test(
     await expect(card(page, 'Alpha')).toBeHidden()
     await expect.poll(() => parentsOf(page, shelf.items['Alpha'])).toBe(404)
 
-    const bin = page.getByRole('dialog', { name: 'Deleted things' })
+    const bin = page.getByRole('dialog', { name: 'Bin' })
     await inTurn(page, ['g', 'b'], bin)
     // The newest comes first.
     const row = bin.getByRole('listitem').filter({ hasText: 'Alpha' }).first()

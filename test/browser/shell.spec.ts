@@ -41,7 +41,7 @@ test('an unknown address is named and leads to the catalogue', { tag: '@SHELL-04
   await page.clock.install()
   await page.goto('/ui/no/such/place?at=all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByText('There is nothing at /ui/no/such/place?at=all.')).toBeVisible()
+  await expect(page.getByText('There is no page at /ui/no/such/place?at=all.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to the catalogue' })).toHaveAttribute(
     'href',
     '/ui/catalog',

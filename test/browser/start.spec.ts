@@ -82,6 +82,6 @@ test('without the demo the link that is printed leads to a password, and that in
   await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
   await page.goto('about:blank')
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(/This link was used already/)
+  await expect(page.getByRole('alert')).toHaveText(/This link was already used/)
   expect(await findings(page)).toEqual([])
 })

@@ -5,8 +5,8 @@ import { findings } from './findings.ts'
 import { expect, test } from './journey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const openIt = (page: Page) => page.getByRole('button', { name: 'Tree of collections', exact: true })
-const tree = (page: Page) => page.getByRole('tree', { name: 'Tree of collections' })
+const openIt = (page: Page) => page.getByRole('button', { name: 'Collection tree', exact: true })
+const tree = (page: Page) => page.getByRole('tree', { name: 'Collection tree' })
 const row = (page: Page, name: string) => tree(page).getByTitle(name, { exact: true })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
@@ -41,7 +41,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(heading(page, 'Il lascito Brunacci')).toBeVisible()
     await expect(page).toHaveURL(/parentId=/)
-    const way = page.getByRole('navigation', { name: 'Where this collection stands' })
+    const way = page.getByRole('navigation', { name: 'Path to this collection' })
     await expect(way.getByRole('link', { name: 'Carte di terra e di mare' })).toBeVisible()
 
     await page.reload()
@@ -56,7 +56,7 @@ test(
     await expect(land).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await expect(bequest).toHaveCount(0)
-    await page.getByRole('button', { name: 'Close the tree of collections' }).click()
+    await page.getByRole('button', { name: 'Close the collection tree' }).click()
     await expect(tree(page)).toHaveCount(0)
     await page.reload()
     await expect(heading(page, 'Il lascito Brunacci')).toBeVisible()
@@ -71,7 +71,7 @@ test(
     const page = await signedIn('reader', phone)
     await page.goto('/ui/catalog')
     await openIt(page).tap()
-    const sheet = page.getByRole('dialog', { name: 'Tree of collections' })
+    const sheet = page.getByRole('dialog', { name: 'Collection tree' })
     const top = row(page, 'Carte e cieli')
     await expect(top).toBeVisible()
     // Rounded: while the sheet rises, a height is some millionths off.

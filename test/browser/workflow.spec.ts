@@ -125,7 +125,7 @@ test(
     const work = page.getByRole('region', { name: 'Work in progress' })
     await expect(work.getByRole('alert')).toContainText('Error during state update')
     await expect(work.getByRole('alert')).toContainText('1 of 3 failed')
-    await expect(work.getByText('This action is not possible in the present state.')).toBeVisible()
+    await expect(work.getByText('This action is not possible in the current state.')).toBeVisible()
     await expect(work.getByText(titleOf(2))).toBeVisible()
     await expect(bar.getByText('1 selected')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: `Select ${titleOf(2)}` })).toBeChecked()

@@ -47,7 +47,7 @@ export async function runProgram(program: string, args: string[], options: Progr
   try {
     const done = await runIn(own, program, args, options)
     if (!done.ok && /no space left on device|disk quota exceeded/i.test(done.stderr))
-      throw new MediaError('storage-full', 'There is no room left on the server.')
+      throw new MediaError('storage-full', 'The server has no free space.')
     const { makes } = options
     const made = !done.ok || makes === undefined || (await moved(join(own, makes), join(options.folder, makes)))
     return { ...done, ok: done.ok && made }

@@ -57,7 +57,7 @@ const BEYOND_LIMITS =
 /** A decoder that lacks room or memory says that the file is damaged, which it need not be. */
 function asMediaError(error: unknown): MediaError {
   if (error instanceof MediaError && error.code === 'failed') return error
-  if (isFull(error)) return new MediaError('storage-full', 'There is no room left on the server.')
+  if (isFull(error)) return new MediaError('storage-full', 'The server has no free space.')
   for (const cause of causesOf(error))
     if (cause instanceof Error && !(cause instanceof MediaError) && BEYOND_LIMITS.test(cause.message))
       return new MediaError('too-costly', 'The file needs more memory or disk than one file may use.')

@@ -213,8 +213,8 @@ function reasonOf(error: Error): { code: string; message: string } {
       code: 'import.cut-off',
       message: 'The server ended several times while it read this file, so the file was given up. Try again.',
     }
-  if (isFull(error)) return { code: 'storage.full', message: 'There is no room left on the server.' }
-  const faulty = 'The file could not be processed because of a fault of the server. Try again.'
+  if (isFull(error)) return { code: 'storage.full', message: 'The server has no free space.' }
+  const faulty = 'The server failed to process the file. Try again.'
   return { code: 'failed', message: error instanceof MediaError ? error.message : faulty }
 }
 

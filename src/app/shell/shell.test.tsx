@@ -256,7 +256,7 @@ test('[SHELL-19] the language is chosen at once, and kept', async () => {
 test('[SHELL-21] the theme follows the system until one is chosen', async () => {
   const { screen } = await renderApplication(home)
   await screen.getByRole('button', { name: 'Appearance and language' }).click()
-  await expect.element(screen.getByRole('radio', { name: 'As the system' })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: 'System' })).toBeChecked()
   await screen.getByText('Dark', { exact: true }).click()
   await vi.waitFor(() => expect(localStorage.getItem('teca.theme')).toContain('dark'))
   chooseTheme('system')

@@ -63,9 +63,9 @@ test('[ITEM-11] a position is a number from 1, asked for again before it is writ
   await open({ name: 'position-assets', assets: handles.slice(1), ...about }, PositionAssetsDialog)
   const field = page.getByRole('textbox', { name: 'New position' })
   for (const [written, said] of [
-    ['', 'The position is a number from 1'],
-    ['0', 'The position is a number from 1'],
-    ['one', 'The position is a number from 1'],
+    ['', 'Enter a number from 1'],
+    ['0', 'Enter a number from 1'],
+    ['one', 'Enter a number from 1'],
     ['9', 'There are 3 in all'],
   ] as const) {
     await field.fill(written)
@@ -94,7 +94,7 @@ test('[ITEM-13] what could not be deleted stays selected, with the reason', asyn
   await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 media?' })).toBeVisible()
   await button('Delete').click()
   await vi.waitFor(() => expect([...useAssetSelection.getState().chosen.keys()]).toEqual([images[1]?.uuid]))
-  await vi.waitFor(() => expect(notices().join()).toMatch(/^1 media not deleted: 1 of 3 failed/))
+  await vi.waitFor(() => expect(notices().join()).toMatch(/^1 asset not deleted: 1 of 3 failed/))
 })
 
 test('[ITEM-12] the present item is not offered, pressmarks are shown, and an asset in no item is told with its repair', async () => {
@@ -147,7 +147,7 @@ test('[ITEM-15] says before a save which required fields were never filled in, a
   await expect.element(page.getByRole('textbox', { name: 'Pressmark required' })).toHaveFocus()
   expect(patches).toEqual([])
   await page.getByRole('textbox', { name: 'Pressmark required' }).fill('F 7/1')
-  await expect.element(page.getByText(/ha(s|ve) not been filled in/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Fill (it|them) in before you save/)).not.toBeInTheDocument()
   await button('Save').click()
   await expect.poll(() => patches).toMatchObject([{ autn: 'Ada', pressmark: 'F 7/1' }])
 })

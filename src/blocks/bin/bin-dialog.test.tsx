@@ -21,8 +21,8 @@ async function openBin(...things: Parameters<typeof deletedHandlers>) {
   serveCollections([])
   serve(deletedHandlers(...things))
   await renderApplication('/catalog')
-  await page.getByRole('button', { name: 'Deleted things' }).click()
-  return page.getByRole('dialog', { name: 'Deleted things' })
+  await page.getByRole('button', { name: 'Bin' }).click()
+  return page.getByRole('dialog', { name: 'Bin' })
 }
 
 test('[ITEM-27] in part: items, collections and assets, not yet lists and stories: what was deleted stands there with who and when, and comes back', async () => {
@@ -54,10 +54,10 @@ test('what cannot be restored says why in its place; an empty bin says so', asyn
   const dialog = await openBin(coast)
   serve([http.post(`*${coast._links.restore.href}`, () => problem(410, 'restore.late'))])
   await dialog.getByRole('button', { name: 'Restore Coast' }).click()
-  await expect.element(dialog.getByText(/This was deleted too long ago to be restored/)).toBeVisible()
+  await expect.element(dialog.getByText(/This was deleted too long ago/)).toBeVisible()
   serve(deletedHandlers())
   await dialog.getByRole('combobox', { name: 'Show' }).selectOptions('COLLECTION')
-  await expect.element(dialog.getByText('Nothing to restore.')).toBeVisible()
+  await expect.element(dialog.getByText('The bin is empty.')).toBeVisible()
 })
 
 test('a bin that cannot be read says so and is read again; without the link there is no way to it', async () => {
@@ -68,7 +68,7 @@ test('a bin that cannot be read says so and is read again; without the link ther
   serve(deletedHandlers(aDeletedThing({ title: 'Coast' })))
   serve([http.get('*/meta/deleted', () => (broken ? problem(500, 'internal') : undefined))])
   await renderApplication('/catalog')
-  await expect.element(page.getByRole('button', { name: 'Deleted things' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Bin' })).toBeVisible()
   await userEvent.keyboard('gb')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/The server failed/)).toBeVisible()

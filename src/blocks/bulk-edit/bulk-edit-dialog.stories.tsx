@@ -27,7 +27,7 @@ const preview = async () => {
   await userEvent.selectOptions(screen.getByLabelText('Field'), 'sgtt')
   await userEvent.selectOptions(screen.getByLabelText('Change'), 'findReplace')
   await userEvent.type(screen.getByLabelText('Find'), 'Chart')
-  await userEvent.type(screen.getByLabelText('Replace by'), 'Map')
+  await userEvent.type(screen.getByLabelText('Replace with'), 'Map')
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
 }
 

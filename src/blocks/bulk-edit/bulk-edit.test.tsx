@@ -78,19 +78,19 @@ test('[ITEM-21] items in which nothing changes are counted before, and not told 
   await openAll(three(), jobLinks)
   await replaceInTitle('Leaf', 'Folio')
   await expect.element(dialog.getByRole('checkbox', { name: '3 of 3 chosen' })).toBeChecked()
-  await expect.element(dialog.getByText('Nothing changes in 2 of them.')).toBeVisible()
+  await expect.element(dialog.getByText('2 of them do not change.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Leaf 1' }).click()
-  await expect.element(dialog.getByText(/^Nothing changes in 1 /)).toBeVisible()
+  await expect.element(dialog.getByText(/^1 of them does not change/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Leaf 1' }).click()
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
-  await expect.element(notices.getByText('3 items updated. 2 of them are as they were before.')).toBeVisible()
+  await expect.element(notices.getByText('3 items updated. 2 of them did not change.')).toBeVisible()
 })
 
 test('[ITEM-21] on the specified calls too, items that were so already are not told as changed', async () => {
   await openAll(three())
   await replaceInTitle('Leaf 1', 'Folio 1')
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
-  await expect.element(notices.getByText('3 items updated. 2 of them are as they were before.')).toBeVisible()
+  await expect.element(notices.getByText('3 items updated. 2 of them did not change.')).toBeVisible()
 })
 
 test('a change that says nothing is not done, and what is missing is said', async () => {
@@ -98,9 +98,9 @@ test('a change that says nothing is not done, and what is missing is said', asyn
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect.element(dialog.getByText('Choose a field', { exact: true }).last()).toBeVisible()
   await dialog.getByLabelText('Field').selectOptions('Title')
-  await expect.element(dialog.getByText('A value is needed')).toBeVisible()
+  await expect.element(dialog.getByText('Enter a value')).toBeVisible()
   await dialog.getByLabelText('Change', { exact: true }).selectOptions('Clear')
-  await expect.element(dialog.getByText('An item cannot be without a title')).toBeVisible()
+  await expect.element(dialog.getByText('An item must have a title')).toBeVisible()
 })
 
 test('[ITEM-21] a value that the form of one item would refuse is refused for many, and a date is written as it is stored', async () => {
@@ -113,7 +113,7 @@ test('[ITEM-21] a value that the form of one item would refuse is refused for ma
   await dialog.getByLabelText('Field').selectOptions('Date')
   await dialog.getByLabelText('Value').fill('31/02/1788')
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(dialog.getByText(/^A date is expected/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Enter a date/)).toBeVisible()
   await dialog.getByLabelText('Field').selectOptions('Address')
   await dialog.getByLabelText('Value').fill('wrong')
   await dialog.getByRole('button', { name: 'Preview' }).click()

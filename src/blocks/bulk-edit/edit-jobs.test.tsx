@@ -51,7 +51,7 @@ test('[COLL-15] what failed is named with its reason, stays selected, and is tri
   await replaceInTitle('Leaf', 'Folio')
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
   await expect.element(work.getByRole('alert')).toHaveTextContent('1 item not changed1 of 3 failed')
-  await expect.element(work.getByRole('list', { name: 'What failed, and why' }).getByText('Leaf 2')).toBeVisible()
+  await expect.element(work.getByRole('list', { name: 'What failed and why' }).getByText('Leaf 2')).toBeVisible()
   expect(chosen()).toBe(1)
   refuse = false
   await work.getByRole('button', { name: /^Try again/ }).click()
@@ -70,7 +70,7 @@ test('[COLL-15] a server that refuses the whole job leaves everything selected a
   await replaceInTitle('Leaf', 'Folio')
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
   await expect.element(work.getByText('3 of 3 failed')).toBeVisible()
-  await expect.element(work.getByRole('list', { name: 'What failed, and why' }).getByText('Leaf 2')).toBeVisible()
+  await expect.element(work.getByRole('list', { name: 'What failed and why' }).getByText('Leaf 2')).toBeVisible()
   expect(chosen()).toBe(3)
 })
 

@@ -23,7 +23,7 @@ beforeEach(beforeCollections)
 
 test('[COLL-02] the last step of the way opens the details', async () => {
   await openCharts()
-  const way = page.getByRole('navigation', { name: 'Where this collection stands' })
+  const way = page.getByRole('navigation', { name: 'Path to this collection' })
   await way.getByRole('button', { name: 'Sea charts' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Collection details' })).toBeVisible()
 })

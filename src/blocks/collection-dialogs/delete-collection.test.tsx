@@ -60,6 +60,6 @@ test('[COLL-10] without the counts nothing can be deleted; they can be asked for
   await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
   serveCharts()
   await press('Try again')
-  await expect.element(page.getByText('No sub-collection is deleted with it.')).toBeVisible()
+  await expect.element(page.getByText('No sub-collection is deleted.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
 })

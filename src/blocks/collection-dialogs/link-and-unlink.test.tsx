@@ -19,11 +19,11 @@ import {
 beforeEach(beforeCollections)
 
 const refusals = [
-  [403, 'role.missing', 'Your workgroups have no role that may do this. Nothing was changed.'],
-  [404, 'not-found', /does not exist any more\. Nothing was changed\.$/],
-  [409, 'conflict', 'This is not possible as things stand now. Nothing was changed.'],
-  [412, 'version.changed', /^Somebody else has changed this collection in the meantime\./],
-  [500, 'internal', /^The server failed, and nothing was changed\./],
+  [403, 'role.missing', 'You do not have permission to do this. Nothing was changed.'],
+  [404, 'not-found', /no longer exists\. Nothing was changed\.$/],
+  [409, 'conflict', 'This is not possible at the moment. Nothing was changed.'],
+  [412, 'version.changed', /^Someone else changed this collection\./],
+  [500, 'internal', /^The server failed\. Nothing was changed\./],
   // No answer at all.
   [0, '', 'The server could not be reached. Check the connection and try again.'],
 ] as const
@@ -93,13 +93,13 @@ test('[COLL-12] out of its last parent it stands at the top, and the question sa
   await openCatalogue(`/catalog/${maps.uuid}`)
   await command('Unlink')
   const dialog = page.getByRole('alertdialog', { name: 'Unlink Maps' })
-  await expect.element(dialog.getByText('Take it out of Works on paper?')).toBeVisible()
-  await expect.element(dialog.getByText(/it will stand at the top of the catalogue/)).toBeVisible()
+  await expect.element(dialog.getByText('Remove it from Works on paper?')).toBeVisible()
+  await expect.element(dialog.getByText(/it moves to the top of the catalogue/)).toBeVisible()
 })
 
 test('[COLL-12] at the top there is nothing to unlink from', async () => {
   await openCatalogue(`/catalog/${works.uuid}`)
-  await page.getByRole('button', { name: 'What to do with this collection' }).click()
+  await page.getByRole('button', { name: 'Collection actions' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Move' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Unlink' }).query()).toBeNull()
 })

@@ -80,7 +80,7 @@ test('[COLL-11] what is known to stand below is not to be chosen, and says so in
   await openCharts()
   for (const [deed, words] of [
     ['Move', 'You can not move the collection to its child !'],
-    ['Link', 'A collection cannot be linked to what is inside it.'],
+    ['Link', 'A collection cannot be linked to one of its own sub-collections.'],
   ] as const) {
     await command(deed)
     const choice = page.getByRole('radio', { name: 'Portolans' })

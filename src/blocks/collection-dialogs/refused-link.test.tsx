@@ -12,7 +12,7 @@ const charts = aCollection({ sgtt: 'Sea charts' })
 const atlases = aCollection({ sgtt: 'Atlases' })
 const pilots = aCollection({ sgtt: 'Pilots', parentCollectionsUuids: [charts.uuid] })
 const dialog = page.getByRole('dialog')
-const noLink = 'A collection cannot be linked to what is inside it.'
+const noLink = 'A collection cannot be linked to one of its own sub-collections.'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)

@@ -67,7 +67,7 @@ test('[COLL-11] a search asks once for what was written, and starts on its first
   await expect.element(screen.getByRole('radio', { name: 'Herbal 0' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Roses' }).query()).toBeNull()
   await screen.getByRole('searchbox').fill('nothing of the kind')
-  await expect.element(screen.getByText(/^No collection has this text/)).toBeVisible()
+  await expect.element(screen.getByText(/^No collection matches this search/)).toBeVisible()
 })
 
 test('the field that is written in does not move when less is found', async () => {

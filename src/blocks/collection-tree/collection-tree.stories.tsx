@@ -12,7 +12,7 @@ const many = Array.from({ length: 60 }, (_, n) => aCollection({ sgtt: `Series ${
 const meta = {
   component: CollectionTree,
   args: {
-    label: 'Tree of collections',
+    label: 'Collection tree',
     className: 'h-96 w-72',
     renderLink: ({ uuid }, _parent, props) => <a {...props} href={`#${uuid}`} />,
   },

@@ -66,7 +66,7 @@ function useLabels(): Record<ItemActionId, string> {
   const forms = useText('forms')
   return useMemo(
     () => ({
-      'item-metadata': forms.editItem,
+      'item-metadata': text.details,
       'item-history': forms.history,
       'bulk-edit-items': bulk.editMetadata,
       'move-items': text.move,

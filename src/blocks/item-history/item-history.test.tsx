@@ -140,10 +140,10 @@ test('[ITEM-22] former collections are restored after naming those that it leave
     }),
     aLine({ username: 'ada', changes: [{ name: 'parentCollectionsUuids', before: [gone.uuid], after: [maps.uuid] }] }),
   )
-  await expect.element(dialog.getByText('None of the collections that it was in is still there.')).toBeVisible()
+  await expect.element(dialog.getByText('Its former collections no longer exist.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this value of Collections' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Put it back into Maps?' })
-  await expect.element(question.getByText('1 collection that it was in is no longer there.')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Put the item back into Maps?' })
+  await expect.element(question.getByText('1 of its former collections no longer exists.')).toBeVisible()
   await expect.element(question.getByText('It leaves Atlases.')).toBeVisible()
   await question.getByRole('button', { name: 'Restore this value' }).click()
   await expect.poll(() => patches[0]).toEqual({ parentCollectionsUuids: [maps.uuid] })
@@ -164,9 +164,7 @@ test('[ITEM-22] a former state is reached by the action that leads there; where 
     aLine({ action: 'transition', changes: [{ name: 'state', before: 'Draft', after: 'Published' }] }),
     aLine({ action: 'transition', changes: [{ name: 'state', before: 'Approved', after: 'Draft' }] }),
   )
-  await expect
-    .element(dialog.getByText('No action of the workflow leads from Published back to Approved.'))
-    .toBeVisible()
+  await expect.element(dialog.getByText('No workflow action leads from Published back to Approved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore this value of State' }).click()
   const question = page.getByRole('alertdialog', { name: 'Withdraw?' })
   await expect.element(question.getByText(/from Published back to Draft/)).toBeVisible()
@@ -217,9 +215,9 @@ test('media that were added or taken out are not told as another order', async (
     aLine({ action: 'add.videos', changes: [{ name: 'videos', after: [uuidOf(3, 1)] }] }),
     aLine({ action: 'remove.images', changes: [{ name: 'images', before: [uuidOf(3, 2)] }] }),
   )
-  await expect.element(dialog.getByText('1 medium added.')).toBeVisible()
-  await expect.element(dialog.getByText('1 medium taken out.')).toBeVisible()
-  expect(dialog.getByText(/another order/).query()).toBeNull()
+  await expect.element(dialog.getByText('1 asset added.')).toBeVisible()
+  await expect.element(dialog.getByText('1 asset removed.')).toBeVisible()
+  expect(dialog.getByText(/The order of/).query()).toBeNull()
 })
 
 test('who may only read sees the history and is offered nothing to restore', async () => {
@@ -233,7 +231,7 @@ test('a value that cannot be restored says why beside it', async () => {
   const { dialog } = await open(anItem(), aLine({ changes: [{ name: 'sgtt', before: 'First', after: 'Second' }] }))
   serve([http.patch('*/meta/culturalItems/*', () => problem(403, 'role.missing'))])
   await dialog.getByRole('button', { name: 'Restore this value of Title' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You may not do this.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You do not have permission to do this.')
 })
 
 test('a long history is read page by page', async () => {
@@ -253,10 +251,12 @@ test('[FLOW-03] a mail of the workflow that could not be sent says why, and is s
   const item = anItem()
   const refused = aLine({ ...transition, tasks: [failed], _links: { retry } })
   const { dialog } = await open(item, refused)
-  await expect.element(dialog.getByText('Mail could not be sent: The mail server refused the recipient')).toBeVisible()
+  await expect
+    .element(dialog.getByText('The e-mail could not be sent: The mail server refused the recipient'))
+    .toBeVisible()
   serve([http.post('*/meta/transitionLogs/1/retry', () => problem(403, 'role.missing'))])
-  await dialog.getByRole('button', { name: 'Try again what failed' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You may not do this.')
+  await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You do not have permission to do this.')
 
   // The list is read again after each try, the refused one too: until the mail is sent it stays as it was.
   const states = ['PENDING', 'DONE'] as const
@@ -272,9 +272,9 @@ test('[FLOW-03] a mail of the workflow that could not be sent says why, and is s
       return HttpResponse.json(aPage('history', [{ ...refused, tasks, _links: {} }]))
     }),
   ])
-  await dialog.getByRole('button', { name: 'Try again what failed' }).click()
+  await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
   // It waits, and is looked for again until it is done.
-  await expect.element(dialog.getByText('Mail sent'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(dialog.getByText('E-mail sent'), { timeout: 15_000 }).toBeVisible()
   expect(sent).toBe(1)
-  expect(dialog.getByRole('button', { name: 'Try again what failed' }).query()).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Try again: failed actions' }).query()).toBeNull()
 })

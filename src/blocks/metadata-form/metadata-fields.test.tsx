@@ -86,12 +86,12 @@ test('the buttons of several values stand below each other, whichever of them ea
       { name: 'place', value: 'Venice', lang: 'en' },
     ],
   )
-  const buttons = page.getByRole('button', { name: /^Take away/ })
+  const buttons = page.getByRole('button', { name: /^Remove/ })
   await expect.element(buttons.first()).toBeVisible()
   const left = () => buttons.all().map((one) => one.element().getBoundingClientRect().left)
   expect(new Set(left()).size).toBe(1)
   // An empty one has no language yet, and no other is added beside it.
-  await page.getByRole('button', { name: 'Another value of Place' }).click()
+  await page.getByRole('button', { name: 'Add a value to Place' }).click()
   await expect.poll(left).toHaveLength(3)
   expect(new Set(left()).size).toBe(1)
 })
@@ -110,7 +110,7 @@ test('a choice can be taken back, and a value that is no longer in the enumerati
     ],
   )
   await page.getByRole('textbox', { name: 'Note' }).fill('x')
-  await page.getByRole('radio', { name: 'Not said' }).click()
+  await page.getByRole('radio', { name: 'Not set' }).click()
   await save()
   await expect.poll(sent(saved)).toMatchObject({
     customMetadataList: [
@@ -133,7 +133,7 @@ test('several values stand one below the other, each in its language; another ca
     ],
   )
   await expect.element(page.getByRole('textbox', { name: 'Subject, Italian' })).toHaveValue('mare')
-  await page.getByRole('button', { name: 'Another value of Subject' }).click()
+  await page.getByRole('button', { name: 'Add a value to Subject' }).click()
   await page.getByRole('textbox', { name: 'Subject, value 3' }).fill('ships')
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('')
   await save()
@@ -153,7 +153,7 @@ test('a value gets a language, a second one that of the interface, and both can 
   await expect.element(language).toHaveFocus()
   await language.selectOptions('Italian')
   await expect.element(page.getByRole('textbox', { name: 'Subject, Italian' })).toHaveValue('mare')
-  const add = page.getByRole('button', { name: 'Another value of Subject' })
+  const add = page.getByRole('button', { name: 'Add a value to Subject' })
   add.element().focus()
   await userEvent.keyboard('{Enter}')
   // The interface speaks English, and no value does yet.
@@ -178,13 +178,11 @@ test('a value gets a language, a second one that of the interface, and both can 
 test('a language that is not listed is written as a tag, and what is none is refused in place', async () => {
   const saved = await show([{ name: 'subject', label: 'Subject', type: 'TEXT' }], [{ name: 'subject', value: 'more' }])
   await page.getByRole('combobox', { name: 'Language of Subject' }).selectOptions('Another language…')
-  const tag = page.getByRole('textbox', { name: 'Language tag of Subject' })
+  const tag = page.getByRole('textbox', { name: 'Language code of Subject' })
   await expect.element(tag).toHaveFocus()
   await tag.fill('serbian')
   await save()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('A language tag is expected, such as it, grc or sr-Latn')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a language code, such as it, grc or sr-Latn')
   expect(saved).not.toHaveBeenCalled()
   await tag.fill('sr-latn')
   await save()
@@ -225,7 +223,7 @@ test('sixty fields fold the less important away, open them where something is wr
   await page.getByRole('textbox', { name: 'The last' }).fill('many')
   await low.click()
   await save()
-  await expect.element(page.getByText('A whole number is expected')).toBeVisible()
+  await expect.element(page.getByText('Enter a whole number')).toBeVisible()
   expect(saved).not.toHaveBeenCalled()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.getByRole('textbox', { name: 'Field 0' }).click()
@@ -242,8 +240,6 @@ test('[SHELL-19] the form speaks Italian, its checks too', async () => {
   await expect.element(page.getByRole('radio', { name: 'Vero' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Data' }).fill('ieri')
   await save()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('È richiesta una data, come 1780, 1780-06 o 1780-06-30')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Inserisci una data, come 1780, 1780-06 o 1780-06-30')
   await chooseLanguage('en')
 })

@@ -36,13 +36,13 @@ const first = 'metadata.field[0].value'
 test.each([
   ['STRING', 'x'.repeat(256), 'x'.repeat(257), 'Maximum 256 characters allowed'],
   ['TEXT', 'x'.repeat(50_000), 'x'.repeat(50_001), 'At most 50,000 characters'],
-  ['INTEGER', '-12', '1.5', 'A whole number is expected'],
-  ['NUMBER', '1,5', 'one', 'A number is expected'],
-  ['DATE', '178X', 'once', 'A date is expected, such as 1780, 1780-06 or 1780-06-30'],
-  ['DATE', '30/06/1780', '31/06/1780', 'A date is expected, such as 1780, 1780-06 or 1780-06-30'],
+  ['INTEGER', '-12', '1.5', 'Enter a whole number'],
+  ['NUMBER', '1,5', 'one', 'Enter a number'],
+  ['DATE', '178X', 'once', 'Enter a date, such as 1780, 1780-06 or 1780-06-30'],
+  ['DATE', '30/06/1780', '31/06/1780', 'Enter a date, such as 1780, 1780-06 or 1780-06-30'],
   ['EMAIL', 'a@museo.example', 'a at museo', 'E-mail must be valid'],
-  ['ENUM', 'Good', 'Bad', 'One of the choices is expected'],
-  ['BOOLEAN', 'true', 'perhaps', 'One of the choices is expected'],
+  ['ENUM', 'Good', 'Bad', 'Choose one of the options'],
+  ['BOOLEAN', 'true', 'perhaps', 'Choose one of the options'],
 ] as const)('%s takes %.20s and refuses %.20s', async (type, right, wrong, message) => {
   const one = field(type, { enumValues: ['Good'] })
   expect(await said(one, [right])).toEqual({})
@@ -62,7 +62,7 @@ test('a language is told by a tag; a wrong one that was there before is not refu
   expect(await check('')).toBeUndefined()
   expect(await check('italiano')).toEqual([
     'metadata.field[0].lang',
-    'A language tag is expected, such as it, grc or sr-Latn',
+    'Enter a language code, such as it, grc or sr-Latn',
   ])
   expect(await check('it_IT', { field: [{ value: 'mare', lang: 'it_IT' }] })).toBeUndefined()
 })
@@ -78,6 +78,6 @@ test('a required field without a value is told so', async () => {
 test('each wrong value is told at its place; what was there before is not refused', async () => {
   const initial = { field: [{ value: 'about 1780' }] }
   expect(await said(field('DATE'), ['about 1780', '1790', 'later'], { initial })).toEqual({
-    'metadata.field[2].value': 'A date is expected, such as 1780, 1780-06 or 1780-06-30',
+    'metadata.field[2].value': 'Enter a date, such as 1780, 1780-06 or 1780-06-30',
   })
 })

@@ -140,14 +140,14 @@ test('[COLL-15] of many those that fail are told with the reason and stay select
   let refuses = true
   serve([
     http.patch(`*/meta/culturalItems/${river.uuid}`, () =>
-      refuses ? problem(403, 'role.missing', 'You may not do this.') : undefined,
+      refuses ? problem(403, 'role.missing', 'You do not have permission to do this.') : undefined,
     ),
   ])
   await select('Coast', 'River', 'Lake')
   await bar('Move').click()
   await dialog.getByRole('radio', { name: 'Letters' }).click()
   await dialog.getByRole('button', { name: 'Move' }).click()
-  await expect.element(page.getByText(/You may not do this/).first()).toBeVisible()
+  await expect.element(page.getByText(/You do not have permission/).first()).toBeVisible()
   await vi.waitFor(() => expect(chosen()).toBe(1))
   expect(writes.map(({ uuid }) => uuid).toSorted()).toEqual([coast.uuid, lake.uuid].toSorted())
   refuses = false
@@ -171,7 +171,7 @@ test('a change by somebody else is met: links are made on the newer version, a m
   await bar('Move').click()
   await dialog.getByRole('radio', { name: 'Letters' }).click()
   await dialog.getByRole('button', { name: 'Move' }).click()
-  await expect.element(dialog.getByText(/Somebody else has changed this/)).toBeVisible()
+  await expect.element(dialog.getByText(/Someone else changed this/)).toBeVisible()
   expect(writes).toEqual([])
   await dialog.getByRole('button', { name: 'Link' }).click()
   await expect.element(notice('Item linked successfully to Letters')).toBeVisible()
@@ -192,7 +192,7 @@ test('[ITEM-19] deleting asks first, and its undo restores', async () => {
   await select('Coast')
   await userEvent.keyboard('{Delete}')
   const question = page.getByRole('alertdialog', { name: 'Delete “Coast”?' })
-  await expect.element(question.getByText(/It can be restored for 30 days/)).toBeVisible()
+  await expect.element(question.getByText(/You can restore it for 30 days/)).toBeVisible()
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   expect(writes).toEqual([])
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -227,7 +227,7 @@ test('[ITEM-19] deleted on its own page after a question, the item is left for t
   expect([writes, address()]).toEqual([[], itsPage])
   await act(/Delete/)
   // This server restores nothing, and nothing else is said.
-  await expect.element(question.getByText(/It cannot be brought back/)).toBeVisible()
+  await expect.element(question.getByText(/You cannot restore it/)).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`))
   expect(writes.map(({ method, uuid }) => [method, uuid])).toEqual([['DELETE', coast.uuid]])

@@ -39,7 +39,7 @@ test('[COLL-17] what could not be undone says why', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Not undone: “Leaf moved” Somebody else has changed this in the meantime.')
+    .toHaveTextContent('“Leaf moved” could not be undone. Someone else changed this in the meantime.')
 })
 
 test('[COLL-17] where the server was away only, the same can be taken back once it is there again', async () => {
@@ -48,7 +48,7 @@ test('[COLL-17] where the server was away only, the same can be taken back once 
   const gone = new ApiError({ status: 503, code: 'internal', message: 'away' })
   notify('done', 'Leaf moved', () => (away ? Promise.reject(gone) : Promise.resolve()))
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByRole('alert').getByText(/^Not undone: “Leaf moved”/)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(/^“Leaf moved” could not be undone/)).toBeVisible()
   away = false
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Undone: “Leaf moved”')).toBeVisible()

@@ -81,7 +81,7 @@ test('[ITEM-03] in part: the badge and the workflow, not yet Add to list; [FLOW-
   await expect.element(dialog).toHaveAccessibleName('Change the state of “Coast”')
   await expect.element(dialog.getByRole('radio', { name: 'Archive' })).toBeVisible()
   expect(dialog.getByRole('radio').elements()).toHaveLength(2)
-  await expect.element(dialog.getByText('everyone will see it, without signing in')).toBeVisible()
+  await expect.element(dialog.getByText('anyone can see it without signing in')).toBeVisible()
   await dialog.getByRole('radio', { name: 'Publish' }).click()
   await expect.element(dialog.getByText('Withdraw leads back from Published to Draft.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -103,7 +103,7 @@ test('a change is taken back by the action that leads back; where none does, tha
   expect(posted.at(-1)?.transitionUuid).toBe(withdraw.uuid)
   await screen.getByRole('button', { name: 'Workflow actions' }).click()
   await dialog.getByRole('radio', { name: 'Archive' }).click()
-  await expect.element(dialog.getByText('No action leads straight back from Archived to Draft.')).toBeVisible()
+  await expect.element(dialog.getByText('No action leads directly back from Archived to Draft.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect.element(screen.getByRole('article').getByText('Archived')).toBeVisible()
   expect(useUndo.getState().steps).toHaveLength(0)
@@ -111,7 +111,7 @@ test('a change is taken back by the action that leads back; where none does, tha
 
 test('a state from which no action leads says so, and why', async () => {
   await openItem(draft('Coast', 'Archived'))
-  await expect.element(dialog.getByText('No action leads out of Archived.')).toBeVisible()
+  await expect.element(dialog.getByText('There are no actions from Archived.')).toBeVisible()
   await expect.element(dialog.getByText(/no transition from this state/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Change state' })).toBeDisabled()
 })
@@ -121,7 +121,9 @@ test('[FLOW-02] what is refused is told in the dialog with the reason, and can b
   await openItem(draft('Coast'), () => (refused ? 'role.missing' : undefined))
   await dialog.getByRole('radio', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Error during state update: You may not do this.')
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Error during state update: You do not have permission to do this.')
   refused = false
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect.element(notice('State updated successfully')).toBeVisible()
@@ -141,7 +143,7 @@ test('[FLOW-02] one log is posted for each thing in the chosen state; what fails
   await dialog.getByRole('button', { name: 'Change state' }).click()
   const work = page.getByRole('region', { name: 'Work in progress' })
   await expect.element(work.getByRole('alert')).toHaveTextContent('Error during state update1 of 2 failed')
-  await expect.element(work.getByText('This action is not possible in the present state.')).toBeVisible()
+  await expect.element(work.getByText('This action is not possible in the current state.')).toBeVisible()
   expect(posted.map(({ assetUuid }) => assetUuid).toSorted()).toEqual([items[0]?.uuid, items[1]?.uuid].toSorted())
   // The atlas was left as it is, and so it stays selected beside the one that failed.
   await vi.waitFor(() => expect(chosen()).toBe(2))
@@ -164,7 +166,7 @@ test('[FLOW-02] lists are read again, and one notice says where that failed', as
   expect(
     page
       .getByRole('region', { name: /^Notices/ })
-      .getByText('You may not do this.')
+      .getByText('You do not have permission to do this.')
       .query(),
   ).toBeNull()
   // What was done is shown all the same.
@@ -186,7 +188,9 @@ test('if a job no longer exists, no item is shown in the new state', async () =>
   await dialog.getByRole('radio', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   const work = page.getByRole('region', { name: 'Work in progress' })
-  await expect.element(work.getByText('The work broke off. What was done stays done.')).toBeVisible()
+  await expect
+    .element(work.getByText('The work stopped because of an error. Changes made so far are kept.'))
+    .toBeVisible()
   await expect.element(notice('Error refreshing collection details')).toBeVisible()
   expect(screen.getByRole('img', { name: 'Published' }).query()).toBeNull()
 })
@@ -199,7 +203,7 @@ test('things that are not there any more are left out, and that is said', async 
   await renderApplication('/support')
   const gone = { uuid: '00000000-0000-4000-8000-00000000dead', self: '/meta/culturalItems/gone' }
   openDialog({ name: 'change-state', resource: 'ITEM', things: [handleOf(item), gone] })
-  await expect.element(dialog.getByText(/could not be read, and it is left out: This does not exist/)).toBeVisible()
+  await expect.element(dialog.getByText(/could not be loaded and stays as it is: This does not exist/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Publish' })).toBeVisible()
 })
 

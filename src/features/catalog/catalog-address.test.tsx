@@ -17,7 +17,7 @@ test.each(['/catalog/not-a-uuid', '/catalog/-/cultural-item/not-a-uuid', '/catal
     serve([http.all('*/meta/*/search/findByUuid', ({ request }) => void asked.push(request.url))])
     const { screen } = await renderApplication(path)
     await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expect.element(screen.getByText(`There is nothing at /ui${path}.`)).toBeVisible()
+    await expect.element(screen.getByText(`There is no page at /ui${path}.`)).toBeVisible()
     expect(asked).toEqual([])
   },
 )

@@ -52,7 +52,7 @@ test('[COLL-02] the breadcrumb follows the ancestors that the server gave, each 
   const charts = aCollection({ sgtt: 'Sea charts', ancestors })
   serveCollections([charts])
   const { screen } = await openCatalogue(`/catalog/${charts.uuid}`)
-  const way = screen.getByRole('navigation', { name: 'Where this collection stands' })
+  const way = screen.getByRole('navigation', { name: 'Path to this collection' })
   await expect.element(way.getByRole('button', { name: 'Sea charts' })).toHaveAttribute('aria-current', 'page')
   expect(
     way
@@ -216,20 +216,20 @@ test('[COLL-13] the totals of a collection are read in a dialog', async () => {
     ),
   ])
   const { screen } = await openCatalogue(`/catalog/${herbarium.uuid}`)
-  await screen.getByRole('button', { name: 'What to do with this collection' }).click()
+  await screen.getByRole('button', { name: 'Collection actions' }).click()
   await screen.getByRole('menuitem', { name: 'Catalogue totals' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Catalogue totals' })
   await expect.element(dialog.getByText('412')).toBeVisible()
   const rows = [...dialog.element().querySelectorAll('dl > div')].map((row) => row.textContent)
   expect(rows).toEqual(['Items412', 'Sub-collections1', 'Shared items30', 'Orphan items17', 'Deleted sub-collections5'])
-  await expect.element(dialog.getByText(/are what deleting this collection would leave/)).toBeVisible()
+  await expect.element(dialog.getByText(/the orphan items stay without a collection/)).toBeVisible()
 })
 
 test('an empty collection says so, and how items come', async () => {
   const empty = aCollection({ sgtt: 'Gifts' })
   serveCollections([empty])
   const { screen } = await openCatalogue(`/catalog/${empty.uuid}`)
-  await expect.element(screen.getByText('There are no items in this collection.')).toBeVisible()
+  await expect.element(screen.getByText('This collection has no items.')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'Select all' }).query()).toBeNull()
 })
 
@@ -238,7 +238,7 @@ test('an empty catalogue says so of itself, not of a collection', async () => {
   serveItems()
   const { screen } = await openCatalogue('/catalog')
   await expect.element(screen.getByText('There are no items yet.')).toBeVisible()
-  expect(document.body.textContent).not.toContain('in this collection')
+  expect(document.body.textContent).not.toContain('This collection has no items')
 })
 
 test('a list that fails can be tried again while the rest stands', async () => {

@@ -57,7 +57,7 @@ async function carry(from: number, after: number) {
 test('[ITEM-10] a tile is dragged to another place, which stands before the server has answered, and is told', async () => {
   const orders = await open()
   const end = await carry(1, 3)
-  await expect.element(told('Would come to position 3 of 13')).toBeInTheDocument()
+  await expect.element(told('New position: 3 of 13')).toBeInTheDocument()
   mouse.release(end)
   await vi.waitFor(() => expect(order(5)).toBe('2 3 1 4 5'))
   await expect.element(told('Sheet 1: position 3 of 13')).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('[ITEM-10] Escape puts back what is dragged, says so, and keeps the selecti
   await tile(2).hover()
   await page.getByRole('checkbox', { name: 'Select Sheet 2' }).click()
   const end = await carry(2, 5)
-  await expect.element(told('Would come to position 5 of 13')).toBeInTheDocument()
+  await expect.element(told('New position: 5 of 13')).toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(told('Nothing was moved.')).toBeInTheDocument()
   expect(document.querySelector('[data-dragged]')).toBeNull()

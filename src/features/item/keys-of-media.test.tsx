@@ -18,9 +18,9 @@ test('the sheet of keys tells a reader nothing of moving media, which readers ca
   const { screen } = await openItem(anItemWithImages(2).item)
   await expect.element(screen.getByRole('button', { name: /^Position 2\./ })).toBeVisible()
   openDialog({ name: 'shortcuts' })
-  await expect.element(heading('Media of the item')).toBeVisible()
+  await expect.element(heading('Assets of the item')).toBeVisible()
   await expect.element(sheet.getByText('Show in the viewer')).toBeVisible()
-  expect(sheet.getByText('Move to another place').query()).toBeNull()
+  expect(sheet.getByText('Move to another position').query()).toBeNull()
 })
 
 test('the sheet of keys tells those of a 3D model while that is shown', async () => {

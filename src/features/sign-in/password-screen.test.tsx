@@ -6,7 +6,7 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { renderApplication } from '../../../test/render-application'
 import { startText } from '../../text/text'
 
-const used = 'This link was used already. Sign in with the password that was chosen, or ask for a new link.'
+const used = 'This link was already used. Sign in with your password, or ask for a new link.'
 const sent: unknown[] = []
 const find = (answer: () => Response) => http.post('*/iam/passwordLinks/search/findByToken', answer)
 const use = (answer: () => Response) =>
@@ -41,12 +41,10 @@ test('a link to choose a password sets it, and then leads to sign-in', async () 
   await expect
     .element(screen.getByLabelText('New password'))
     .toHaveAccessibleDescription(
-      'At least 12 characters, not counting spaces at the start and end. Not the username, not a common password, not one character repeated.',
+      'At least 12 characters; spaces at the start and end do not count. Do not use your username, a common password or one repeated character.',
     )
   await choose(screen, 'twelve characters')
-  await expect
-    .element(screen.getByRole('status'))
-    .toHaveTextContent('The password of ada is set. You can sign in with it now.')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('The password of ada is set. You can sign in now.')
   expect(sent).toEqual([{ token: 'secret-of-the-link', password: 'twelve characters' }])
   await screen.getByRole('link', { name: 'Go to sign-in' }).click()
   await vi.waitFor(() => expect(address()).toBe('/login'))
@@ -91,7 +89,7 @@ test('after the server refuses a weak password, another one can be set', async (
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'This password is too easy to guess: use 12 characters or more, not the username, not a common password, not one character alone.',
+      'This password is too easy to guess. Use at least 12 characters, not your username, a common password or one repeated character.',
     )
   serve([use(() => new HttpResponse(null, { status: 204 }))])
   await choose(screen, 'twelve characters')
@@ -100,11 +98,11 @@ test('after the server refuses a weak password, another one can be set', async (
 
 test.each([
   [410, 'password-link.used', used],
-  [410, 'password-link.expired', 'This link has expired. Ask for a new one.'],
+  [410, 'password-link.expired', 'This link has expired. Ask for a new link.'],
   [
     404,
     'password-link.unknown',
-    'This link is not valid: it is incomplete, or a newer one has replaced it. Ask for a new one.',
+    'This link is not valid. It is incomplete, or a newer link has replaced it. Ask for a new link.',
   ],
 ])('for a link that cannot be used (%s %s) the page shows the reason and no form', async (status, code, words) => {
   serve([find(() => problem(status, code))])
@@ -135,12 +133,12 @@ test('for an address without its secret the page shows that the address is incom
   const { screen } = await renderApplication('/password')
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The address is incomplete. Open the whole link, to its last character.')
+    .toHaveTextContent('The link is incomplete. Copy the whole link and open it again.')
 })
 
 test('the page shows why a link cannot be used in Italian', async () => {
   await startText('it')
   serve([find(() => problem(410, 'password-link.expired'))])
   const { screen } = await renderApplication('/password#secret')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Questo link è scaduto. Chiedine uno nuovo.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Questo link è scaduto. Chiedi un nuovo link.')
 })

@@ -132,7 +132,7 @@ test('[SRV-10] a password that no account can have is told while it is written, 
   serve([http.get('*/users/login', () => (calls(), HttpResponse.json({ username: 'ada', tenantName: 'museo' })))])
   const { screen } = await renderApplication('/login')
   await screen.getByLabelText('Password', { exact: true }).fill('x'.repeat(1025))
-  await expect.element(screen.getByText('At most 1,024 characters are possible.')).toBeVisible()
+  await expect.element(screen.getByText('Use at most 1,024 characters.')).toBeVisible()
   await signIn(screen, 'ada', 'x'.repeat(1025))
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus()
   expect(calls).not.toHaveBeenCalled()

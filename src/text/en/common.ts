@@ -36,5 +36,5 @@ export const common = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   pageOf: 'Page {{page}} of {{pages}}',
-  notCurrent: 'This list could not be renewed and may be out of date.',
+  notCurrent: 'This list could not be refreshed. It may be out of date.',
 } as const

@@ -1,6 +1,6 @@
 export const signIn = {
   title: 'Sign in',
-  welcome: 'The collection, at your hand.',
+  welcome: 'Your collection, at hand.',
   username: 'Username',
   password: 'Password',
   showPassword: 'Show password',
@@ -11,7 +11,7 @@ export const signIn = {
   tooManyAttempts: 'Too many attempts. Wait a moment and try again.',
   alreadySignedIn: 'You are already signed in.',
   alreadySignedInAs: 'You are already signed in as {{name}}.',
-  redirectIn: 'You will be taken on in a moment.',
+  redirectIn: 'Teca opens in a moment.',
   continueNow: 'Continue now',
   loggedOut: 'You are signed out.',
   organisation: 'Organisation',
@@ -19,6 +19,6 @@ export const signIn = {
   leadAlone: 'Sign in to your collection.',
   usernameMissing: 'Enter your username.',
   passwordMissing: 'Enter your password.',
-  tooLong: 'At most {{max, number}} characters are possible.',
-  keptInput: 'Your session has ended. Sign in to go on: what you were writing is kept.',
+  tooLong: 'Use at most {{max, number}} characters.',
+  keptInput: 'Your session has ended. Sign in to continue. Your unsaved changes are kept.',
 } as const

@@ -1,7 +1,7 @@
 export const table = {
   columns: 'Columns',
-  shownColumns: 'Columns that are shown',
-  resetColumns: 'As at first',
+  shownColumns: 'Shown columns',
+  resetColumns: 'Reset',
   state: 'State',
   collections: 'Collections',
 } as const

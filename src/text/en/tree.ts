@@ -1,4 +1,4 @@
 export const tree = {
-  close: 'Close the tree of collections',
-  resize: 'Width of the tree of collections',
+  close: 'Close the collection tree',
+  resize: 'Width of the collection tree',
 } as const

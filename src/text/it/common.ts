@@ -9,7 +9,7 @@ export const common = {
   copy: 'Copia',
   create: 'Crea',
   delete: 'Elimina',
-  dismiss: 'Ignora',
+  dismiss: 'Chiudi',
   edit: 'Modifica',
   loading: 'Caricamento...',
   more: 'Altro',
@@ -36,5 +36,5 @@ export const common = {
   nextPage: 'Pagina successiva',
   previousPage: 'Pagina precedente',
   pageOf: 'Pagina {{page}} di {{pages}}',
-  notCurrent: 'Non è stato possibile aggiornare questo elenco: potrebbe non essere attuale.',
+  notCurrent: 'Non è stato possibile aggiornare questo elenco. Potrebbe non essere attuale.',
 } as const

@@ -1,6 +1,6 @@
 export const signIn = {
   title: 'Accedi',
-  welcome: 'La collezione, a portata di mano.',
+  welcome: 'La tua collezione, a portata di mano.',
   username: 'Nome utente',
   password: 'Password',
   showPassword: 'Mostra la password',
@@ -11,7 +11,7 @@ export const signIn = {
   tooManyAttempts: 'Troppi tentativi. Attendi un momento e riprova.',
   alreadySignedIn: 'Hai già effettuato l’accesso.',
   alreadySignedInAs: 'Hai già effettuato l’accesso come {{name}}.',
-  redirectIn: 'Tra un momento si prosegue.',
+  redirectIn: 'Teca si apre tra un momento.',
   continueNow: 'Continua subito',
   loggedOut: 'Sei uscito.',
   organisation: 'Organizzazione',
@@ -19,6 +19,6 @@ export const signIn = {
   leadAlone: 'Accedi alla tua collezione.',
   usernameMissing: 'Inserisci il nome utente.',
   passwordMissing: 'Inserisci la password.',
-  tooLong: 'Sono possibili al massimo {{max, number}} caratteri.',
-  keptInput: 'La sessione è terminata. Accedi per continuare: ciò che stavi scrivendo è conservato.',
+  tooLong: 'Usa al massimo {{max, number}} caratteri.',
+  keptInput: 'La sessione è terminata. Accedi per continuare. Le modifiche non salvate sono conservate.',
 } as const

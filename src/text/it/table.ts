@@ -1,7 +1,7 @@
 export const table = {
   columns: 'Colonne',
   shownColumns: 'Colonne mostrate',
-  resetColumns: 'Come all’inizio',
+  resetColumns: 'Ripristina',
   state: 'Stato',
   collections: 'Collezioni',
 } as const

@@ -8,7 +8,7 @@ const meta = {
   component: Breadcrumb,
   args: {
     label: 'Path',
-    moreLabel: 'Show the whole path',
+    moreLabel: 'Show the full path',
     crumbs: ['Catalogue', 'Maps', 'Lagoon'].map(crumb),
     renderLink: ({ id }, props) => <a href={`#${id}`} {...props} />,
   },

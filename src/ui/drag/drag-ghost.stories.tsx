@@ -19,14 +19,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const move = { icon: <FolderInput aria-hidden />, label: 'Move “Coast” to Maps', hint: 'With Alt or Ctrl: link' }
+const move = { icon: <FolderInput aria-hidden />, label: 'Move “Coast” to Maps', hint: 'Hold Alt or Ctrl to link' }
 
 export const Moves: Story = { args: move }
 export const Links: Story = {
   args: {
     icon: <FolderPlus aria-hidden />,
     label: 'Link 12 items to Maps and globes',
-    hint: 'Without Alt or Ctrl: move',
+    hint: 'Release Alt or Ctrl to move',
   },
 }
 export const OverNothing: Story = { args: { icon: <FolderInput aria-hidden />, label: '“Coast”' } }

@@ -88,7 +88,7 @@ function Kitchen() {
         <main className="mx-auto max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
           <Breadcrumb
             label="Path"
-            moreLabel="Show the whole path"
+            moreLabel="Show the full path"
             crumbs={['Catalogue', 'Works on paper', 'Sixteenth century', 'Maps and charts'].map((label) => ({
               id: label,
               label,

@@ -37,7 +37,7 @@ for (const { without, what, shows } of [
     const page = await signedIn('reader')
     await page.goto(itemPage('CIE-001'))
     if (shows === 'frame') return void (await settled(page.frameLocator('main iframe').locator('canvas').first()))
-    await expect(page.getByText('Only this small picture of it can be shown.')).toBeVisible()
+    await expect(page.getByText('Only this small image is available.')).toBeVisible()
     const picture = page.getByRole('main').getByRole('img', { name: /recto/ })
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50)
   })

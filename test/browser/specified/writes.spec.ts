@@ -45,7 +45,7 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('region', { name: 'Sub-collections' }).getByRole('link', { name: 'Portolans' }).click()
     await expect(heading(page, 'Portolans')).toBeVisible()
-    const way = page.getByRole('navigation', { name: 'Where this collection stands' })
+    const way = page.getByRole('navigation', { name: 'Path to this collection' })
     await expect(way.getByRole('link', { name })).toBeVisible()
     await way.getByRole('button', { name: 'Portolans' }).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -54,7 +54,7 @@ test(
     await expect(notice(page, 'Collection updated successfully')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(heading(page, 'Portolan charts')).toBeVisible()
-    await page.getByRole('button', { name: 'What to do with this collection' }).click()
+    await page.getByRole('button', { name: 'Collection actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await expect(dialog(page).getByText(/can be restored|comes back/)).toBeHidden()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
@@ -74,7 +74,7 @@ test(
     await cards(page).first().click()
     await expect(heading(page, 'Alpha')).toBeVisible()
     await page.getByRole('button', { name: 'View all metadata' }).click()
-    const info = page.getByRole('dialog', { name: 'Item info' })
+    const info = page.getByRole('dialog', { name: 'Item details' })
     await expect(info.getByRole('button', { name: 'History' })).toBeHidden()
     await info.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit item' })
@@ -122,7 +122,7 @@ test('the profile shows the person, and nothing that leads nowhere', { tag: '@sp
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeHidden()
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog').getByRole('combobox')
-  for (const name of ['Deleted things', 'Sign out everywhere']) {
+  for (const name of ['Bin', 'Sign out everywhere']) {
     await palette.fill(name)
     await expect(page.getByRole('option', { name })).toHaveCount(0)
   }

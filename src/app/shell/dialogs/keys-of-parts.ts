@@ -11,13 +11,13 @@ export function keysOfPart(part: KeyedPart): ShortcutGroup {
   const along: [string, KeyOrWord[]] = [text.goAlong, [arrows]]
   const select: [string, KeyOrWord[]] = [text.select, [text.space]]
   const clear: [string, KeyOrWord[]] = [text.clear, ['Esc']]
-  const media: [string, KeyOrWord[]][] = [along, [text.showInViewer, ['Enter']], select, clear]
+  const media: [string, KeyOrWord[]][] = [along, [text.showInViewer, [text.enter]], select, clear]
   const keys: Record<KeyedPart, [string, KeyOrWord[]][]> = {
     cards: [
       along,
-      [text.open, ['Enter']],
+      [text.open, [text.enter]],
       select,
-      [text.selectRange, ['Shift', arrows]],
+      [text.selectRange, [text.shift, arrows]],
       [text.selectPage, [modKey(), 'A']],
       clear,
     ],
@@ -31,8 +31,8 @@ export function keysOfPart(part: KeyedPart): ShortcutGroup {
       [text.rotate, ['R']],
       [text.fullScreen, ['F']],
       [text.overview, ['N']],
-      [text.next, ['PageDown']],
-      [text.previous, ['PageUp']],
+      [text.next, [text.pageDown]],
+      [text.previous, [text.pageUp]],
     ],
     model: [
       [text.turn, [arrows]],
@@ -44,10 +44,10 @@ export function keysOfPart(part: KeyedPart): ShortcutGroup {
       [text.goAlong, ['↑', '↓']],
       [text.openBranch, ['→']],
       [text.closeBranch, ['←']],
-      [text.toFirst, ['Home']],
-      [text.toLast, ['End']],
+      [text.toFirst, [text.home]],
+      [text.toLast, [text.end]],
       [text.findByTitle, [{ word: text.letters }]],
-      [text.open, ['Enter']],
+      [text.open, [text.enter]],
     ],
   }
   return {

@@ -116,7 +116,9 @@ test('the heading of a job that no longer exists shows no count', async () => {
   useWork.setState({ works: [{ ...work, ...state, unfinished: deletion().unfinished }] })
   const screen = await open()
   await expect.element(screen.getByRole('article', { name: 'Not finished: Deleting 3 items' })).toBeVisible()
-  await expect.element(screen.getByText('The work broke off. What was done stays done.')).toBeVisible()
+  await expect
+    .element(screen.getByText('The work stopped because of an error. Changes made so far are kept.'))
+    .toBeVisible()
 })
 
 test('an undo that failed names the work that it should undo', async () => {
@@ -129,5 +131,5 @@ test('an undo that failed names the work that it should undo', async () => {
     each: async () => () => Promise.reject(new Error('The disk is full')),
   })
   await useUndo.getState().steps[0]?.undo()
-  await expect.element(screen.getByRole('article', { name: 'Not all undone: “3 items deleted”' })).toBeVisible()
+  await expect.element(screen.getByRole('article', { name: 'Only partly undone: “3 items deleted”' })).toBeVisible()
 })
