@@ -98,6 +98,16 @@ beforeEach(async () => {
   )
 })
 
+test('a rights statement is called by its name, which leads to it', async () => {
+  serveTemplates(aTemplate({ name: 'rights', label: 'Rights', priority: 'LOW' }))
+  const address = 'https://rightsstatements.org/vocab/NoC-OKLR/1.0/'
+  const item = anItem({ customMetadataList: [{ name: 'rights', value: address }] })
+  serveItems(item)
+  await open(item)
+  const link = dialog('Item details').getByRole('link', { name: 'No copyright, other legal restrictions' })
+  await expect.element(link).toHaveAttribute('href', address)
+})
+
 test('[ITEM-06] [ITEM-18] opens to read; Edit makes a form of it, in which the pressmark stands fast; Cancel restores', async () => {
   const item = aChart()
   serveItems(item)

@@ -1,6 +1,7 @@
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { useLanguage, useText } from '@/text/use-text'
 import { languageName } from './language-name'
+import { useRightsName } from './use-rights-name'
 import { writtenValue } from './written-value'
 
 export interface SaidValue {
@@ -18,10 +19,11 @@ interface WrittenValuesProps {
 export function WrittenValues({ field, values }: WrittenValuesProps) {
   const words = useText('formats')
   const language = useLanguage()
+  const nameOf = useRightsName()
   const isNamed = (lang: string) => values.length > 1 || lang !== language
   return values.map(({ value, lang }, at) => (
     <span key={at} className="block whitespace-pre-line">
-      <span lang={lang}>{writtenValue(field, value, language, words)}</span>
+      <span lang={lang}>{writtenValue(field, value, language, words, nameOf)}</span>
       {lang && isNamed(lang) && (
         <span className="ml-0.5 text-xs whitespace-nowrap text-ink-faint"> {languageName(lang, language)}</span>
       )}

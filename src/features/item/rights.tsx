@@ -1,19 +1,16 @@
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useRightsName } from '@/blocks/metadata-value/use-rights-name'
 import { useText } from '@/text/use-text'
 import { TextLink } from '@/ui/text-link/text-link'
-import { rightsStatement } from './rights-statement'
 
 /** Who has to be named with an item, and what may be done with it. Nothing where neither is known. */
 export function Rights({ item }: { item: CulturalItem }) {
   const text = useText('item')
+  const nameOf = useRightsName()
   const said = (wanted: string) =>
     item.customMetadataList.flatMap(({ name, value }) => (name === wanted && value?.trim() ? [value.trim()] : []))
   const [rights, attribution] = [said('rights'), said('attribution')]
   if (rights.length + attribution.length === 0) return null
-  const nameOf = (address: string) => {
-    const known = rightsStatement(address)
-    return known === undefined ? address : 'word' in known ? text[known.word] : known.name
-  }
   return (
     <section aria-label={text.rights} className="rounded-md bg-sunken px-3.5 py-3 text-sm">
       {attribution.map((line) => (
