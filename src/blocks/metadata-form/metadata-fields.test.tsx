@@ -189,6 +189,13 @@ test('a language that is not listed is written as a tag, and what is none is ref
   await expect.poll(sent(saved)).toEqual({ customMetadataList: [{ name: 'subject', value: 'more', lang: 'sr-Latn' }] })
 })
 
+test('languages whose names browsers lack have a name too', async () => {
+  await show([{ name: 'subject', label: 'Subject' }], [{ name: 'subject', value: 'mâr', lang: 'fur' }])
+  await expect.element(page.getByRole('textbox', { name: 'Subject, Friulian' })).toHaveValue('mâr')
+  for (const name of ['Ancient Greek', 'Sardinian'])
+    await expect.element(page.getByRole('option', { name, exact: true })).toBeInTheDocument()
+})
+
 test('what is no text has no language, and what cannot be changed offers none', async () => {
   await show(
     [

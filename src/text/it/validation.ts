@@ -23,7 +23,7 @@ export const validation = {
   suggestionsLoading: 'Caricamento...',
   noSuggestions: 'Nessun suggerimento trovato',
   invalidCredentials: 'Nome utente o password non validi',
-  wgNameRequired: 'Il nome del gruppo è obbligatorio',
+  wgNameRequired: 'Il nome del gruppo di lavoro è obbligatorio',
   emailRequired: 'L’e-mail è obbligatoria',
   emailInvalid: 'L’e-mail deve essere valida',
   passwordRequired: 'La password è obbligatoria',
