@@ -19,7 +19,8 @@ export default {
     layout: 'padded',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    options: { storySort: { order: ['Kitchen', 'ui', 'blocks'] } },
+    viewport: { options: { phone: { name: 'Phone', type: 'mobile', styles: { width: '390px', height: '844px' } } } },
+    options: { storySort: { order: ['Kitchen', 'ui', 'blocks', 'features'] } },
   },
   initialGlobals: { theme: 'light', language: 'en' },
   globalTypes: {

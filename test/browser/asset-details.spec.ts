@@ -39,7 +39,7 @@ test(
     await page.goto(item.path)
     await select(page, 1, 2)
     await page.getByRole('region', { name: 'Selected assets' }).getByRole('button', { name: 'Edit details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit 2 media' })
+    const dialog = page.getByRole('dialog', { name: 'Edit 2 assets' })
     const titles = dialog.getByRole('textbox', { name: 'Title' })
     await expect(titles).toHaveValue('')
     await expect(titles).toHaveAttribute('placeholder', 'Values differ')

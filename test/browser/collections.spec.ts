@@ -126,7 +126,7 @@ test(
     await aCollection(page, `${name} deep`, both)
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Move')
-    await expect(dialog(page).getByText(`It leaves ${name} shelf.`)).toBeVisible()
+    await expect(dialog(page).getByText(`It will be removed from ${name} shelf.`)).toBeVisible()
     await dialog(page).getByRole('searchbox').fill(name)
     await expect(dialog(page).getByRole('radio', { name: `${name} right` })).toBeVisible()
     await expect(dialog(page).getByRole('radio', { name: `${name} left` })).toHaveCount(0)

@@ -66,7 +66,7 @@ test('[ITEM-11] a position is a number from 1, asked for again before it is writ
     ['', 'Enter a number from 1'],
     ['0', 'Enter a number from 1'],
     ['one', 'Enter a number from 1'],
-    ['9', 'There are 3 in all'],
+    ['9', 'The last position is 3'],
   ] as const) {
     await field.fill(written)
     await button('Confirm').click()

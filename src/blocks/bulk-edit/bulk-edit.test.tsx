@@ -77,7 +77,7 @@ test('[ITEM-21] items in which nothing changes are counted before, and not told 
   serveJobs(undefined, { same: 2 })
   await openAll(three(), jobLinks)
   await replaceInTitle('Leaf', 'Folio')
-  await expect.element(dialog.getByRole('checkbox', { name: '3 of 3 chosen' })).toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: '3 of 3 selected' })).toBeChecked()
   await expect.element(dialog.getByText('2 of them do not change.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Leaf 1' }).click()
   await expect.element(dialog.getByText(/^1 of them does not change/)).toBeVisible()

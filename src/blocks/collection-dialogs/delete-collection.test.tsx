@@ -25,7 +25,7 @@ test('[COLL-10] what goes with a collection is counted before it can be deleted;
   ])
   await command('Delete')
   const dialog = page.getByRole('alertdialog', { name: 'Delete Sea charts?' })
-  await expect.element(dialog.getByText(/^2 sub-collections are deleted with it/)).toBeVisible()
+  await expect.element(dialog.getByText(/^2 sub-collections are deleted too/)).toBeVisible()
   await expect.element(dialog.getByText('1 item stays in other collections.')).toBeVisible()
   await expect.element(dialog.getByText(/^1,200 items will be in no collection\./)).toBeVisible()
   const reads: string[] = []

@@ -25,7 +25,7 @@ test('[COLL-11] a move names what is left, needs a choice, offers all but the co
   const { router } = await openCharts()
   await command('Move')
   const dialog = page.getByRole('dialog', { name: 'Move Sea charts' })
-  await expect.element(dialog.getByText('It leaves Maps and Works on paper.')).toBeVisible()
+  await expect.element(dialog.getByText('It will be removed from Maps and Works on paper.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Link', exact: true })).toBeDisabled()
   await expect.element(page.getByRole('radio', { name: 'Maps' })).toBeVisible()

@@ -119,7 +119,7 @@ test('[COLL-16] an item that would leave several collections is not moved by a s
   const writes = await openShelf([onShelf('Coast', prints.uuid)])
   await dragAndDrop(item('Coast'), tile(/^Maps/))
   const dialog = page.getByRole('dialog', { name: 'Move “Coast”' })
-  await expect.element(dialog.getByText('It leaves Shelf and Prints.')).toBeVisible()
+  await expect.element(dialog.getByText('It will be removed from Shelf and Prints.')).toBeVisible()
   expect(writes).toEqual([])
   await dialog.getByRole('button', { name: 'Link' }).click()
   await vi.waitFor(() => expect(writes).toHaveLength(1))

@@ -246,7 +246,7 @@ test('[ITEM-26] the second to save sees both versions beside what it was, and sa
   const conflict = page.getByRole('alertdialog', { name: 'Someone else changed this too' })
   await expect.element(conflict.getByText(/^grace changed/)).toBeVisible()
   const group = (name: RegExp) => conflict.getByRole('group', { name })
-  await expect.element(group(/Title/).getByText('It wasChart')).toBeVisible()
+  await expect.element(group(/Title/).getByText('BeforeChart')).toBeVisible()
   await expect.element(group(/Made/).getByRole('radio', { name: /Mine/ })).toBeChecked()
   await expect.element(group(/Technique/).getByRole('radio', { name: /Theirs/ })).toBeChecked()
   await expect.element(conflict.getByRole('button', { name: 'Save the chosen values' })).toBeDisabled()

@@ -144,7 +144,7 @@ test('[ITEM-22] former collections are restored after naming those that it leave
   await dialog.getByRole('button', { name: 'Restore this value of Collections' }).click()
   const question = page.getByRole('alertdialog', { name: 'Put the item back into Maps?' })
   await expect.element(question.getByText('1 of its former collections no longer exists.')).toBeVisible()
-  await expect.element(question.getByText('It leaves Atlases.')).toBeVisible()
+  await expect.element(question.getByText('It will be removed from Atlases.')).toBeVisible()
   await question.getByRole('button', { name: 'Restore this value' }).click()
   await expect.poll(() => patches[0]).toEqual({ parentCollectionsUuids: [maps.uuid] })
   await expect.element(question).not.toBeInTheDocument()
@@ -179,7 +179,7 @@ test('another order of media is told by their number, and not offered as the val
     anItem(),
     aLine({ action: 'order.images', changes: [{ name: 'images', before: uuids, after: uuids.toReversed() }] }),
   )
-  await expect.element(dialog.getByText(/^2 media in another order/)).toBeVisible()
+  await expect.element(dialog.getByText(/^The order of 2 assets changed/)).toBeVisible()
   expect(dialog.getByText(uuids[0] ?? '').query()).toBeNull()
   expect(dialog.getByRole('button', { name: /^Restore/ }).query()).toBeNull()
 })
@@ -202,8 +202,8 @@ test('an order of media that came with other changes, or was taken back, is told
     aLine({ action: 'undo', changes: [{ name: 'model3Ds', before: sounds, after: sounds.toReversed() }] }),
   )
   await expect.element(dialog.getByText('First')).toBeVisible()
-  await expect.element(dialog.getByText(/^5 media in another order/)).toBeVisible()
-  await expect.element(dialog.getByText(/^2 media in another order/)).toBeVisible()
+  await expect.element(dialog.getByText(/^The order of 5 assets changed/)).toBeVisible()
+  await expect.element(dialog.getByText(/^The order of 2 assets changed/)).toBeVisible()
   for (const uuid of [...sounds, ...films]) expect(dialog.getByText(uuid).query()).toBeNull()
   await expect.element(dialog.getByRole('button', { name: 'Restore this value of Title' })).toBeVisible()
   expect(dialog.getByRole('button', { name: /^Restore/ }).elements()).toHaveLength(1)

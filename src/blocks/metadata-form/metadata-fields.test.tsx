@@ -47,10 +47,10 @@ test('[SRV-10] a text that is too long is told while it is written, with how lon
   await show([{ name: 'text', label: 'Text', type: 'TEXT' }])
   const field = page.getByRole('textbox', { name: 'Text' })
   await field.fill('x'.repeat(50_001))
-  await expect.element(field).toHaveAccessibleDescription('At most 50,000 characters')
+  await expect.element(field).toHaveAccessibleDescription('Use at most 50,000 characters')
   await expect.element(field).toHaveFocus()
   await field.fill('x'.repeat(50_000))
-  await expect.element(page.getByText('At most 50,000 characters')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Use at most 50,000 characters')).not.toBeInTheDocument()
 })
 
 test('each type has the control that suits it, and what it writes is what is sent', async () => {
@@ -167,7 +167,7 @@ test('a value gets a language, a second one that of the interface, and both can 
       { name: 'subject', value: 'sea', lang: 'en' },
     ],
   })
-  page.getByRole('button', { name: 'Take away Subject, Italian' }).element().focus()
+  page.getByRole('button', { name: 'Remove Subject, Italian' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(second).toHaveFocus()
   await page.getByRole('combobox', { name: 'Language of Subject, English' }).selectOptions('No language')

@@ -35,7 +35,7 @@ const first = 'metadata.field[0].value'
 
 test.each([
   ['STRING', 'x'.repeat(256), 'x'.repeat(257), 'Maximum 256 characters allowed'],
-  ['TEXT', 'x'.repeat(50_000), 'x'.repeat(50_001), 'At most 50,000 characters'],
+  ['TEXT', 'x'.repeat(50_000), 'x'.repeat(50_001), 'Use at most 50,000 characters'],
   ['INTEGER', '-12', '1.5', 'Enter a whole number'],
   ['NUMBER', '1,5', 'one', 'Enter a number'],
   ['DATE', '178X', 'once', 'Enter a date, such as 1780, 1780-06 or 1780-06-30'],
