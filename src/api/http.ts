@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type BeforeErrorHook } from 'ky'
 import { ApiError, errorOfReply } from './api-error'
 import { versionOf, noteVersion } from './hal/versions'
+import { noteOwnCall } from './own-calls'
 
 /** Where paths are resolved: the page's own origin, and one that tests can serve where there is no page. */
 export const origin = globalThis.location?.origin ?? 'http://localhost'
@@ -55,6 +56,8 @@ export const http = ky.create({
         const { pathname, search } = new URL(request.url)
         const version = response.headers.get('ETag')
         if (response.ok && version) noteVersion(pathname + search, version)
+        const id = response.headers.get('X-Request-Id')
+        if (request.method !== 'GET' && id) noteOwnCall(id)
       },
     ],
     beforeError: [asApiError],

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import type { Handle, HalLink } from '@/api/hal/link'
-import { failuresOf, isOver, readJob, undoJob, type BulkFailure, type BulkJob } from '@/api/meta/bulk/bulk'
+import { watchUntil } from '@/api/hal/watch-until'
+import { failuresOf, isOver, jobQuery, undoJob, type BulkFailure, type BulkJob } from '@/api/meta/bulk/bulk'
 import { itemAddress } from '@/api/meta/items/items'
 import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
@@ -10,8 +11,8 @@ import { runs, type WorkResult } from './runs'
 import { isRunning, type Work } from './work'
 import { tellWork, useWork, workById } from './work-store'
 
-const POLL_MS = 400
-const POLL_WITHOUT_ANSWER_MS = 2000
+/** How often a job is asked for where the server tells nothing by itself: most are over in a moment. */
+const EVERY_MS = 400
 
 const followed = new Set<string>()
 
@@ -22,25 +23,29 @@ export function followJobs(queries: QueryClient) {
   }
 }
 
-/** Polls a job until it is over, whatever screen is shown, and then ends its work. */
+/** Follows a job until it is over, whatever screen is shown, and then ends its work. */
 export async function followJob(queries: QueryClient, id: string): Promise<void> {
-  if (followed.has(id)) return
+  const work = workById(id)
+  if (followed.has(id) || work?.job === undefined || !isRunning(work)) return
   followed.add(id)
+  const dismissed = new AbortController()
+  const unsubscribe = useWork.subscribe(() => {
+    const now = workById(id)
+    if (!now || !isRunning(now)) dismissed.abort()
+  })
   try {
-    for (;;) {
-      const work = workById(id)
-      // Dismissed meanwhile.
-      if (work?.job === undefined || !isRunning(work)) return
-      const job = await readJob(work.job).catch((error: unknown) => (error instanceof Error ? error : undefined))
-      // Signing in again calls followJobs.
-      if (isApiError(job, 401)) return
-      if (isApiError(job) && [403, 404].includes(job.status)) return await endJob(queries, work, undefined)
-      const reply = job instanceof Error ? undefined : job
-      if (reply && isOver(reply)) return await endJob(queries, work, reply)
-      if (reply) tellWork({ type: 'progressed', id, done: reply.done + reply.failed, total: reply.total })
-      await new Promise((next) => setTimeout(next, reply ? POLL_MS : POLL_WITHOUT_ANSWER_MS))
-    }
+    const job = await watchUntil(queries, { ...jobQuery(work.job), gcTime: 0 }, isOver, {
+      every: EVERY_MS,
+      signal: dismissed.signal,
+      isFinal: (error) => isApiError(error) && [401, 403, 404].includes(error.status),
+      onData: ({ done, failed, total }) => tellWork({ type: 'progressed', id, done: done + failed, total }),
+    })
+    if (job) await endJob(queries, workById(id) ?? work, job)
+  } catch (error) {
+    // Signing in again calls followJobs.
+    if (!isApiError(error, 401)) await endJob(queries, work, undefined)
   } finally {
+    unsubscribe()
     followed.delete(id)
   }
 }

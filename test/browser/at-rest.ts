@@ -7,8 +7,9 @@ export function followRequests(page: Page) {
   const requests = new Set<Request>()
   underWay.set(page, requests)
   const over = (request: Request) => void requests.delete(request)
-  // What plays is read for as long as it stands there.
-  page.on('request', (request) => request.resourceType() !== 'media' && requests.add(request))
+  // What plays is read for as long as it stands there, and events for as long as the page.
+  const lasting = ['media', 'eventsource']
+  page.on('request', (request) => !lasting.includes(request.resourceType()) && requests.add(request))
   page.on('requestfinished', over)
   page.on('requestfailed', over)
 }

@@ -1,8 +1,9 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { isApiError } from '../api-error'
 import { isBelow, keyOf } from './address'
 import { hrefOf } from './link'
 import type { Done, StalePaths, Write } from './mutation'
+import { startPoller } from './poller'
 import { knownAs, rememberPreloads, selfOf, storeAtSelf } from './remember'
 import { isWaitedFor } from './renewed'
 import { followStale, noteStale } from './stale-since'
@@ -44,7 +45,7 @@ export function halQueryClient(notify: Notify): QueryClient {
     },
   })
   const isWatched = watchersOf(mutationCache)
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache,
     mutationCache,
     defaultOptions: {
@@ -58,6 +59,8 @@ export function halQueryClient(notify: Notify): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  startPoller(queries)
+  return queries
 }
 
 /** Whether anybody is there to show how a write ends: what was opened for it may have been closed meanwhile, or left. */
@@ -80,10 +83,15 @@ export const mayRetry = (failures: number, error: Error) =>
 /** Marks what lies at or below the paths as old, once; what a screen shows of it is read again. `except` is already new. */
 export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey) {
   if (paths.length === 0) return
+  renewWhere(client, (path, { queryKey }) => !isSame(queryKey, except) && paths.some((prefix) => isBelow(path, prefix)))
+}
+
+/** The same for the queries that are chosen by their path and what is known of them. */
+export function renewWhere(client: QueryClient, isOld: (path: string, query: Query) => boolean) {
   void client.invalidateQueries({
     predicate: (query) => {
       const [path] = partsOf(query.queryKey)
-      if (!path || isSame(query.queryKey, except) || !paths.some((prefix) => isBelow(path, prefix))) return false
+      if (!path || !isOld(path, query)) return false
       forgetVersion(path)
       noteStale(query)
       return true

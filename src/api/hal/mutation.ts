@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { HalLink } from './link'
+import type { Watch } from './watched'
 
 /** Path prefixes: everything read at or below them is read again. */
 export type StalePaths = readonly string[]
@@ -34,7 +35,7 @@ export interface Write {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { silent?: boolean }
+    queryMeta: { silent?: boolean; watch?: Watch }
     mutationMeta: { silent?: boolean; write?: Write }
   }
 }

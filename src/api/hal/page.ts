@@ -29,6 +29,12 @@ export function entriesOf<P extends HalPage>(page: P | undefined): EntryOf<P>[] 
   return []
 }
 
+/** The entries of whatever was read: none where it is no list. */
+export function entriesIn(reply: unknown): unknown[] {
+  const embedded: unknown = reply !== null && typeof reply === 'object' ? Reflect.get(reply, '_embedded') : undefined
+  return embedded !== null && typeof embedded === 'object' ? entriesOf({ _embedded: embedded }) : []
+}
+
 /** The server's page number for the number that people see. */
 export const serverPage = (page: number) => Math.max(0, page - 1)
 

@@ -16,6 +16,7 @@ import { ShellDialogs } from './shell-dialogs'
 import { SideMenu } from './side-menu'
 import { useShellCommands } from './shell-commands'
 import { useFocusOnScreen } from './use-focus-on-screen'
+import { useLive } from './use-live'
 import { useOrganisation } from './use-organisation'
 
 const UploadWork = lazyAtWork(() => import('./uploads/upload-work').then((work) => work.UploadWork))
@@ -35,6 +36,7 @@ export function Shell() {
   const keys = Object.fromEntries(commands.flatMap(({ keys, run }) => (keys ? [[keys, run]] : [])))
   useKeys(keys, { ofFrame: true })
   useFocusOnScreen()
+  useLive()
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-16">
       <a

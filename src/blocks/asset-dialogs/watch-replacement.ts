@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import { renew } from '@/api/hal/hal-query-client'
+import { watchUntil } from '@/api/hal/watch-until'
 import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
 import type { Asset } from '@/api/meta/assets/assets'
 import { stale } from '@/api/stale'
@@ -18,22 +19,21 @@ const longest = 10 * 60_000
 export async function watchReplacement(queries: QueryClient, { importId, image }: { importId: string; image: Asset }) {
   const text = textOf('assets')
   if (image.processing) notify('info', text.replaceStarted)
-  const end = Date.now() + longest
-  let isReplaced = false
-  while (!isReplaced && Date.now() < end) {
-    try {
-      const found = await queries.query({ ...assetImportQuery('images', importId), staleTime: 0 })
-      if (found.overall.importState === 'ERROR') {
-        renew(queries, stale.assets)
-        const { code, message = '' } = found.overall
-        return void notify('failed', text.replaceFailed({ title: image.sgtt, reason: problemWords({ code, message }) }))
-      }
-      isReplaced = isFinal(found)
-    } catch (error) {
-      if (isApiError(error, 401)) return
-      isReplaced = isApiError(error, 404)
+  const isGone = (error: Error) => isApiError(error) && [401, 404].includes(error.status)
+  const query = { ...assetImportQuery('images', importId), gcTime: 0 }
+  const signal = AbortSignal.timeout(longest)
+  let isReplaced = true
+  try {
+    const found = await watchUntil(queries, query, isFinal, { every, signal, isFinal: isGone })
+    if (found?.overall.importState === 'ERROR') {
+      renew(queries, stale.assets)
+      const { code, message = '' } = found.overall
+      return void notify('failed', text.replaceFailed({ title: image.sgtt, reason: problemWords({ code, message }) }))
     }
-    if (!isReplaced) await new Promise((next) => setTimeout(next, every))
+    isReplaced = found !== undefined
+  } catch (error) {
+    // Not found: the import is over, and forgotten.
+    if (isApiError(error, 401)) return
   }
   renew(queries, stale.assets)
   // A long queue is waited for no longer; how it ends is told in the list, as for any image that is on its way.

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entriesOf, pageOf, serverPage } from '@/api/hal/page'
 import { halQuery } from '@/api/hal/query'
+import { watched } from '@/api/hal/watched'
 import type { HalLink } from '@/api/hal/link'
 import type { CulturalItem, HistoryEntry, HistoryPage } from '@/api/meta/generated/types.gen'
 import { templatesQuery } from '@/api/meta/templates/templates'
@@ -19,8 +20,6 @@ import { Pagination } from '@/ui/pagination/pagination'
 import { PastChanges } from './past-changes'
 
 const perPage = 20
-/** How the tasks of a transition that was just run come out is looked for this often, in milliseconds. */
-const lookAgainAfter = 3000
 const isUnderWay = ({ tasks = [] }: HistoryEntry) =>
   tasks.some(({ state }) => state === 'PENDING' || state === 'IN_PROGRESS')
 
@@ -56,10 +55,12 @@ function History({ item, history }: { item: CulturalItem; history: HalLink<Histo
   const [page, setPage] = useState(1)
   const templates = useQuery(templatesQuery('ITEM'))
   const lines = useQuery({
-    ...halQuery(history, { page: serverPage(page), size: perPage }, { silent: true }),
+    ...watched(
+      halQuery(history, { page: serverPage(page), size: perPage }, { silent: true }),
+      (entries) => !entriesOf(entries).some(isUnderWay),
+    ),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => entriesOf(state.data).some(isUnderWay) && lookAgainAfter,
   })
   if (!lines.data || !templates.data) {
     const again = () => void Promise.all([lines.refetch(), templates.refetch()])

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
+import { pollMs, watched } from '@/api/hal/watched'
 import { notReadyByUuid, processingQuery, readyPercent } from '@/api/import-manager/processing'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stale } from '@/api/stale'
 
-const pollMs = 5000
-
 /**
  * The progress of items whose images are still processed, in percent, by uuid. While there are such items, one request for
- * all of them is sent every five seconds. When an item becomes ready, items are read again to get its picture.
+ * all of them is sent again and again. When an item becomes ready, items are read again to get its picture.
  */
 export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()
@@ -19,10 +18,9 @@ export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<strin
     [items],
   )
   const { data } = useQuery({
-    ...processingQuery(waiting.map(({ uuid }) => uuid)),
+    ...watched(processingQuery(waiting.map(({ uuid }) => uuid)), (page) => notReadyByUuid(page).size === 0),
     enabled: waiting.length > 0,
     staleTime: pollMs,
-    refetchInterval: ({ state }) => (state.data && notReadyByUuid(state.data).size === 0 ? false : pollMs),
   })
   const notReady = useMemo(() => data && notReadyByUuid(data), [data])
   const left = notReady?.size

@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keyOf } from '@/api/hal/address'
 import { hrefOf } from '@/api/hal/link'
+import { watched } from '@/api/hal/watched'
 import { assetsLink, assetsOf, assetsPerPage, assetsQuery, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
@@ -13,8 +14,6 @@ export interface KnownAssets {
   reload: () => void
 }
 
-const every = 5000
-
 /** The assets around some positions of an item's list, read in pages of ten. While one of them is in process it is asked again. */
 export function useAssets(item: CulturalItem, type: AssetType, positions: readonly number[]): KnownAssets {
   const queries = useQueryClient()
@@ -23,11 +22,7 @@ export function useAssets(item: CulturalItem, type: AssetType, positions: readon
     ? [...new Set(positions.map((position) => Math.ceil(position / assetsPerPage)))].filter((page) => page > 0)
     : []
   const { lists, failed } = useQueries({
-    queries: pages.map((page) => ({
-      ...assetsQuery(item, type, page),
-      refetchInterval: ({ state }: { state: { data?: Parameters<typeof assetsOf>[0] } }) =>
-        state.data && assetsOf(state.data).some(isInProcess) ? every : (false as const),
-    })),
+    queries: pages.map((page) => watched(assetsQuery(item, type, page), (list) => !assetsOf(list).some(isInProcess))),
     combine,
   })
   const assets = useMemo(() => {

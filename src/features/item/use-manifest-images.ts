@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { hrefOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
+import { pollMs, watched } from '@/api/hal/watched'
 import type { ProcessingInfoPage } from '@/api/import-manager/generated/types.gen'
 import { processingQuery } from '@/api/import-manager/processing'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { manifestImagesQuery, type ManifestImage } from '@/api/meta/assets/manifest-images'
 
-const every = 5000
 const none: readonly ManifestImage[] = []
 
 export interface KnownImages {
@@ -26,10 +26,9 @@ export function useManifestImages(item: CulturalItem, wanted: boolean): KnownIma
   const { data: images = none, isLoading } = useQuery({ ...manifestImagesQuery(item), enabled: wanted })
   const isShort = wanted && !isLoading && images.length < item.mediaTypeInfo.imagesCount
   const { data: infos, isLoading: isAsking } = useQuery({
-    ...processingQuery([item.uuid]),
+    ...watched(processingQuery([item.uuid]), (page) => leftIn(page) === 0),
     enabled: isShort,
-    staleTime: every,
-    refetchInterval: ({ state }) => (leftIn(state.data) === 0 ? false : every),
+    staleTime: pollMs,
   })
   const left = leftIn(infos)
   const before = useRef(left)

@@ -1,6 +1,8 @@
 import { allPages } from '../../hal/all-pages'
 import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { halQuery } from '../../hal/query'
 import { http } from '../../http'
+import { noteOwnCall } from '../../own-calls'
 import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from '../generated/types.gen'
 
 export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }
@@ -11,23 +13,30 @@ export type BulkChange = Omit<BulkRequest, 'selection'>
 /** Begins a job behind the `bulk` link of the signed-in user. */
 export const startJob = (link: HalLink<BulkJob>, change: BulkChange, things: readonly Handle[]) => {
   const selection = { uuids: things.map(({ uuid }) => uuid) }
-  return http
-    .post(hrefOf(link), { json: { ...change, selection } satisfies BulkRequest, timeout: 120_000 })
-    .json<BulkJob>()
+  return begun(
+    http.post(hrefOf(link), { json: { ...change, selection } satisfies BulkRequest, timeout: 120_000 }).json<BulkJob>(),
+  )
+}
+
+/** What a job changes is read again when it ends, and not at each of its steps. */
+async function begun(reply: Promise<BulkJob>): Promise<BulkJob> {
+  const job = await reply
+  noteOwnCall(job.uuid)
+  return job
 }
 
 export const isOver = (job: Pick<BulkJob, 'state'> | undefined) =>
   job !== undefined && job.state !== 'WAITING' && job.state !== 'RUNNING'
 
-/** A job as it is on the server now. */
-export const readJob = (self: string) => http.get(self, { cache: 'no-store' }).json<BulkJob>()
+/** How far a job is. */
+export const jobQuery = (self: string) => halQuery<BulkJob>({ href: self }, {}, { silent: true })
 
 /** Ends a job; undefined where it can no longer be ended. */
 export const cancelJob = async ({ _links: { cancel } }: BulkJob) =>
   cancel && (await http.post(hrefOf(cancel)).json<BulkJob>())
 
 /** Takes a job back by another one. */
-export const undoJob = (undo: HalLink<BulkJob>) => http.post(hrefOf(undo)).json<BulkJob>()
+export const undoJob = (undo: HalLink<BulkJob>) => begun(http.post(hrefOf(undo)).json<BulkJob>())
 
 /** What a job could not change; empty where all went well. */
 export const failuresOf = async ({ _links: { failures } }: BulkJob): Promise<BulkFailure[]> =>

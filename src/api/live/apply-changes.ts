@@ -1,0 +1,40 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isBelow } from '../hal/address'
+import { renewWhere } from '../hal/hal-query-client'
+import { entriesIn } from '../hal/page'
+import { knownAs, selfOf } from '../hal/remember'
+import { versionOf } from '../hal/versions'
+import type { LiveChange } from '../host/generated/types.gen'
+import { isOwnCall } from '../own-calls'
+
+/** Marks as old what these changes concern, and nothing else; what is shown of it is read again. */
+export function applyChanges(queries: QueryClient, changes: readonly LiveChange[]) {
+  const others = changes.filter(isOfOthers)
+  if (others.length === 0) return
+  const things = new Map(others.map((change) => [knownAs(change.path), change]))
+  const below = [...things.keys()]
+  const lists = [...new Set(others.flatMap((change) => change.lists ?? []))]
+  renewWhere(queries, (path, query) => {
+    const thing = things.get(path)
+    // The very version was read already: in the reply of another call, or with a list.
+    if (thing && !query.queryKey[1] && isKnown(path, thing)) return false
+    return (
+      [...below, ...lists].some((prefix) => isBelow(path, prefix)) || holds(query, (self) => things.has(knownAs(self)))
+    )
+  })
+}
+
+/** Whoever made a change has its result; how its own jobs go on is news all the same. */
+const isOfOthers = ({ kind, request }: LiveChange) => kind === 'bulkJob' || !isOwnCall(request)
+
+function isKnown(path: string, { version }: LiveChange): boolean {
+  const known = Number(/^(?:W\/)?"(\d+)/.exec(versionOf(path) ?? '')?.[1] ?? Number.NaN)
+  return version !== undefined && known >= version
+}
+
+/** Whether a list shows such a thing: the collections of an item stand in a list that no address of theirs leads to. */
+const holds = ({ state }: Query, isIt: (self: string) => boolean) =>
+  entriesIn(state.data).some((entry) => {
+    const self = selfOf(entry)
+    return self !== undefined && isIt(self)
+  })

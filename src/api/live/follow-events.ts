@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renewWhere } from '../hal/hal-query-client'
+import { hrefOf, type HalLink } from '../hal/link'
+import { pollerOf } from '../hal/poller'
+import type { LiveChange } from '../host/generated/types.gen'
+import { applyChanges } from './apply-changes'
+import { Gathered } from './gathered'
+
+/** Two beats were missed, and some time. */
+const silentMs = 50_000
+/** A window that nobody has looked at for so long gives its connection up: browsers have few for all windows together. */
+const unseenMs = 30_000
+const pauseMs = 2_000
+const longestPauseMs = 60_000
+
+/** Follows the events of the server, and has what they concern read again. Gives back how to stop that. */
+export function followEvents(queries: QueryClient, link: HalLink): () => void {
+  const following = new Following(queries, link)
+  return () => following.stop()
+}
+
+class Following {
+  readonly #queries: QueryClient
+  readonly #link: HalLink
+  readonly #changes: Gathered<LiveChange>
+  #source: EventSource | undefined
+  /** From here on nothing was missed. */
+  #lastId: string | undefined
+  #pause = pauseMs
+  /** What happens next unless something else does: a connection is given up, or made. */
+  #next: ReturnType<typeof setTimeout> | undefined
+  #unseen: ReturnType<typeof setTimeout> | undefined
+
+  constructor(queries: QueryClient, link: HalLink) {
+    this.#queries = queries
+    this.#link = link
+    this.#changes = new Gathered((changes) => applyChanges(queries, changes))
+    document.addEventListener('visibilitychange', this.#look)
+    this.#open()
+  }
+
+  stop() {
+    document.removeEventListener('visibilitychange', this.#look)
+    clearTimeout(this.#unseen)
+    this.#close()
+    this.#changes.stop()
+  }
+
+  #open() {
+    this.#close()
+    // What is shown was read after the page was opened: whatever has changed since is told first.
+    const age = Math.min(86_400, Math.ceil(performance.now() / 1000) + 1)
+    const from = this.#lastId === undefined ? { age } : { lastEventId: this.#lastId }
+    const source = new EventSource(hrefOf(this.#link, from))
+    this.#source = source
+    const hear = (event: MessageEvent<string>) => {
+      if (event.lastEventId) this.#lastId = event.lastEventId
+      this.#wait(silentMs)
+    }
+    source.addEventListener('begin', (event) => {
+      this.#pause = pauseMs
+      pollerOf(this.#queries)?.tell(true)
+      hear(event)
+    })
+    source.addEventListener('beat', hear)
+    source.addEventListener('changes', (event) => {
+      hear(event)
+      this.#changes.add(changesIn(event.data))
+    })
+    source.addEventListener('resync', (event) => {
+      hear(event)
+      renewWhere(this.#queries, () => true)
+    })
+    source.addEventListener('error', () => {
+      pollerOf(this.#queries)?.tell(false)
+      // A refused call is not made again by the browser: the session may be over, or there are too many connections.
+      if (source.readyState === EventSource.CLOSED) this.#later()
+    })
+    this.#wait(silentMs)
+  }
+
+  #close() {
+    clearTimeout(this.#next)
+    this.#source?.close()
+    this.#source = undefined
+    pollerOf(this.#queries)?.tell(false)
+  }
+
+  /** Makes a new connection unless something is heard before. */
+  #wait(ms: number) {
+    clearTimeout(this.#next)
+    this.#next = setTimeout(() => this.#open(), ms)
+  }
+
+  #later() {
+    this.#wait(this.#pause)
+    this.#pause = Math.min(longestPauseMs, this.#pause * 2)
+  }
+
+  readonly #look = () => {
+    clearTimeout(this.#unseen)
+    if (document.visibilityState === 'hidden') this.#unseen = setTimeout(() => this.#close(), unseenMs)
+    else if (!this.#source) this.#open()
+  }
+}
+
+/** Nothing for what cannot be read: the next reading finds out. */
+function changesIn(text: string): LiveChange[] {
+  const data: unknown = JSON.parse(text)
+  const changes: unknown = data !== null && typeof data === 'object' && 'changes' in data ? data.changes : undefined
+  return Array.isArray(changes) ? changes.filter(isChange) : []
+}
+
+const isChange = (change: unknown): change is LiveChange =>
+  change !== null && typeof change === 'object' && 'path' in change && typeof change.path === 'string'

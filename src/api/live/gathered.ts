@@ -1,0 +1,38 @@
+/** What comes together is handed on together. */
+const gatherMs = 100
+/** While more and more comes, it is handed on ever more rarely. */
+const longestMs = 2000
+
+/** Gathers what comes in bursts: the first is handed on soon, and in a long burst a few times a minute is enough. */
+export class Gathered<T> {
+  readonly #handOn: (all: readonly T[]) => void
+  #waiting: T[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pause = gatherMs
+  #lastAt = -Infinity
+
+  constructor(handOn: (all: readonly T[]) => void) {
+    this.#handOn = handOn
+  }
+
+  add(some: readonly T[]) {
+    this.#waiting.push(...some)
+    if (this.#waiting.length === 0 || this.#timer !== undefined) return
+    const isBurst = performance.now() - this.#lastAt < this.#pause
+    this.#pause = isBurst ? Math.min(longestMs, this.#pause * 2) : gatherMs
+    this.#timer = setTimeout(() => this.#flush(), this.#pause)
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+    this.#waiting = []
+  }
+
+  #flush() {
+    this.#timer = undefined
+    this.#lastAt = performance.now()
+    const all = this.#waiting
+    this.#waiting = []
+    this.#handOn(all)
+  }
+}
