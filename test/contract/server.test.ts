@@ -50,6 +50,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getSettings')
     await walk.call('isSignedIn')
     await walk.call('getUsersInfo')
+    // It has no end; what it tells stands in server/modules/live/live.test.ts.
+    await walk.call('followEvents', { query: { age: -1 }, status: 400 })
     await walk.call('getManagementOptions')
     const basic = (word: string) => ({
       authorization: `Basic ${Buffer.from(`leaving:${word}`).toString('base64')}`,

@@ -30,8 +30,8 @@ import {
 import type { CollectionPatch, NewCollection } from './collection-writes.ts'
 import { countDeletion } from './deletion.ts'
 import type { DeletionCounts } from './deletion.ts'
-import { pathFrom, stepsAbove, stepsByChild } from './hierarchy.ts'
-import type { Above } from './hierarchy.ts'
+import { pathFrom, stepsAbove, stepsByChild } from './hierarchy-service.ts'
+import type { Above } from './hierarchy-service.ts'
 import { collectionsBelow, distinctItems, holdingsBelow } from './holdings-service.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }

@@ -17,7 +17,7 @@ import type { GivenMetadata } from '../metadata/metadata-service.ts'
 import type { CollectionRow } from './collection-entry.ts'
 import { collectionParents, collectionRow, collectionRows } from './collection-repository.ts'
 import { deletedWith } from './deletion.ts'
-import { stepsAbove } from './hierarchy.ts'
+import { stepsAbove } from './hierarchy-service.ts'
 import { collectionsBelow } from './holdings-service.ts'
 
 export type NewCollection = {

@@ -3,7 +3,7 @@ import type { LiveChange } from '../../contract/generated/host/types.gen.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 import { itemParents } from '../catalogue/item-parents-service.ts'
-import { stepsAbove } from '../collections/hierarchy.ts'
+import { stepsAbove } from '../collections/hierarchy-service.ts'
 import { isHeardKind } from './audience.ts'
 import type { HeardKind } from './audience.ts'
 

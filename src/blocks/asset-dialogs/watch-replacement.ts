@@ -21,10 +21,15 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
   if (image.processing) notify('info', text.replaceStarted)
   const isGone = (error: Error) => isApiError(error) && [401, 404].includes(error.status)
   const query = { ...assetImportQuery('images', importId), gcTime: 0 }
-  const signal = AbortSignal.timeout(longest)
+  const tooLong = new AbortController()
+  const timer = setTimeout(() => tooLong.abort(), longest)
   let isReplaced = true
   try {
-    const found = await watchUntil(queries, query, isFinal, { every, signal, isFinal: isGone })
+    const found = await watchUntil(queries, query, isFinal, {
+      every,
+      signal: tooLong.signal,
+      isFinal: isGone,
+    })
     if (found?.overall.importState === 'ERROR') {
       renew(queries, stale.assets)
       const { code, message = '' } = found.overall
@@ -34,6 +39,8 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
   } catch (error) {
     // Not found: the import is over, and forgotten.
     if (isApiError(error, 401)) return
+  } finally {
+    clearTimeout(timer)
   }
   renew(queries, stale.assets)
   // A long queue is waited for no longer; how it ends is told in the list, as for any image that is on its way.

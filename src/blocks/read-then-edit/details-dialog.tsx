@@ -55,6 +55,7 @@ interface Conflict<T> {
 export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps<T>) {
   const { resource, thing, name, readOnly, after } = props
   const labels = useText('item')
+  const { changedMeanwhile } = useText('forms')
   const { data: templates } = useSuspenseQuery(templatesQuery(resource))
   const fields = formFields(resource, templates, labels)
   const required = requiredNames[resource]
@@ -110,6 +111,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         values={{ metadata: draftOf(base.thing, fields) }}
         schema={metadataSchema(fields, { required, initial: draftOf(base.thing, fields) })}
         onEdit={() => setBase({ thing, version: versionOfThing(thing) })}
+        note={isChangedSince(base.version, versionOfThing(thing)) ? changedMeanwhile : undefined}
         onSave={({ metadata }) => save(base.thing, base.version, metadata)}
       >
         <MissingNote fields={fields} required={required} />
@@ -119,6 +121,12 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
     </>
   )
 }
+
+/** Between two readings of a thing; never where its versions are not told. */
+const isChangedSince = (base: string | undefined, now: string | undefined) =>
+  base !== undefined && now !== undefined && numberOf(base) !== numberOf(now)
+// A version is followed by a digest of what else the reply says, which is no change of the thing.
+const numberOf = (version: string) => version.replace(/^W\//, '').replace(/-.*$/, '')
 
 const allMine = (differences: readonly Difference[]): ReadonlyMap<string, Side> =>
   new Map(differences.map(({ field }) => [field.key, 'mine']))

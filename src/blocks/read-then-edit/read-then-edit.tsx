@@ -32,6 +32,8 @@ export interface ReadThenEditProps<Values extends FormikValues> {
   onSave: (values: Values) => Promise<boolean>
   onClose: () => void
   saveLabel?: string
+  /** Said above the inputs while it is edited: somebody else has changed the thing. */
+  note?: string
 }
 
 /** A dialog that opens to read; Edit turns it into a form, Cancel turns it back. Leaving it with unsaved input asks. */
@@ -91,10 +93,10 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
 
 type EditDialogProps = Pick<
   ReadThenEditProps<never>,
-  'title' | 'editTitle' | 'description' | 'size' | 'children' | 'onClose' | 'saveLabel'
+  'title' | 'editTitle' | 'description' | 'size' | 'children' | 'onClose' | 'saveLabel' | 'note'
 > & { failure: Error | undefined; saving: boolean; onCancel: () => void }
 
-function EditDialog({ failure, saving, onCancel, onClose, children, saveLabel, ...props }: EditDialogProps) {
+function EditDialog({ failure, saving, onCancel, onClose, children, saveLabel, note, ...props }: EditDialogProps) {
   const common = useText('common')
   const id = useId()
   const { dirty, handleSubmit, submitForm } = useFormikContext()
@@ -130,6 +132,10 @@ function EditDialog({ failure, saving, onCancel, onClose, children, saveLabel, .
         }
       >
         <form id={id} ref={form} noValidate onSubmit={saving ? refuse : handleSubmit} onKeyDown={press}>
+          {/* Stands there empty before, so that it is announced when it comes. */}
+          <p role="status" className="rounded-md bg-warning-wash px-3 py-2 text-sm not-empty:mb-4 empty:hidden">
+            {note}
+          </p>
           {children}
         </form>
       </Dialog>

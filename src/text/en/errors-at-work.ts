@@ -54,7 +54,6 @@ export const errorsAtWork = {
   'file.missing': 'No file was sent.',
   'file.too-large': 'The file is too large.',
   'file.unreadable': 'The file could not be read.',
-  'file.kind-refused': 'Files of this kind are not taken here.',
   'address.invalid': 'This is not an address of the web: it must begin with http:// or https:// and hold no password.',
   'address.not-public': 'This address leads into a private network. Only public addresses can be fetched.',
   'address.unreachable':

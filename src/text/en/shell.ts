@@ -56,7 +56,6 @@ export const shell = {
   goTo: 'Go to',
   actions: 'Actions',
   commandsPlaceholder: 'What do you want to do?',
-  commandsEmpty: 'No command has this name.',
   uploads: 'Uploads',
   commandsEmpty: 'No command matches.',
   openCommands: 'Open the commands',

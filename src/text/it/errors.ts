@@ -18,4 +18,5 @@ export const errors = {
   'credentials.wrong': 'Nome utente o password non validi',
   'too-many-attempts': 'Troppi tentativi. Attendi un momento e riprova.',
   'too-busy': 'Il server è occupato. Riprova tra un momento.',
+  'events.too-many': 'Teca è aperta in troppe finestre per mostrare in ognuna le modifiche altrui. Chiudine qualcuna.',
 } as const

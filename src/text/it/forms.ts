@@ -24,6 +24,8 @@ export const forms = {
   conflictTitle: 'Anche qualcun altro ha modificato questi dati',
   conflict: '{{title}} è stato modificato mentre ci lavoravi. Scegli una versione per ogni campo.',
   conflictBy: '{{who}} ha modificato {{title}} mentre ci lavoravi ({{when}}). Scegli una versione per ogni campo.',
+  changedMeanwhile:
+    'Qualcun altro ha appena modificato questa scheda. Quello che hai scritto resta: sceglierai al salvataggio.',
   allMine: 'Tutti i miei',
   allTheirs: 'Tutti i suoi',
   mine: 'Mio',

@@ -57,7 +57,6 @@ export const shell = {
   goTo: 'Vai a',
   actions: 'Azioni',
   commandsPlaceholder: 'Che cosa vuoi fare?',
-  commandsEmpty: 'Nessun comando ha questo nome.',
   uploads: 'Caricamenti',
   commandsEmpty: 'Nessun comando corrisponde.',
   openCommands: 'Apri i comandi',
