@@ -5,20 +5,11 @@ import { useNotices } from '@/stores/notices'
 import { startText, startTextAtWork } from '@/text/text'
 import { watchReplacement } from './watch-replacement'
 
-beforeEach, expect, test, vi } from 'vitest'
-import { anImage } from '../../../test/fixtures/assets'
-import { appQueryClient } from '@/app/query-client'
-import { useNotices } from '@/stores/notices'
-import { startText, startTextAtWork } from '@/text/text'
-import { watchReplacement } from './watch-replacement'
-
-const tenMinutes = 10 * 60_000
-
 beforeEach(async () => {
   await startText('en')
   await startTextAtWork()
   useNotices.setState({ shown: [], history: [], unread: 0 })
-  vi.useFakeTimers({ now: 0 })
+  vi.useFakeTimers({ now: 1 })
 })
 afterEach(() => {
   vi.useRealTimers()
