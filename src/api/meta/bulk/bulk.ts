@@ -28,7 +28,10 @@ async function begun(reply: Promise<BulkJob>): Promise<BulkJob> {
 export const isOver = (job: Pick<BulkJob, 'state'> | undefined) =>
   job !== undefined && job.state !== 'WAITING' && job.state !== 'RUNNING'
 
-/** How far a job is. */
+/** A job as it is on the server now. */
+export const readJob = (self: string) => http.get(self, { cache: 'no-store' }).json<BulkJob>()
+
+/** The same to be watched. */
 export const jobQuery = (self: string) => halQuery<BulkJob>({ href: self }, {}, { silent: true })
 
 /** Ends a job; undefined where it can no longer be ended. */
