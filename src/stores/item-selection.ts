@@ -1,4 +1,4 @@
 import { createSelection } from './selection'
 
-/** The items chosen in the catalogue; `useItemSelection((selection) => selection.chosen.size)`. */
+/** The items chosen in the catalogue; `useItemSelection(sizeOf)`. */
 export const useItemSelection = createSelection()

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
+import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */
@@ -17,14 +18,11 @@ export type OpenDialog =
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
   // an item, or all that are selected
   | Named<'item-metadata' | 'item-history', { item: Handle }>
-  | Named<
-      'move-items' | 'link-items',
-      { items: readonly Handle[]; from?: Handle; to?: { uuid: string; title: string } }
-    >
-  | Named<'unlink-items', { items: readonly Handle[]; from: Handle }>
-  | Named<'delete-items', { items: readonly Handle[]; thenBack?: boolean }>
-  | Named<'bulk-edit-items', { items: readonly Handle[] }>
-  | Named<'change-state', { resource: ResourceType; things: readonly Handle[] }>
+  | Named<'move-items' | 'link-items', { items: Chosen; from?: Handle; to?: { uuid: string; title: string } }>
+  | Named<'unlink-items', { items: Chosen; from: Handle }>
+  | Named<'delete-items', { items: Chosen; thenBack?: boolean }>
+  | Named<'bulk-edit-items', { items: Chosen }>
+  | Named<'change-state', { resource: ResourceType; things: Chosen }>
   | Named<'bin'>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>

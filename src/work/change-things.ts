@@ -7,7 +7,7 @@
  *     title: text.movingItems({ count, title }),            // while it runs
  *     done: text.itemsMoved({ n: count }),                  // when all of it succeeded
  *     unfinished: { words: 'itemsNotMoved', title },        // the heading of those that failed
- *     things: items,                                        // handles
+ *     things: items,                                        // handles, or all of a list for a job of the server
  *     selection: useItemSelection,                          // changed things are removed from it
  *     change: { operation: 'move', target: collection.uuid },  // the server's job; leave it out if there is none
  *     each: async (item) => { …the specified calls for one…; return async () => { …undo it… } },
@@ -20,6 +20,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Handle } from '@/api/hal/link'
+import { countOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import type { StalePaths } from '@/api/hal/mutation'
 import { seenInLists } from '@/api/hal/remember'
 import { selfQuery } from '@/api/iam/self'
@@ -42,7 +43,7 @@ export interface ThingsToChange {
   /** The heading when something failed, if the specification has one. Otherwise `unfinished` counts the things that failed. */
   failed?: string
   unfinished?: Unfinished
-  things: readonly Handle[]
+  things: Chosen
   selection?: Run['selection']
   change?: BulkChange
   each: NonNullable<Run['each']>
@@ -59,17 +60,18 @@ export async function changeThings(queries: QueryClient, asked: ThingsToChange):
   const id = crypto.randomUUID()
   const { title, done: doneText, failed: failedText, unfinished, things, selection, change, stale, each } = asked
   const texts = { title, doneText, failedText, unfinished }
-  const start = { total: things.length, done: 0, failures: [], state: 'running' as const, left: [], undoable: false }
+  const start = { total: countOf(things), done: 0, failures: [], state: 'running' as const, left: [], undoable: false }
   const work: Work = { id, ...texts, stale, change, ...start }
   const { promise, resolve } = Promise.withResolvers<WorkResult>()
   runs.set(id, { things, each, selection, stop: new AbortController(), resolve })
   const link = change && queries.getQueryData(selfQuery().queryKey)?._links.bulk
-  if (!link) {
+  if (!link && !isAllOf(things)) {
     tellWork({ type: 'started', work })
-    void callEach(queries, work, asked)
+    void callEach(queries, work, { ...asked, things })
     return await promise
   }
   try {
+    if (!link) throw new Error('The server no longer offers to do this for a whole list')
     const job = await startJob(link, change, things)
     tellWork({ type: 'started', work: { ...work, job: job._links.self.href, total: job.total } })
     void followJob(queries, id)
@@ -77,13 +79,19 @@ export async function changeThings(queries: QueryClient, asked: ThingsToChange):
     tellWork({ type: 'started', work })
     // The cache is read once for all titles: there can be ten thousand.
     const read = itemsRead(queries)
-    const failures = things.map(({ uuid }) => failureOf(uuid, read.get(uuid)?.sgtt ?? '', error))
+    const failures = isAllOf(things)
+      ? [failureOf(id, title, error)]
+      : things.map(({ uuid }) => failureOf(uuid, read.get(uuid)?.sgtt ?? '', error))
     await endWork(queries, id, { done: 0, failures, left: things, state: 'done' })
   }
   return await promise
 }
 
-async function callEach(queries: QueryClient, { id, total }: Work, asked: ThingsToChange) {
+async function callEach(
+  queries: QueryClient,
+  { id, total }: Work,
+  asked: ThingsToChange & { things: readonly Handle[] },
+) {
   const { title, done: doneText, things, each, stale } = asked
   const { undos, cancelled, ...outcome } = await runEach({
     things,

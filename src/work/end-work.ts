@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renew } from '@/api/hal/hal-query-client'
+import { handlesOf, isAllOf, isSameList } from '@/api/meta/bulk/chosen'
 import { notify, record } from '@/stores/notices'
 import { offerUndo, useUndo } from '@/stores/undo'
 import { textOf } from '@/text/text'
 import { dismissWork } from './dismiss-work'
-import { runs, undos, type Undo, type WorkResult } from './runs'
+import { runs, undos, type Run, type Undo, type WorkResult } from './runs'
 import { succeeded, type Ending } from './work'
 import { tellWork, workById } from './work-store'
 import { doneWords, endedWords } from './work-words'
@@ -28,8 +29,7 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
     return dismissWork(id)
   }
   renew(queries, work.stale)
-  const stays = new Set(left.map(({ uuid }) => uuid))
-  run?.selection?.getState().remove(run.things.flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid])))
+  if (run) leaveSelected(run, result)
   const ending: Ending = { done, failures, left, state, undoable: undo !== undefined }
   tellWork({ type: 'ended', id, ending })
   if (succeeded(ending)) {
@@ -41,6 +41,18 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
     if (undo) undos.set(id, offerUndo(`${title}: ${textOf('bulk').progress({ done, total })}`, undo))
   }
   run?.resolve(result)
+}
+
+/** Only things that were not changed stay selected. If all of a list was cancelled, it stays: nobody knows what was reached. */
+function leaveSelected({ selection, things }: Run, { left, state }: WorkResult) {
+  const selected = selection?.getState()
+  if (isAllOf(things)) {
+    if (state === 'done' && !isAllOf(left) && selected?.all && isSameList(selected.all.list, things.list))
+      selected.keep(left)
+    return
+  }
+  const stays = new Set(handlesOf(left).map(({ uuid }) => uuid))
+  selected?.remove(things.flatMap(({ uuid }) => (stays.has(uuid) ? [] : [uuid])))
 }
 
 /** The undo step of ended work; undefined after it was used in the tray or with mod+z. */

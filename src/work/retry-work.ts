@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { countOf } from '@/api/meta/bulk/chosen'
 import { changeThings } from './change-things'
 import { dismissWork } from './dismiss-work'
 import { runs } from './runs'
@@ -6,7 +7,7 @@ import type { Work } from './work'
 
 /** Whether what is left of the work can be retried. A failed undo cannot. */
 export const canRetry = ({ id, left, change }: Work) =>
-  left.length > 0 && (change !== undefined || runs.get(id)?.each !== undefined)
+  countOf(left) > 0 && (change !== undefined || runs.get(id)?.each !== undefined)
 
 /** Does the same again with the things that failed or were not reached. */
 export async function retryWork(queries: QueryClient, work: Work): Promise<void> {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '@/api/api-error'
 import type { Handle, HalLink } from '@/api/hal/link'
 import { watchUntil } from '@/api/hal/watch-until'
+import { isAllOf } from '@/api/meta/bulk/chosen'
 import { failuresOf, isOver, jobQuery, undoJob, type BulkFailure, type BulkJob } from '@/api/meta/bulk/bulk'
 import { itemAddress } from '@/api/meta/items/items'
 import { textOf } from '@/text/text'
@@ -58,9 +59,10 @@ async function endJob(queries: QueryClient, work: Work, job: BulkJob | undefined
   // A job changes its things in their order.
   const reached = job ? job.done + job.failed : 0
   const isLeft = ({ uuid }: Handle, at: number) => read instanceof Error || failed.has(uuid) || at >= reached
-  const left =
-    runs.get(work.id)?.things.filter(isLeft) ??
-    (read instanceof Error ? [] : read).map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
+  const things = runs.get(work.id)?.things
+  const named = (read instanceof Error ? [] : read).map(({ uuid }) => ({ uuid, self: itemAddress(uuid) }))
+  const ofList = things && isAllOf(things) && read instanceof Error ? things : named
+  const left = things && !isAllOf(things) ? things.filter(isLeft) : ofList
   // An undo has no undo of its own: the next mod+z undoes the work before it.
   const undo = job?.undoes ? undefined : job?._links.undo
   await endWork(queries, work.id, {

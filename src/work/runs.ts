@@ -1,4 +1,5 @@
 import type { Handle } from '@/api/hal/link'
+import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { createSelection } from '@/stores/selection'
 import type { Ending } from './work'
 
@@ -13,7 +14,7 @@ export type WorkResult = Omit<Ending, 'undoable'>
 
 /** The part of a piece of work that is lost by a reload. */
 export interface Run {
-  things: readonly Handle[]
+  things: Chosen
   each?: Each
   /** The selection that the things are in: changed things are removed from it, failed ones stay. */
   selection?: ReturnType<typeof createSelection>

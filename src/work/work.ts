@@ -1,5 +1,5 @@
-import type { Handle } from '@/api/hal/link'
 import type { BulkChange, BulkFailure } from '@/api/meta/bulk/bulk'
+import type { Chosen } from '@/api/meta/bulk/chosen'
 
 /** Work in the background: running, or ended and still shown because something failed or it was cancelled. */
 export interface Work {
@@ -21,7 +21,7 @@ export interface Work {
   /** What the job does to each item: enough to retry after a reload. */
   change?: BulkChange
   /** Things that failed or were not reached. */
-  left: readonly Handle[]
+  left: Chosen
   undoable: boolean
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { startTransition, useId, useMemo, useRef, useState } from 'react'
+import { countOf, handlesOf, without } from '@/api/meta/bulk/chosen'
 import { editItem } from '@/api/meta/items/edit-item'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { stale } from '@/api/stale'
@@ -39,8 +40,9 @@ export function BulkEditDialog() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const changeThings = useChangeThings()
   const edits = useMemo(() => rows.map((row) => editOf(row, fieldOf(row, fields))), [rows, fields])
-  const chosen = items.filter(({ uuid }) => !left.has(uuid))
-  const what = itemCount({ count: items.length })
+  const chosen = without(items, left)
+  const count = countOf(chosen)
+  const what = itemCount({ count: countOf(items) })
   const guard = useLeaveGuard(rows.some(isFilled), closeDialog)
 
   const preview = () => {
@@ -51,8 +53,8 @@ export function BulkEditDialog() {
   }
   const apply = () => {
     void changeThings({
-      title: text.editing({ what: itemCount({ count: chosen.length }) }),
-      done: notices.itemsUpdated({ count: chosen.length }),
+      title: text.editing({ what: itemCount({ count }) }),
+      done: notices.itemsUpdated({ count }),
       unfinished: { words: 'itemsNotChanged' },
       things: chosen,
       selection: useItemSelection,
@@ -86,8 +88,8 @@ export function BulkEditDialog() {
           previewed ? (
             <>
               <Button onClick={() => setPreviewed(false)}>{words.back}</Button>
-              <Button variant="primary" disabled={chosen.length === 0} onClick={apply}>
-                {text.apply({ count: chosen.length })}
+              <Button variant="primary" disabled={count === 0} onClick={apply}>
+                {text.apply({ count })}
               </Button>
             </>
           ) : (
@@ -107,7 +109,7 @@ export function BulkEditDialog() {
             fieldOf={(name) => fieldOf({ name }, fields)}
             left={left}
             onTick={tick}
-            onTickAll={(all) => setLeft(all ? new Set() : new Set(items.map(({ uuid }) => uuid)))}
+            onTickAll={(all) => setLeft(all ? new Set() : new Set(handlesOf(items).map(({ uuid }) => uuid)))}
           />
         ) : (
           <form

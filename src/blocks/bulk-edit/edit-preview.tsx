@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import type { Handle } from '@/api/hal/link'
 import type { BulkEdit, BulkPreviewRow } from '@/api/meta/bulk/bulk'
+import { countOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
 import { useLanguage, useText } from '@/text/use-text'
@@ -15,7 +15,7 @@ import { usePreview } from './use-preview'
 type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>
 
 export type EditPreviewProps = {
-  items: readonly Handle[]
+  items: Chosen
   edits: readonly BulkEdit[]
   /** What is known of a field; nothing where no template names it. */
   fieldOf: (name: string) => Field | undefined
@@ -30,23 +30,26 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
   const text = useText('bulk')
   const words = useText('common')
   const scroll = useRef<HTMLDivElement>(null)
+  const total = countOf(items)
   const rows = useVirtualizer({
-    count: items.length,
+    count: total,
     getScrollElement: () => scroll.current,
     estimateSize: () => 64,
     overscan: 6,
   })
   const shown = rows.getVirtualItems()
   const { rowAt, whole, error, retry } = usePreview(items, edits, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
-  const chosen = items.length - left.size
+  const chosen = total - left.size
   const unchanged =
     whole?.filter((row) => !left.has(row.uuid) && row.changes.length === 0 && row.problem === undefined).length ?? 0
   return (
     <div className="flex flex-col gap-3">
       <Checkbox
-        label={text.changeChosen({ count: chosen, total: items.length })}
+        label={text.changeChosen({ count: chosen, total })}
         checked={left.size === 0 ? true : chosen === 0 ? false : 'mixed'}
         onChange={onTickAll}
+        // All of a list can be ticked, but its items are not known to be unticked.
+        disabled={isAllOf(items) && left.size === 0}
       />
       {unchanged > 0 && <p className="-mt-2 pl-8 text-sm text-ink-soft">{text.unchangedRows({ count: unchanged })}</p>}
       {error && <ErrorState small title={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />}
@@ -59,26 +62,28 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
       >
         <ul aria-label={text.preview} className="relative" style={{ height: rows.getTotalSize() }}>
           {shown.map(({ index, key, start }) => {
-            const item = items[index]
+            const row = rowAt(index)
             return (
-              item && (
-                <li
-                  key={key}
-                  ref={rows.measureElement}
-                  data-index={index}
-                  aria-posinset={index + 1}
-                  aria-setsize={items.length}
-                  className="absolute inset-x-0 border-b border-line px-3 py-2.5"
-                  style={{ transform: `translateY(${start}px)` }}
-                >
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                className="absolute inset-x-0 border-b border-line px-3 py-2.5"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row ? (
                   <PreviewRow
-                    row={rowAt(index)}
+                    row={row}
                     fieldOf={fieldOf}
-                    chosen={!left.has(item.uuid)}
-                    onTick={(ticked) => onTick(item.uuid, ticked)}
+                    chosen={!left.has(row.uuid)}
+                    onTick={(ticked) => onTick(row.uuid, ticked)}
                   />
-                </li>
-              )
+                ) : (
+                  <Skeleton shape="box" className="h-10 w-full" />
+                )}
+              </li>
             )
           })}
         </ul>
@@ -88,7 +93,7 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
 }
 
 type RowProps = {
-  row: BulkPreviewRow | undefined
+  row: BulkPreviewRow
   /** What is known of a field; nothing where no template names it. */
   fieldOf: (name: string) => Field | undefined
   chosen: boolean
@@ -98,7 +103,6 @@ type RowProps = {
 function PreviewRow({ row, fieldOf, chosen, onTick }: RowProps) {
   const text = useText('bulk')
   const read = useReading()
-  if (!row) return <Skeleton shape="box" className="h-10 w-full" />
   const { title, changes, problem } = row
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import { previewOfJob, type BulkEdit, type BulkPreviewRow } from '@/api/meta/bulk/bulk'
+import { countOf, handlesOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { readItemNow } from '@/api/meta/items/edit-item'
 import { differences, edited } from './edited'
 
@@ -14,7 +15,7 @@ const ONE_BY_ONE = 10
  * What edits would make of the items from `first` to `last`, by their places; only what is looked at is asked for. A row is
  * undefined until it has come.
  */
-export function usePreview(items: readonly Handle[], edits: readonly BulkEdit[], first: number, last: number) {
+export function usePreview(items: Chosen, edits: readonly BulkEdit[], first: number, last: number) {
   const link = useQueryClient().getQueryData(selfQuery().queryKey)?._links.bulkPreview
   const size = link ? IN_A_CALL : ONE_BY_ONE
   const from = Math.floor(first / size)
@@ -23,13 +24,15 @@ export function usePreview(items: readonly Handle[], edits: readonly BulkEdit[],
   const [opening] = useState(() => crypto.randomUUID())
   const queries = useQueries({
     queries: pages.map((page) => {
-      const some = items.slice(page * size, (page + 1) * size)
+      const some = handlesOf(items).slice(page * size, (page + 1) * size)
       return {
         queryKey: ['bulk-preview', opening, page],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          link
-            ? previewOfJob(link, { operation: 'editMetadata', edits: [...edits] }, some, signal)
-            : Promise.all(some.map((item) => previewOf(item, edits, signal))),
+        queryFn: ({ signal }: { signal: AbortSignal }) => {
+          if (!link) return Promise.all(some.map((item) => previewOf(item, edits, signal)))
+          const [asked, at] = isAllOf(items) ? [items, page] : [some, 0]
+          const change = { operation: 'editMetadata' as const, edits: [...edits] }
+          return previewOfJob(link, change, asked, { page: at, size, signal })
+        },
         staleTime: Infinity,
         gcTime: 60_000,
         retry: false,
@@ -42,7 +45,7 @@ export function usePreview(items: readonly Handle[], edits: readonly BulkEdit[],
     rowAt: (place: number): BulkPreviewRow | undefined =>
       queries[Math.floor(place / size) - from]?.data?.[place % size],
     /** All rows, where one call brings them, once it has. */
-    whole: items.length <= size ? queries[0]?.data : undefined,
+    whole: countOf(items) <= size ? queries[0]?.data : undefined,
     error: failed?.error ?? undefined,
     retry: () => void failed?.refetch(),
   }

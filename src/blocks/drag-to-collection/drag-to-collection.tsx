@@ -3,6 +3,7 @@ import { FolderInput, FolderPlus } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { collectionInAnyList, collectionTitle } from '@/api/meta/collections/collections'
+import { onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
 import { itemsRead } from '@/api/meta/items/seen-item'
 import { useText } from '@/text/use-text'
 import { DragGhost } from '@/ui/drag/drag-ghost'
@@ -64,10 +65,10 @@ interface Dragged {
   say: (words: string) => void
 }
 
-function DraggedItems({ items, ...words }: Dragged & { items: readonly Handle[] }) {
+function DraggedItems({ items, ...words }: Dragged & { items: Chosen }) {
   const queries = useQueryClient()
-  const [first] = items
-  const known = first && items.length === 1 ? itemsRead(queries).get(first.uuid) : undefined
+  const first = onlyOne(items)
+  const known = first ? itemsRead(queries).get(first.uuid) : undefined
   return <Ghost {...words} what={useWhat(items, known ? [known] : [])} />
 }
 

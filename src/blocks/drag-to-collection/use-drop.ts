@@ -8,8 +8,10 @@ import {
   collectionInLists,
   collectionTitle,
 } from '@/api/meta/collections/collections'
+import { handlesOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { itemsRead } from '@/api/meta/items/seen-item'
 import { useItemSelection } from '@/stores/item-selection'
+import { chosenIn, isChosen } from '@/stores/selection'
 import { notify } from '@/stores/notices'
 import { openDialog } from '@/stores/open-dialog'
 import type { Drag } from '@/ui/drag/hear-drags'
@@ -26,21 +28,23 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
   const link = useMutation(linkCollection())
 
   /** One item, or all that are selected where it is one of them. */
-  const itemsOf = ({ id }: DragSource): readonly Handle[] => {
-    const { chosen } = useItemSelection.getState()
-    return chosen.has(id) ? [...chosen.values()] : shown.filter((item) => item.uuid === id)
+  const itemsOf = ({ id }: DragSource): Chosen => {
+    const selection = useItemSelection.getState()
+    return isChosen(selection, id) ? chosenIn(selection) : shown.filter((item) => item.uuid === id)
   }
   const titleOf = ({ id, element }: DropPlace) => {
     const seen = collectionInAnyList(queries, id)
     return (seen && collectionTitle(seen)) || element.textContent.trim()
   }
-  const dropItems = (items: readonly Handle[], to: Place, links: boolean) => {
+  const dropItems = (items: Chosen, to: Place, links: boolean) => {
     if (links) return run({ deed: linkTo(to), items })
     const read = itemsRead(queries)
-    const losesMore = items.some(({ uuid }) => {
-      const parents = read.get(uuid)?.parentCollectionsUuids
-      return !parents || parents.filter((parent) => parent !== to.uuid).length > 1
-    })
+    const losesMore =
+      isAllOf(items) ||
+      handlesOf(items).some(({ uuid }) => {
+        const parents = read.get(uuid)?.parentCollectionsUuids
+        return !parents || parents.filter((parent) => parent !== to.uuid).length > 1
+      })
     // What leaves more than one collection is not moved by a slip of the hand: the dialog names them.
     if (losesMore) return openDialog({ name: 'move-items', items, from, to })
     run({ deed: moveTo(to), items })

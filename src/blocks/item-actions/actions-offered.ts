@@ -1,8 +1,9 @@
 import type { Handle } from '@/api/hal/link'
+import { onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
 import type { OpenDialog } from '@/stores/open-dialog'
 
 export interface ItemActionsProps {
-  items: readonly Handle[]
+  items: Chosen
   /** The collection that they are seen in; without one nothing can be unlinked. */
   collection?: Handle
   /** They are what the screen shows: once they are deleted, it goes back. */
@@ -35,7 +36,7 @@ export function actionsOffered(
   { items, collection, thenBack }: ItemActionsProps,
   { mayEdit, hasHistory }: { mayEdit: boolean; hasHistory: boolean },
 ): OfferedAction[] {
-  const one = items.length === 1 ? items[0] : undefined
+  const one = onlyOne(items)
   const history: ItemDialog[] = one && hasHistory ? [{ name: 'item-history', item: one }] : []
   const dialogs: ItemDialog[] = mayEdit
     ? [

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCatalogueOf, anEmptyCatalogue, openCatalogue } from '../../../test/open-catalogue'
+import { handlesOf } from '@/api/meta/bulk/chosen'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import { useShortcutHelp } from '@/stores/shortcut-help'
 
@@ -21,7 +22,10 @@ async function opened() {
   const { dialog } = useOpenDialog.getState()
   closeDialog()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  return { name: dialog?.name, about: dialog && 'items' in dialog ? dialog.items.map(({ uuid }) => uuid) : [] }
+  return {
+    name: dialog?.name,
+    about: dialog && 'items' in dialog ? handlesOf(dialog.items).map(({ uuid }) => uuid) : [],
+  }
 }
 
 test('[COLL-15] in part: all but adding to a workspace list, which does not exist yet: what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {

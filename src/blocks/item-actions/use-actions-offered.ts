@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { halQuery } from '@/api/hal/query'
+import { onlyOne } from '@/api/meta/bulk/chosen'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { actionsOffered, type ItemActionsProps, type OfferedAction } from './actions-offered'
@@ -8,7 +9,7 @@ import { actionsOffered, type ItemActionsProps, type OfferedAction } from './act
 /** What the person may do with items, as far as it is known. It asks for nothing. */
 export function useActionsOffered({ items, collection, thenBack }: ItemActionsProps): OfferedAction[] {
   // The history is found by the link of the item itself.
-  const one = items.length === 1 ? items[0] : undefined
+  const one = onlyOne(items)
   const known = useQuery({ ...halQuery<CulturalItem>({ href: one?.self ?? '/' }), enabled: false }).data
   const hasHistory = known?._links.history !== undefined
   const mayEdit = useMayEdit()

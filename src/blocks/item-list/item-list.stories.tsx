@@ -59,6 +59,7 @@ const meta = {
   component: ItemList,
   decorators: [withRouter],
   args: {
+    named: { all: true },
     query: (page) => allItemsQuery({ page }),
     everyItem: () => Promise.resolve(works),
     page: 1,

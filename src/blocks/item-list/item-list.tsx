@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
+import { selfQuery } from '@/api/iam/self'
 import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { ItemList as NamedList } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
@@ -22,6 +25,8 @@ const DragToCollection = lazyAtWork(() =>
 export type ItemListProps = {
   /** The collection whose items are shown; without it each item opens in its own first collection. */
   collection?: Handle
+  /** The list as a job of the server names it. */
+  named: NamedList
   query: PageQuery<CulturalItemPage>
   /** Every item of the list, not only those of the page. */
   everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>
@@ -30,11 +35,13 @@ export type ItemListProps = {
   onOrder: (order: ItemOrder | undefined) => void
   empty: ReactNode
   tools?: ReactNode
+  scope?: ReactNode
 }
 
 /** A list of items as pictures or as a table. Items can be selected, sorted, dragged to collections and changed together. */
 export function ItemList({
   collection,
+  named,
   query,
   everyItem,
   page,
@@ -45,6 +52,7 @@ export function ItemList({
   const text = useText('catalog')
   const { presses, likely, lose } = usePresses({ active: useMayEdit() })
   const list = useListPage(query, page)
+  const self = useQueryClient().getQueryData(selfQuery().queryKey)
   const items = useMemo(() => entriesOf(list.data), [list.data])
   const cards = useItemCards(items, collection?.uuid)
   return (
@@ -55,11 +63,11 @@ export function ItemList({
         hint={text.gridHint}
         countText={text.itemCount}
         pagesLabel={text.pagesOfItems}
-        listKey={`${collection?.uuid} ${order}`}
+        listKey={`${Object.values(named).join()} ${order}`}
         list={list}
         things={items}
         everyThing={everyItem}
-        handles={list.data?._links.handles}
+        asOne={self?._links.bulk && named}
         order={{
           label: text.sortItems,
           value: order,

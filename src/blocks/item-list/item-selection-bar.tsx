@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { Handle } from '@/api/hal/link'
+import { countOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { useItemKeys } from '../item-actions/use-item-keys'
 import { lazyAtWork } from '../pieces/lazy-at-work'
 import { tryAgain } from '../pieces/try-again'
 import { useFrameAfter } from '@/lib/use-frame-after'
 import { useItemSelection } from '@/stores/item-selection'
+import { chosenIn } from '@/stores/selection'
 import { useText } from '@/text/use-text'
 import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 
@@ -12,12 +14,12 @@ const ItemActions = lazyAtWork(() => import('../item-actions/item-actions').then
 
 /** Shows how many items are selected and their actions; nothing if none is selected. */
 export function ItemSelectionBar({ collection }: { collection: Handle | undefined }) {
-  const chosen = useItemSelection((selection) => selection.chosen)
-  const items = useMemo(() => [...chosen.values()], [chosen])
-  return items.length > 0 && <Selected items={items} collection={collection} />
+  const { chosen, all } = useItemSelection()
+  const items = useMemo(() => chosenIn({ chosen, all }), [chosen, all])
+  return countOf(items) > 0 && <Selected items={items} collection={collection} />
 }
 
-function Selected({ items, collection }: { items: readonly Handle[]; collection: Handle | undefined }) {
+function Selected({ items, collection }: { items: Chosen; collection: Handle | undefined }) {
   const { clearSelection, selection: label } = useText('catalog')
   const { selected } = useText('common')
   useItemKeys({ items, collection })
@@ -26,7 +28,7 @@ function Selected({ items, collection }: { items: readonly Handle[]; collection:
   return (
     <SelectionBar
       label={label}
-      count={selected({ count: items.length })}
+      count={selected({ count: countOf(items) })}
       clear={{ label: clearSelection, onClear: () => useItemSelection.getState().clear() }}
       className="mt-6 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >

@@ -18,6 +18,8 @@ export type ListHeadProps<O extends string> = {
   /** Set while Select all runs. */
   selecting?: { done: number; total: number }
   order: OrderSelectProps<O>
+  /** Chooses which things the list shows. */
+  scope?: ReactNode
   /** More buttons, the main one last. */
   children?: ReactNode
   className?: string
@@ -62,6 +64,7 @@ export function ListHead<O extends string>(props: ListHeadProps<O>) {
         </>
       }
     >
+      {props.scope}
       {total !== 0 && <OrderSelect {...order} />}
       {props.children}
     </Toolbar>

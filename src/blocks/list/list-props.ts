@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import type { HalLink } from '@/api/hal/link'
-import type { ItemHandlePage } from '@/api/meta/generated/types.gen'
+import type { ItemList } from '@/api/meta/bulk/chosen'
 import type { createSelection } from '@/stores/selection'
 import type { SelectOption } from '@/ui/select/select'
 import type { TableColumn } from '@/ui/table/table-column'
@@ -60,8 +60,8 @@ export interface ListProps<T extends Thing> {
   things: readonly T[]
   /** Every thing of the list, not only those of the page. */
   everyThing: (options: AllPagesOptions) => Promise<Thing[]>
-  /** Link to the handles of all things in a few calls, if the server has one. */
-  handles?: HalLink<ItemHandlePage>
+  /** The list as a job of the server names it, where there are such jobs: then all of it is selected without being read. */
+  asOne?: ItemList
   order: ListOrder
   selection: ReturnType<typeof createSelection>
   /** The shape of a card's picture, width by height. */
@@ -70,6 +70,8 @@ export interface ListProps<T extends Thing> {
   columns: readonly ListColumn<T>[]
   /** Shown if the list is empty. */
   empty: ReactNode
+  /** Chooses which things the list shows; it stays while the list is empty. */
+  scope?: ReactNode
   /** More buttons for the head of the list, the main one last. */
   tools?: ReactNode
   /** What can be done with the selection. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useListLook } from '@/stores/list-look'
+import { sizeOf } from '@/stores/selection'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'
@@ -18,12 +19,12 @@ const ColumnChoice = lazyAtWork(() => import('./column-choice').then((piece) => 
 
 /** A list of things, page by page: head, pictures or table, selection bar and page links, or a loading, empty or error state. */
 export function ListView<T extends Thing>(props: ListProps<T>) {
-  const { label, listKey, list, things, order, selection, columns, handles, everyThing } = props
+  const { label, listKey, list, things, order, selection, columns, asOne, everyThing } = props
   const words = useText('common')
   const { data, error, isLoading, total } = list
   const look = useListLook((choice) => choice.look)
-  const selected = selection(({ chosen }) => chosen.size)
-  const { progress, selectAll } = useSelectAll({ everyThing, handles, listKey, selection })
+  const selected = selection(sizeOf)
+  const { progress, selectAll } = useSelectAll({ everyThing, asOne, total, listKey, selection })
   const { top, onTurn } = useTurnToTop(list.page)
   return (
     <section ref={top} aria-label={label} className="mt-9 scroll-mt-20">
@@ -36,6 +37,7 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
         onSelectAll={() => void selectAll()}
         onClear={() => selection.getState().clear()}
         order={order}
+        scope={props.scope}
         className="mb-4"
       >
         {total !== 0 && look === 'list' && (

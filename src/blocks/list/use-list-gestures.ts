@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import type { Handle } from '@/api/hal/link'
-import type { createSelection } from '@/stores/selection'
+import { sizeOf, type createSelection } from '@/stores/selection'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { neighbour } from './neighbour'
 
@@ -26,7 +26,7 @@ const maxMovePx = 10
 export function useListGestures(things: readonly Handle[], useSelection: ReturnType<typeof createSelection>) {
   const [current, setCurrent] = useState<string>()
   const [marked, setMarked] = useState<string>()
-  const selecting = useSelection(({ chosen }) => chosen.size > 0)
+  const selecting = useSelection((state) => sizeOf(state) > 0)
   const pointer = useRef({ kind: 'mouse', shift: false, long: false })
   const press = useRef<{ timer: number; x: number; y: number }>(undefined)
   const cancelPress = () => window.clearTimeout(press.current?.timer)

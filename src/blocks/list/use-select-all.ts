@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
-import { handleOf, type Handle, type HalLink } from '@/api/hal/link'
-import { allHandles } from '@/api/meta/items/item-handles'
-import type { ItemHandlePage } from '@/api/meta/generated/types.gen'
+import { handleOf } from '@/api/hal/link'
+import type { ItemList } from '@/api/meta/bulk/chosen'
 import { isApiError } from '@/api/api-error'
 import { notify } from '@/stores/notices'
 import { withThings, type createSelection } from '@/stores/selection'
@@ -12,15 +11,17 @@ import type { Thing } from './list-props'
 export type SelectAllOptions = {
   /** Every thing of the list, page after page. */
   everyThing: (options: AllPagesOptions) => Promise<Thing[]>
-  /** Link to the handles of all things in a few calls, if the server has one. */
-  handles: HalLink<ItemHandlePage> | undefined
+  /** The list as a job of the server names it, where there are such jobs. */
+  asOne: ItemList | undefined
+  /** How many things the list has; undefined until it is known. */
+  total: number | undefined
   /** Another key means another list. */
   listKey: string
   selection: ReturnType<typeof createSelection>
 }
 
-/** Selects every thing of a list; `progress` is set while it runs. Leaving the list stops it. */
-export function useSelectAll({ everyThing, handles, listKey, selection }: SelectAllOptions) {
+/** Selects every thing of a list: the list as one, else each of its things. `progress` is set while these are read; leaving the list stops it. */
+export function useSelectAll({ everyThing, asOne, total, listKey, selection }: SelectAllOptions) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const running = useRef<AbortController>(undefined)
   useEffect(
@@ -30,14 +31,16 @@ export function useSelectAll({ everyThing, handles, listKey, selection }: Select
     },
     [listKey],
   )
+  useEffect(() => {
+    if (total !== undefined) selection.getState().recount(total)
+  }, [selection, total])
   const selectAll = async () => {
+    if (asOne && total !== undefined) return selection.getState().addAll(asOne, total)
     const { signal } = (running.current = new AbortController())
     setProgress({ done: 0, total: 0 })
     const onProgress = (done: number, total: number) => signal.aborted || setProgress({ done, total })
-    const all = async (): Promise<Handle[]> =>
-      handles ? await allHandles(handles, signal) : (await everyThing({ signal, onProgress })).map(handleOf)
     try {
-      const things = await all()
+      const things = (await everyThing({ signal, onProgress })).map(handleOf)
       // With ten thousand things, one long task would freeze the screen: reading, indexing and rendering are three tasks.
       await nextTask()
       const chosen = withThings(new Map(), things)

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { countOf } from '@/api/meta/bulk/chosen'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
@@ -28,7 +29,11 @@ export function DeleteItemsDialog() {
       danger
       title={text.deleteQuestion({ what })}
       description={
-        !kept ? text.deleteForGood({ count: items.length }) : items.length === 1 ? text.deleteHint : text.deleteManyHint
+        !kept
+          ? text.deleteForGood({ count: countOf(items) })
+          : countOf(items) === 1
+            ? text.deleteHint
+            : text.deleteManyHint
       }
       confirmLabel={words.delete}
       cancelLabel={words.cancel}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Handle } from '@/api/hal/link'
+import { countOf, handlesOf, onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
 import { halMutation } from '@/api/hal/mutation'
 import { stale } from '@/api/stale'
 import { useItemSelection } from '@/stores/item-selection'
@@ -9,7 +9,7 @@ import type { ItemDeed } from './item-deeds'
 
 interface Doing {
   deed: ItemDeed
-  items: readonly Handle[]
+  items: Chosen
   /** Runs when it is done, before lists are read again. */
   then?: () => Promise<unknown>
 }
@@ -23,7 +23,8 @@ export function useItemDeed({ told = false } = {}) {
   const changeThings = useChangeThings()
   const one = useMutation(
     halMutation(
-      async ({ deed, items: [item], then }: Doing) => {
+      async ({ deed, items, then }: Doing) => {
+        const item = onlyOne(items)
         const undo = item && (await deed.each(queries, item))
         await then?.()
         return undo
@@ -32,7 +33,7 @@ export function useItemDeed({ told = false } = {}) {
         stale: stale.items,
         silent: !told,
         done: (undo, { deed, items }) => {
-          useItemSelection.getState().remove(items.map(({ uuid }) => uuid))
+          useItemSelection.getState().remove(handlesOf(items).map(({ uuid }) => uuid))
           return { text: deed.doneOne(undo !== undefined), undo }
         },
       },
@@ -41,8 +42,8 @@ export function useItemDeed({ told = false } = {}) {
   /** Calls back once it is done, or for many once it goes on by itself. */
   const run = (doing: Doing, begun: () => void = () => undefined) => {
     const { deed, items } = doing
-    if (items.length === 1) return one.mutate(doing, { onSuccess: begun })
-    const count = items.length
+    if (onlyOne(items)) return one.mutate(doing, { onSuccess: begun })
+    const count = countOf(items)
     void changeThings({
       title: deed.doing(textOf('catalog').itemCount({ count })),
       done: deed.doneMany(count),

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Handle } from '@/api/hal/link'
+import { countOf, handlesOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { itemByHandleQuery } from '@/api/meta/items/item-writes'
 import { itemsRead } from '@/api/meta/items/seen-item'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
@@ -9,13 +9,14 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 const mostRead = 40
 
 /** What is known of items that are about to be changed. Those that no list has shown are read, as long as they are few. */
-export function useItemsKnown(handles: readonly Handle[]): { items: CulturalItem[]; unknown: number; coming: boolean } {
+export function useItemsKnown(chosen: Chosen): { items: CulturalItem[]; unknown: number; coming: boolean } {
   const queries = useQueryClient()
+  const handles = handlesOf(chosen)
   const read = useMemo(() => itemsRead(queries), [queries])
   const missing = useMemo(() => handles.filter(({ uuid }) => !read.has(uuid)), [handles, read])
   const asked = missing.length <= mostRead ? missing : []
   const replies = useQueries({ queries: asked.map(itemByHandleQuery) })
   const found = replies.flatMap(({ data }) => data ?? [])
   const items = [...handles.flatMap(({ uuid }) => read.get(uuid) ?? []), ...found]
-  return { items, unknown: handles.length - items.length, coming: replies.some(({ isPending }) => isPending) }
+  return { items, unknown: countOf(chosen) - items.length, coming: replies.some(({ isPending }) => isPending) }
 }

@@ -1,9 +1,9 @@
-import type { Handle } from '@/api/hal/link'
+import { countOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { useText } from '@/text/use-text'
 
 /** What is acted on, in words: the title of one item, or how many there are. */
-export function useWhat(items: readonly Handle[], known: readonly { sgtt?: string | null }[]): string {
+export function useWhat(items: Chosen, known: readonly { sgtt?: string | null }[]): string {
   const text = useText('catalog')
-  const count = items.length
+  const count = countOf(items)
   return count === 1 && known[0] ? text.quoted({ title: known[0].sgtt || text.untitled }) : text.itemCount({ count })
 }

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
-import type { Stateful } from '@/api/meta/bulk/read-states'
+import { countOf } from '@/api/meta/bulk/chosen'
 import { actionName } from '@/api/meta/workflow/workflow'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { ProgressBar } from '@/ui/progress-bar/progress-bar'
 import { StateGroup } from './state-group'
-import { countOf, useRunActions, type Step } from './use-run-actions'
+import { countIn, useRunActions, type Step } from './use-run-actions'
 import { useStates } from './use-states'
 
 /** The workflow actions for one thing or many, in one group per present state. */
@@ -20,17 +20,16 @@ export function ChangeStateDialog() {
   const words = useText('common')
   const { untitled, quoted } = useText('catalog')
   const { states, done, error: unreadable, retry } = useStates(resource, things)
-  const groups = useMemo(() => groupsOf(states?.things ?? []), [states])
+  const groups = states?.groups ?? []
+  const count = countOf(things)
   const [chosen, setChosen] = useState<ReadonlyMap<string, TransitionTemplate | undefined>>(new Map())
   const { run, pending, error } = useRunActions(resource)
 
-  const steps = groups.flatMap(([state, among]): Step[] => {
+  const steps = groups.flatMap(({ state, things: among }): Step[] => {
     const action = chosen.get(state)
     return action ? [{ things: among, action }] : []
   })
-  const [only] = states?.things ?? []
-  const what =
-    things.length === 1 && only ? quoted({ title: only.title || untitled }) : countOf(resource, things.length)
+  const what = states?.title === undefined ? countIn(resource, count) : quoted({ title: states.title || untitled })
   const [first] = steps
 
   return (
@@ -59,8 +58,8 @@ export function ChangeStateDialog() {
       )}
       {!states && !unreadable && (
         <div role="status" className="py-2 text-sm text-ink-soft">
-          <p className="mb-2">{things.length > 1 ? text.readingOf({ done, total: things.length }) : text.reading}</p>
-          <ProgressBar thin label={text.reading} value={things.length > 1 ? (100 * done) / things.length : undefined} />
+          <p className="mb-2">{count > 1 ? text.readingOf({ done, total: count }) : text.reading}</p>
+          <ProgressBar thin label={text.reading} value={count > 1 ? (100 * done) / count : undefined} />
         </div>
       )}
       {states && states.unread.length > 0 && (
@@ -72,12 +71,12 @@ export function ChangeStateDialog() {
         </p>
       )}
       <div className="divide-y divide-line">
-        {groups.map(([state, among]) => (
+        {groups.map(({ state, count: among }) => (
           <StateGroup
             key={state}
             resource={resource}
             state={state}
-            count={things.length > 1 ? among.length : undefined}
+            count={count > 1 ? among : undefined}
             alone={groups.length === 1}
             action={chosen.get(state)}
             onChoose={(action) => setChosen((before) => new Map(before).set(state, action))}
@@ -92,7 +91,3 @@ export function ChangeStateDialog() {
     </Dialog>
   )
 }
-
-/** The things by state; the state with the most things comes first. */
-const groupsOf = (things: readonly Stateful[]) =>
-  [...Map.groupBy(things, ({ state }) => state)].toSorted(([, a], [, b]) => b.length - a.length)

@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { StateBadge } from '@/ui/state-badge/state-badge'
-import { countOf } from './use-run-actions'
+import { countIn } from './use-run-actions'
 
 export type StateGroupProps = {
   resource: ResourceType
@@ -38,7 +38,7 @@ export function StateGroup({ resource, state, count, alone, action, onChoose }: 
     <section className="py-4 first:pt-1 last:pb-1">
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StateBadge {...stateOf({ state }, states)} />
-        {count !== undefined && <span className="text-ink-soft">{countOf(resource, count)}</span>}
+        {count !== undefined && <span className="text-ink-soft">{countIn(resource, count)}</span>}
       </p>
       {error && !data && (
         <ErrorState

@@ -6,7 +6,7 @@ import { patchKnown } from '@/api/hal/patch-known'
 import { entriesOf } from '@/api/hal/page'
 import { renewed } from '@/api/hal/renewed'
 import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
-import type { Stateful } from '@/api/meta/bulk/read-states'
+import { countOf, handlesOf, onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
 import { actionsQuery, runAction, staleStates, wayBackAmong } from '@/api/meta/workflow/workflow'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useItemSelection } from '@/stores/item-selection'
@@ -16,7 +16,7 @@ import { useChangeThings } from '@/work/change-things'
 
 /** An action, and the things that it is run on. */
 export interface Step {
-  things: readonly Stateful[]
+  things: Chosen
   action: TransitionTemplate
 }
 
@@ -33,17 +33,17 @@ export function useRunActions(resource: ResourceType) {
     halMutation(
       async ({ things, action }: Step) => {
         const wayBack = await wayBackOf(queries, action)
-        for (const thing of things) await runAction(action, thing)
-        show(queries, things, action)
+        for (const thing of handlesOf(things)) await runAction(action, thing)
+        show(queries, handlesOf(things), action)
         return wayBack
       },
       {
         stale,
         silent: true,
         done: (wayBack, { things }) => {
-          selections[resource]?.getState().remove(things.map(({ uuid }) => uuid))
+          selections[resource]?.getState().remove(handlesOf(things).map(({ uuid }) => uuid))
           void refreshed(queries, resource)
-          return { text: text.stateUpdated, undo: wayBack && (() => takeBack(queries, things, wayBack)) }
+          return { text: text.stateUpdated, undo: wayBack && (() => takeBack(queries, handlesOf(things), wayBack)) }
         },
       },
     ),
@@ -52,7 +52,7 @@ export function useRunActions(resource: ResourceType) {
   const runMany = async ({ things, action }: Step) => {
     const wayBack = await wayBackOf(queries, action)
     const result = await changeThings({
-      title: textOf('workflow').changingStateOf({ what: countOf(resource, things.length) }),
+      title: textOf('workflow').changingStateOf({ what: countIn(resource, countOf(things)) }),
       done: text.stateUpdated,
       failed: text.stateUpdateFailed,
       things,
@@ -66,8 +66,8 @@ export function useRunActions(resource: ResourceType) {
       stale,
     })
     // If a job no longer exists, it is unknown which things it changed: all of them are in `left`.
-    const left = new Set(result.left.map(({ uuid }) => uuid))
-    const changed = things.filter(({ uuid }) => !left.has(uuid))
+    const left = new Set(handlesOf(result.left).map(({ uuid }) => uuid))
+    const changed = handlesOf(things).filter(({ uuid }) => !left.has(uuid))
     show(queries, changed, action)
     await refreshed(queries, resource)
   }
@@ -75,7 +75,7 @@ export function useRunActions(resource: ResourceType) {
   /** Calls back when one thing is changed, or when the work on many things has started. */
   const run = (steps: readonly Step[], onStarted: () => void) => {
     const [first] = steps
-    if (first && steps.length === 1 && first.things.length === 1) return one.mutate(first, { onSuccess: onStarted })
+    if (first && steps.length === 1 && onlyOne(first.things)) return one.mutate(first, { onSuccess: onStarted })
     for (const step of steps) void runMany(step)
     onStarted()
   }
@@ -83,7 +83,7 @@ export function useRunActions(resource: ResourceType) {
 }
 
 /** A number of things of one kind, in words. */
-export const countOf = (resource: ResourceType, count: number): string =>
+export const countIn = (resource: ResourceType, count: number): string =>
   textOf('workflow')[`count${resource}`]({ count })
 
 const show = (queries: QueryClient, things: readonly Handle[], { itemToState: state }: TransitionTemplate) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Handle } from '@/api/hal/link'
+import type { Chosen } from '@/api/meta/bulk/chosen'
 import { selfQuery } from '@/api/iam/self'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 import { readStates, type States } from '@/api/meta/bulk/read-states'
@@ -14,7 +14,7 @@ export interface ReadStates {
 }
 
 /** The present states of the things of a dialog. */
-export function useStates(resource: ResourceType, things: readonly Handle[]): ReadStates {
+export function useStates(resource: ResourceType, things: Chosen): ReadStates {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
   const [states, setStates] = useState<States>()

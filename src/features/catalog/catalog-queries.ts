@@ -8,11 +8,12 @@ import {
   collectionQuery,
   everyItemOf,
   rootCollectionsQuery,
+  type LinksOfPlace,
 } from '@/api/meta/collections/collections'
 import { allItemsQuery, everyItem } from '@/api/meta/items/items'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { entriesOf } from '@/api/hal/page'
-import type { CollectionInTree, CulturalItemPage } from '@/api/meta/generated/types.gen'
+import type { CulturalItemPage } from '@/api/meta/generated/types.gen'
 import { fetchPicture } from '@/blocks/item-card/card-picture'
 import { defaultOrder } from '@/blocks/item-list/item-order'
 import { onFirstScreen } from '@/blocks/list/first-screen'
@@ -30,20 +31,20 @@ export const placeQuery = (queryClient: QueryClient, uuid: string, { parentId }:
 })
 
 /** The lists of a place: those of a collection, or without one those of the whole catalogue. */
-export const placeQueries = (
-  collection: Pick<CollectionInTree, '_links'> | undefined,
-  { sort, collectionSort }: CatalogSearch,
-) => ({
+export const placeQueries = (collection: LinksOfPlace | undefined, { sort, collectionSort, below }: CatalogSearch) => ({
   collections: (page: number) => ({
     ...(collection
       ? childCollectionsQuery(collection, { page, sort: collectionSort })
       : rootCollectionsQuery({ page, sort: collectionSort })),
     ...seldom,
   }),
-  items: (page: number) => (collection ? collectionItemsQuery(collection, page, sort) : allItemsQuery({ page, sort })),
+  items: (page: number) =>
+    collection ? collectionItemsQuery(collection, page, { sort, below }) : allItemsQuery({ page, sort }),
   /** Every item of the place, not only the page that is shown. */
   everyItem: (options: AllPagesOptions) =>
-    collection ? everyItemOf(collection, sort ?? defaultOrder, options) : everyItem(sort ?? defaultOrder, options),
+    collection
+      ? everyItemOf(collection, { sort: sort ?? defaultOrder, below }, options)
+      : everyItem(sort ?? defaultOrder, options),
 })
 
 /** What comes within it is waited for, so that nothing flickers; after it the screen stands with skeletons for the rest. */
@@ -63,12 +64,13 @@ async function readPlace(queryClient: QueryClient, search: CatalogSearch, uuid: 
   if (uuid === undefined) return await readLists(queryClient, search)
   const reading = load(queryClient, collectionQuery(uuid, search.parentId))
   // The links of a collection that a list has shown are known before it is read.
-  const place = collectionInAnyList(queryClient, uuid) ?? (await reading)
+  const seen = search.below ? collectionInLists(queryClient, uuid) : collectionInAnyList(queryClient, uuid)
+  const place = seen ?? (await reading)
   return await Promise.all([reading, readLists(queryClient, search, place)])
 }
 
 /** Without a failure: lists tell theirs in their place. */
-function readLists(queryClient: QueryClient, search: CatalogSearch, place?: Pick<CollectionInTree, '_links'>) {
+function readLists(queryClient: QueryClient, search: CatalogSearch, place?: LinksOfPlace) {
   const { collections, items } = placeQueries(place, search)
   const reading = load(queryClient, items(search.page ?? 1)).then(fetchPictures)
   return Promise.allSettled([load(queryClient, collections(1)), reading])

@@ -7,6 +7,8 @@ export interface CatalogSearch {
   sort?: ItemOrder
   /** Order of the sub-collections. */
   collectionSort?: Order
+  /** Items of the collections below are shown too. */
+  below?: true
   /** The parent that the person came from. */
   parentId?: string
 }
@@ -19,6 +21,7 @@ export function catalogSearch(search: Record<string, unknown>): CatalogSearch {
     page: Number.isInteger(page) && page > 1 ? page : undefined,
     sort: itemOrderFrom(search['sort']),
     collectionSort: orderFrom(search['collectionSort']),
+    below: search['below'] === true ? true : undefined,
     parentId: typeof parentId === 'string' && parentId ? parentId : undefined,
   })
 }

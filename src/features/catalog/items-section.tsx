@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArchiveRestore, ImageOff, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
+import { collectionTotalsQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { ItemList } from '@/blocks/item-list/item-list'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { Checkbox } from '@/ui/checkbox/checkbox'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { placeQueries } from './catalog-queries'
@@ -17,35 +19,72 @@ import type { CatalogSearch } from './catalog-search'
 
 export type ItemsSectionProps = { collection?: Collection; search: CatalogSearch }
 
-/** The items of a place, page by page. */
+/** The items of a place, page by page; of a collection also with those of the collections below it. */
 export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const text = useText('catalog')
   const navigate = useNavigate()
   const queries = placeQueries(collection, search)
-  const here = useMemo(() => collection && handleOf(collection), [collection])
+  const hasBelow = collection?._links.branchItems !== undefined
+  const below = hasBelow && search.below === true
+  // An item of a collection below is not in this one: it opens in its own, and cannot be unlinked from here.
+  const own = useMemo(() => collection && handleOf(collection), [collection])
+  const here = below ? undefined : own
+  const named = useMemo(() => {
+    if (!collection) return { all: true as const }
+    return below ? { branch: collection.uuid } : { collection: collection.uuid }
+  }, [collection, below])
+  const change = (changed: Partial<CatalogSearch>) =>
+    void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, ...changed, page: undefined }) })
+  const include = (wanted: boolean) => change({ below: wanted || undefined })
   return (
     <ItemList
       collection={here}
+      named={named}
       query={queries.items}
       everyItem={queries.everyItem}
       page={search.page ?? 1}
       order={search.sort}
-      onOrder={(sort) =>
-        void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, sort, page: undefined }) })
-      }
+      onOrder={(sort) => change({ sort })}
       empty={
-        <EmptyState
-          icon={<ImageOff aria-hidden />}
-          title={collection ? text.noItems : text.noItemsAtAll}
-          text={collection ? text.noItemsHint : text.noItemsAtAllHint}
-        />
+        hasBelow && !below ? (
+          <EmptyAbove collection={collection} onInclude={() => include(true)} />
+        ) : (
+          <Empty inCollection={collection !== undefined} />
+        )
       }
       tools={
         <>
           {!collection && <BinButton />}
-          <AddItem into={here} />
+          <AddItem into={own} />
         </>
       }
+      scope={hasBelow && <Checkbox label={text.includeBelow} checked={below} onChange={include} />}
+    />
+  )
+}
+
+function Empty({ inCollection }: { inCollection: boolean }) {
+  const text = useText('catalog')
+  return (
+    <EmptyState
+      icon={<ImageOff aria-hidden />}
+      title={inCollection ? text.noItems : text.noItemsAtAll}
+      text={inCollection ? text.noItemsHint : text.noItemsAtAllHint}
+    />
+  )
+}
+
+/** For a collection that is empty itself: how many items are in the collections below, and a button that shows them. */
+function EmptyAbove({ collection, onInclude }: { collection: Collection; onInclude: () => void }) {
+  const text = useText('catalog')
+  const { data: totals } = useQuery({ ...collectionTotalsQuery(collection), meta: { silent: true } })
+  if (!totals?.culturalItems) return <Empty inCollection />
+  return (
+    <EmptyState
+      icon={<ImageOff aria-hidden />}
+      title={text.noItemsHere}
+      text={text.itemsBelow({ count: totals.culturalItems })}
+      action={<Button onClick={onInclude}>{text.includeBelow}</Button>}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { allPages } from '../../hal/all-pages'
-import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { hrefOf, type HalLink } from '../../hal/link'
 import { halQuery } from '../../hal/query'
 import { http } from '../../http'
 import { noteOwnCall } from '../../own-calls'
 import type { BulkEdit, BulkFailure, BulkJob, BulkPreview, BulkPreviewRow, BulkRequest } from '../generated/types.gen'
+import { selectionOf, type Chosen } from './chosen'
 
 export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }
 
@@ -11,11 +12,9 @@ export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }
 export type BulkChange = Omit<BulkRequest, 'selection'>
 
 /** Begins a job behind the `bulk` link of the signed-in user. */
-export const startJob = (link: HalLink<BulkJob>, change: BulkChange, things: readonly Handle[]) => {
-  const selection = { uuids: things.map(({ uuid }) => uuid) }
-  return begun(
-    http.post(hrefOf(link), { json: { ...change, selection } satisfies BulkRequest, timeout: 120_000 }).json<BulkJob>(),
-  )
+export const startJob = (link: HalLink<BulkJob>, change: BulkChange, chosen: Chosen) => {
+  const json: BulkRequest = { ...change, selection: selectionOf(chosen) }
+  return begun(http.post(hrefOf(link), { json, timeout: 120_000 }).json<BulkJob>())
 }
 
 /** What a job changes is read again when it ends, and not at each of its steps. */
@@ -45,14 +44,14 @@ export const undoJob = (undo: HalLink<BulkJob>) => begun(http.post(hrefOf(undo))
 export const failuresOf = async ({ _links: { failures } }: BulkJob): Promise<BulkFailure[]> =>
   failures ? await allPages(failures) : []
 
-/** What a job would change in these items, without changing it. */
+/** What a job would change in one page of its items, without changing it; pages count from 0. */
 export async function previewOfJob(
   link: HalLink<BulkPreview>,
   change: BulkChange,
-  things: readonly Handle[],
-  signal: AbortSignal,
+  chosen: Chosen,
+  { page, size, signal }: { page: number; size: number; signal: AbortSignal },
 ): Promise<BulkPreviewRow[]> {
-  const json: BulkRequest = { ...change, selection: { uuids: things.map(({ uuid }) => uuid) } }
-  const reply = await http.post(hrefOf(link, { page: 0, size: things.length }), { json, signal }).json<BulkPreview>()
+  const json: BulkRequest = { ...change, selection: selectionOf(chosen) }
+  const reply = await http.post(hrefOf(link, { page, size }), { json, signal }).json<BulkPreview>()
   return reply._embedded?.rows ?? []
 }

@@ -3,16 +3,20 @@ import { isApiError } from '../../api-error'
 import { hrefOf, type Handle, type HalLink } from '../../hal/link'
 import { selfOf } from '../../hal/remember'
 import { http } from '../../http'
-import type { BulkSelection, SelectionStates } from '../generated/types.gen'
+import type { SelectionStates } from '../generated/types.gen'
 import { defaultState } from '../workflow/states'
+import { isAllOf, selectionOf, type AllOf, type Chosen } from './chosen'
 
 /** A thing with its present state. */
-export interface Stateful extends Handle {
+interface Stateful extends Handle {
   title: string
   state: string
 }
 export interface States {
-  things: Stateful[]
+  /** What is in each state; the state with the most things comes first. */
+  groups: readonly { state: string; count: number; things: Chosen }[]
+  /** Title of the thing, where it is only one. */
+  title?: string
   /** Those that could not be read, and why. */
   unread: { thing: Handle; error: Error }[]
 }
@@ -26,14 +30,29 @@ interface Options {
 
 const atOnce = 6
 
+/** The present states of what is chosen. */
+export const readStates = (queries: QueryClient, chosen: Chosen, options: Options = {}): Promise<States> =>
+  isAllOf(chosen) ? statesOfList(chosen, options) : statesOfEach(queries, chosen, options)
+
+async function statesOfList(all: AllOf, { link, signal }: Options): Promise<States> {
+  if (!link) throw new Error('The server no longer tells the states of a whole list')
+  const { states } = await http.post(hrefOf(link), { json: selectionOf(all), signal }).json<SelectionStates>()
+  const groups = states.map(({ state, count }) => ({
+    state,
+    count,
+    things: { ...all, list: { ...all.list, state }, total: count + all.except.size },
+  }))
+  return { groups, unread: [] }
+}
+
 /**
  * The present states of things: those that were read are known at once. The others are asked for in one call behind the
  * link, and without it one by one, a few at a time.
  */
-export async function readStates(
+async function statesOfEach(
   queries: QueryClient,
   handles: readonly Handle[],
-  { link, signal, onProgress }: Options = {},
+  { link, signal, onProgress }: Options,
 ): Promise<States> {
   const found = new Map<string, Stateful>()
   const wanted = new Map(handles.map((handle) => [handle.self, handle]))
@@ -47,10 +66,10 @@ export async function readStates(
   // One thing is asked for by itself, since its title is told.
   if (link && handles.length > 1 && missing().length > 0) {
     const asked = new Map(missing().map((handle) => [handle.uuid, handle]))
-    const json: BulkSelection = { uuids: [...asked.keys()] }
+    const json = selectionOf([...asked.values()])
     const { states } = await http.post(hrefOf(link), { json, signal }).json<SelectionStates>()
     for (const { state, uuids } of states)
-      for (const uuid of uuids) {
+      for (const uuid of uuids ?? []) {
         const handle = asked.get(uuid)
         if (handle) found.set(uuid, { ...handle, title: '', state })
       }
@@ -72,7 +91,11 @@ export async function readStates(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return { things: handles.flatMap(({ uuid }) => found.get(uuid) ?? []), unread }
+  const things = handles.flatMap(({ uuid }) => found.get(uuid) ?? [])
+  const groups = [...Map.groupBy(things, ({ state }) => state)]
+    .map(([state, among]) => ({ state, count: among.length, things: among }))
+    .toSorted((a, b) => b.count - a.count)
+  return { groups, title: handles.length === 1 ? things[0]?.title : undefined, unread }
 }
 
 /** Everything that was read, the newest last. */

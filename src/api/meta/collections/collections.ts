@@ -146,16 +146,30 @@ export const collectionChoicesQuery = ({ text = '', page = 1 }) => {
     : callQuery(findAllCollections, { query })
 }
 
+/** The links of a collection, also of one that only a tree has shown. */
+export interface LinksOfPlace {
+  _links: CollectionInTree['_links'] & Pick<Collection['_links'], 'branchItems'>
+}
+
+/** Which items of a collection: those in it, or with `below` those of all collections below it too, where the server lists them. */
+interface Items {
+  sort?: string
+  below?: boolean
+}
+
+const itemsLink = ({ _links: { culturalItems, branchItems } }: LinksOfPlace, below = false) =>
+  (below && branchItems) || culturalItems
+
 /** The items of a collection, 20 a page. Pages count from 1. */
-export const collectionItemsQuery = (collection: Pick<CollectionInTree, '_links'>, page: number, sort = byTitle) =>
-  halQuery(collection._links.culturalItems, { page: serverPage(page), size: itemsPerPage, sort: [sort] })
+export const collectionItemsQuery = (place: LinksOfPlace, page: number, { sort = byTitle, below }: Items = {}) =>
+  halQuery(itemsLink(place, below), { page: serverPage(page), size: itemsPerPage, sort: [sort] })
 
 /** Every item of a collection, not only the page that is shown. */
 export const everyItemOf = (
-  collection: Pick<CollectionInTree, '_links'>,
-  sort = byTitle,
+  place: LinksOfPlace,
+  { sort = byTitle, below }: Items = {},
   options: AllPagesOptions = {},
-) => allPages(collection._links.culturalItems, { sort: [sort] }, options)
+) => allPages(itemsLink(place, below), { sort: [sort] }, options)
 
 /** The counts of the totals dialog. Without the link they are put together from the deletion's dry run and two lists. */
 export const collectionTotalsQuery = (collection: Collection) => {
