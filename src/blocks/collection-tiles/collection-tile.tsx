@@ -24,7 +24,8 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
   const text = useText('catalog')
   const [hasFocus, setHasFocus] = useState(false)
   const title = collectionTitle(collection) || text.untitled
-  const { leadImage, totals } = collection
+  const { leadImage } = collection
+  const counts = useCounts(collection)
   return (
     <CollectionContextMenu collection={collection} from={from}>
       <div
@@ -55,11 +56,7 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
                 <span className="line-clamp-2 font-serif text-base leading-5 break-words decoration-line-strong underline-offset-3 group-hover/tile:underline">
                   {title}
                 </span>
-                {totals && (
-                  <span className="mt-0.5 block truncate text-xs text-ink-faint tabular-nums">
-                    {text.itemCount({ count: totals.culturalItems })}
-                  </span>
-                )}
+                {counts && <span className="mt-0.5 block truncate text-xs text-ink-soft tabular-nums">{counts}</span>}
               </span>
             </>
           ),
@@ -75,6 +72,18 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
       </div>
     </CollectionContextMenu>
   )
+}
+
+/** What it holds, in words; empty where the server does not tell. */
+function useCounts({ totals, itemsCount = totals?.culturalItems, subCollectionsCount = 0 }: Collection): string {
+  const text = useText('catalog')
+  const counts = [
+    ...(itemsCount ? [text.itemCount({ count: itemsCount })] : []),
+    ...(itemsCount !== undefined && subCollectionsCount > 0
+      ? [text.subCollectionCount({ count: subCollectionsCount })]
+      : []),
+  ]
+  return itemsCount === 0 && counts.length === 0 ? text.itemCount({ count: 0 }) : counts.join(' · ')
 }
 
 function CollectionKeys({ collection, from }: Pick<CollectionTileProps, 'collection' | 'from'>) {

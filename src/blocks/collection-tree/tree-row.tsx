@@ -74,7 +74,9 @@ export function TreeRow(props: TreeRowProps) {
     )
   }
   const title = collectionTitle(collection) || text.untitled
-  const count = collection.totals?.culturalItems
+  const { totals, itemsCount = totals?.culturalItems, subCollectionsCount } = collection
+  // Of one that only holds collections the number would look as if it were empty.
+  const count = itemsCount === 0 && subCollectionsCount ? undefined : itemsCount
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -109,7 +111,11 @@ export function TreeRow(props: TreeRowProps) {
           </span>
         )}
         <span className="min-w-0 flex-1 truncate">{title}</span>
-        {count !== undefined && <span className="text-xs text-ink-faint tabular-nums">{count}</span>}
+        {count !== undefined && (
+          <span aria-label={text.itemCount({ count })} className="text-xs font-normal text-ink-soft tabular-nums">
+            {count}
+          </span>
+        )}
       </>
     ),
   })

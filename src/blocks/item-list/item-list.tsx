@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
@@ -10,6 +10,7 @@ import { useItemSelection } from '@/stores/item-selection'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { cardPicture } from '../item-card/card-picture'
+import type { CalledMenu } from '../list/list-props'
 import { ListView } from '../list/list-view'
 import { useListPage, type PageQuery } from '../list/use-list-page'
 import { lazyAtWork } from '../pieces/lazy-at-work'
@@ -21,6 +22,8 @@ import { useItemCards } from './use-item-cards'
 const DragToCollection = lazyAtWork(() =>
   import('../drag-to-collection/drag-to-collection').then((block) => block.DragToCollection),
 )
+
+const ItemContextMenu = lazyAtWork(() => import('./item-context-menu').then((piece) => piece.ItemContextMenu))
 
 export type ItemListProps = {
   /** The collection whose items are shown; without it each item opens in its own first collection. */
@@ -54,6 +57,10 @@ export function ItemList({
   const list = useListPage(query, page)
   const self = useQueryClient().getQueryData(selfQuery().queryKey)
   const items = useMemo(() => entriesOf(list.data), [list.data])
+  const menu = useCallback(
+    (item: CulturalItem, call: CalledMenu) => <ItemContextMenu {...call} item={item} collection={collection} />,
+    [collection],
+  )
   const cards = useItemCards(items, collection?.uuid)
   return (
     <>
@@ -76,6 +83,7 @@ export function ItemList({
         }}
         selection={useItemSelection}
         aspectOf={aspectOf}
+        menu={menu}
         selectionBar={<ItemSelectionBar collection={collection} />}
         {...cards}
         {...rest}

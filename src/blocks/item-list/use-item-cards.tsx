@@ -4,12 +4,12 @@ import { useCallback, useMemo } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { templatesQuery } from '@/api/meta/templates/templates'
-import { noCollection } from '@/lib/no-collection'
 import { useText } from '@/text/use-text'
 import { cardFields } from '../item-card/card-fields'
 import type { CardLinkProps, CardProps } from '../item-card/card-props'
 import { ItemCard } from '../item-card/item-card'
 import type { CardState, ListColumn } from '../list/list-props'
+import { addressOfItem } from './address-of-item'
 import { cellsOfItems } from './item-cells'
 import { preloadItem } from './preload-item'
 import { useItemColumns } from './use-item-columns'
@@ -57,8 +57,7 @@ export function useItemCards(items: readonly CulturalItem[], collectionUuid: str
 const itemLink = (collectionUuid: string | undefined) => (item: CulturalItem, props: CardLinkProps) => (
   <Link
     {...props}
-    to="/catalog/$collectionUuid/cultural-item/$itemUuid"
-    params={{ collectionUuid: collectionUuid ?? item.parentCollectionsUuids[0] ?? noCollection, itemUuid: item.uuid }}
+    {...addressOfItem(item, collectionUuid)}
     onPointerEnter={() => preloadItem(item)}
     onFocus={() => preloadItem(item)}
   />

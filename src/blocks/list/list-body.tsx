@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, useMemo, type ReactElement } from 'react'
+import { memo, useCallback, useId, useMemo, useState, type ReactElement } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { createSelection } from '@/stores/selection'
 import { useListLook } from '@/stores/list-look'
@@ -7,7 +7,7 @@ import { lazyAtWork } from '../pieces/lazy-at-work'
 import { tryAgain } from '../pieces/try-again'
 import { CardCell, CardGrid } from './card-grid'
 import { onFirstScreen } from './first-screen'
-import type { CardState, ListColumn, ListOrder, Thing } from './list-props'
+import type { CalledMenu, CardState, ListColumn, ListOrder, Thing } from './list-props'
 import { useCardState, type SelectableState } from './use-card-state'
 import { TableSkeleton } from './table-skeleton'
 import { useListGestures } from './use-list-gestures'
@@ -24,6 +24,7 @@ export type ListBodyProps<T extends Thing> = {
   selection: Selection
   aspectOf: (thing: T) => number
   card(this: void, thing: T, state: CardState): ReactElement
+  menu?: (thing: T, call: CalledMenu) => ReactElement
   columns: readonly ListColumn<T>[]
   order: Pick<ListOrder, 'value' | 'onChange'>
 }
@@ -35,7 +36,11 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
   const hintId = useId()
   const look = useListLook((choice) => choice.look)
   const handles = useMemo(() => things.map(handleOf), [things])
-  const { handlers, select, selecting, marked, tabStop } = useListGestures(handles, selection)
+  const [called, setCalled] = useState<{ uuid: string; point: CalledMenu['point'] }>()
+  const { handlers, select, selecting, marked, tabStop } = useListGestures(handles, selection, {
+    onMenu: props.menu && (({ uuid }, point) => setCalled({ uuid, point })),
+  })
+  const about = called && things.find(({ uuid }) => uuid === called.uuid)
   const onSelect = useCallback((thing: Thing) => select(handleOf(thing)), [select])
   const stateOf = ({ uuid }: Thing, at: number): SelectableState => ({
     selection,
@@ -67,6 +72,7 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
           ))}
         </CardGrid>
       )}
+      {about && props.menu?.(about, { point: called.point, onLost: () => setCalled(undefined) })}
     </>
   )
 }

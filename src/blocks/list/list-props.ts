@@ -43,6 +43,12 @@ export interface ListOrder {
   onChange: (order: string) => void
 }
 
+/** Where a menu was called for, and what to do where it cannot be loaded. */
+export interface CalledMenu {
+  point: { x: number; y: number }
+  onLost: () => void
+}
+
 /** What a screen passes to its list. */
 export interface ListProps<T extends Thing> {
   /** Names the section and its list. */
@@ -67,6 +73,8 @@ export interface ListProps<T extends Thing> {
   /** The shape of a card's picture, width by height. */
   aspectOf: (thing: T) => number
   card(this: void, thing: T, state: CardState): ReactElement
+  /** What can be done with one thing, by right click or the menu key. */
+  menu?: (thing: T, call: CalledMenu) => ReactElement
   columns: readonly ListColumn<T>[]
   /** Shown if the list is empty. */
   empty: ReactNode

@@ -69,6 +69,7 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
           hint={props.hint}
           aspectOf={props.aspectOf}
           card={props.card}
+          menu={props.menu}
         />
       )}
       {props.selectionBar}

@@ -23,7 +23,11 @@ const maxMovePx = 10
  * On touch the first tap marks, the second tap opens and a long press selects. Arrow keys move, with Shift they select; Space
  * selects and Enter opens. Spread `handlers` on the list; `tabStop` and `marked` are uuids.
  */
-export function useListGestures(things: readonly Handle[], useSelection: ReturnType<typeof createSelection>) {
+export function useListGestures(
+  things: readonly Handle[],
+  useSelection: ReturnType<typeof createSelection>,
+  { onMenu }: { onMenu?: (thing: Handle, point: { x: number; y: number }) => void } = {},
+) {
   const [current, setCurrent] = useState<string>()
   const [marked, setMarked] = useState<string>()
   const selecting = useSelection((state) => sizeOf(state) > 0)
@@ -79,7 +83,11 @@ export function useListGestures(things: readonly Handle[], useSelection: ReturnT
   }
   // A long press selects; the browser's link menu must not open.
   const onContextMenu = (event: MouseEvent) => {
-    if (pointer.current.kind === 'touch') event.preventDefault()
+    if (pointer.current.kind === 'touch') return event.preventDefault()
+    const thing = thingAt(event.target)
+    if (!thing || !onMenu) return
+    event.preventDefault()
+    onMenu(thing, { x: event.clientX, y: event.clientY })
   }
   const onMouseDown = (event: MouseEvent) => {
     if (event.shiftKey && thingAt(event.target)) event.preventDefault() // the browser would select the text between the cards

@@ -13,7 +13,7 @@ import { usePreparation } from './use-preparation'
 
 /** The catalogue as a whole: its collections, and all its items. */
 export const CatalogScreen = ({ search }: { search: CatalogSearch }) => (
-  <Place uuid="">
+  <Place name="">
     <CatalogHeader />
     <Lists search={search} />
   </Place>
@@ -27,17 +27,18 @@ export function CollectionScreen({ collectionUuid, search }: { collectionUuid: s
   })
   if (error && !collection) throw error
   return (
-    <Place uuid={collectionUuid}>
+    <Place name={collectionUuid} below={search.below}>
       {collection ? <CollectionHeader collection={collection} /> : <HeaderSkeleton />}
       {collection ? <Lists key={collectionUuid} collection={collection} search={search} /> : <ListsSkeleton />}
     </Place>
   )
 }
 
-function Place({ uuid, children }: { uuid: string; children: ReactNode }) {
+/** `name` is empty for the whole catalogue. */
+function Place({ name, below = false, children }: { name: string; below?: boolean; children: ReactNode }) {
   usePreparation()
-  useEffect(() => useItemSelection.getState().enter(uuid), [uuid])
-  return <PlaceFrame before={<TreeButton className={uuid === '' ? 'mt-0.5' : '-mt-2'} />}>{children}</PlaceFrame>
+  useEffect(() => useItemSelection.getState().enter(below ? `${name} below` : name), [name, below])
+  return <PlaceFrame before={<TreeButton className={name === '' ? 'mt-0.5' : '-mt-2'} />}>{children}</PlaceFrame>
 }
 
 /** What is below a place, and under it what is in it. */

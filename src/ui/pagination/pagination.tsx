@@ -29,7 +29,7 @@ export type PaginationProps = {
 const look =
   'inline-flex h-9 min-w-9 items-center justify-center rounded-md px-1.5 text-sm tabular-nums text-ink-soft transition-colors duration-quick hover:bg-ink/8 hover:text-ink'
 
-/** Ways to the other pages of a list: at most 12 (on narrow screens the current one of how many), with previous and next. */
+/** Ways to the other pages of a list: at most 12, the first and the last among them (on narrow screens the current one of how many), with previous and next. */
 export function Pagination({ page, pageCount, labels, renderLink, onPage, className }: PaginationProps) {
   if (pageCount < 2) return null
   const link = (to: number, props: PageLinkProps) =>
@@ -42,12 +42,19 @@ export function Pagination({ page, pageCount, labels, renderLink, onPage, classN
     ) : (
       link(to, { 'aria-label': label, rel, className: look, children: icon })
     )
+  // The first and the last page stand at the ends, whatever is between.
+  const numbers = [1, ...pageWindow(page, pageCount).slice(1, -1), pageCount]
   return (
     <nav aria-label={labels.pages} className={className}>
       <ul className="flex items-center justify-center gap-0.5">
         <li>{step(page - 1, labels.previous, 'prev', <ChevronLeft aria-hidden className="size-4" />)}</li>
-        {pageWindow(page, pageCount).map((number) => (
-          <li key={number} className="hidden md:block">
+        {numbers.map((number, at) => (
+          <li key={number} className="hidden items-center gap-0.5 md:flex">
+            {number > 1 && numbers[at - 1] !== number - 1 && (
+              <span aria-hidden className="px-1 text-sm text-ink-faint">
+                …
+              </span>
+            )}
             {link(number, {
               'aria-label': labels.page(number),
               'aria-current': number === page ? 'page' : undefined,

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { Check, ExternalLink, FolderOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { handleOf, type Handle } from '@/api/hal/link'
+import { countOf, type Chosen } from '@/api/meta/bulk/chosen'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { useItemSelection } from '@/stores/item-selection'
+import { chosenIn, isChosen } from '@/stores/selection'
+import { useText } from '@/text/use-text'
+import { ContextMenuWhole, type CallPoint } from '@/ui/context-menu/context-menu-whole'
+import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
+import { menuOf } from '../item-actions/menu-of'
+import { useItemActions } from '../item-actions/use-item-actions'
+import { addressOfItem } from './address-of-item'
+
+export type ItemContextMenuProps = { item: CulturalItem; collection?: Handle; point: CallPoint }
+
+/** What can be done with an item, or with all that are selected if it is one of them. Loaded by `lazyAtWork`. */
+export function ItemContextMenu({ item, collection, point }: ItemContextMenuProps) {
+  const text = useText('catalog')
+  const common = useText('common')
+  const selection = useItemSelection()
+  const selected = isChosen(selection, item.uuid)
+  const items: Chosen = selected ? chosenIn(selection) : [handleOf(item)]
+  const actions = menuOf(useItemActions({ items, collection }))
+  const address = addressOfItem(item, collection?.uuid)
+  const count = countOf(items)
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      id: 'open',
+      label: common.open,
+      icon: <FolderOpen aria-hidden />,
+      link: (content: ReactNode) => <Link {...address}>{content}</Link>,
+    },
+    {
+      kind: 'action',
+      id: 'open-in-tab',
+      label: text.openInTab,
+      icon: <ExternalLink aria-hidden />,
+      link: (content: ReactNode) => (
+        <Link {...address} target="_blank">
+          {content}
+        </Link>
+      ),
+    },
+    {
+      kind: 'action',
+      id: 'select',
+      label: selected ? text.deselect : text.select,
+      icon: <Check aria-hidden />,
+      shortcut: text.spaceKey,
+      onSelect: () => selection.toggle(handleOf(item)),
+    },
+    ...(actions.length > 0 ? [{ kind: 'separator' as const, id: 'actions' }] : []),
+    ...(count > 1 ? [{ kind: 'heading' as const, id: 'count', label: common.selected({ count }) }] : []),
+    ...actions,
+  ]
+  return <ContextMenuWhole point={point} entries={entries} onOpenChange={undefined} />
+}
