@@ -1,63 +1,115 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { aPage } from '../../../test/fixtures/pages'
-import { problem } from '../../../test/mock-api/resource'
-import { serve } from '../../../test/mock-api/serve'
-import { aCatalogueOf, anEmptyCatalogue, askedOf, chosen, openCatalogue } from '../../../test/open-catalogue'
+import { page, userEvent } from 'vitest/browser'
 import { useItemSelection } from '@/stores/item-selection'
+import { useOpenDialog } from '@/stores/open-dialog'
+import { sizeOf } from '@/stores/selection'
+import { aCollection, anItem } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serve, serveCollections, serveSession } from '../../../test/mock-api/serve'
+import { jobLinks, serveJobs } from '../../../test/open-bulk-edit'
+import { anEmptyCatalogue, askedOf, many, openCatalogue } from '../../../test/open-catalogue'
 
-beforeEach(anEmptyCatalogue)
+beforeEach(async () => {
+  anEmptyCatalogue()
+  await page.viewport(1280, 900)
+})
 
-/** A catalogue whose list links the handles of all its items: so many in a reply. */
-function aCatalogueWithHandles(count: number, inOne: number) {
-  const items = aCatalogueOf(Math.min(count, 20))
-  const uuids = Array.from({ length: count }, (_, at) => items[at]?.uuid ?? `more-${at}`)
-  const link = (page: number) => ({ href: `/meta/culturalItems/search/findHandles?page=${page}` })
-  serve([
-    http.get('*/meta/culturalItems/search/findAll', ({ request }) => {
-      const page = aPage('culturalItems', items, { page: 0, size: 20, self: new URL(request.url).pathname })
-      return HttpResponse.json({ ...page, _links: { ...page._links, handles: link(0) } })
-    }),
-    http.get('*/meta/culturalItems/search/findHandles', ({ request }) => {
-      const page = Number(new URL(request.url).searchParams.get('page'))
-      const next = (page + 1) * inOne < count ? { next: link(page + 1) } : {}
-      const item = { href: 'http://museo.localhost/meta/culturalItems/{uuid}', templated: true }
-      const some = uuids.slice(page * inOne, (page + 1) * inOne)
-      return HttpResponse.json({
-        uuids: some,
-        page: { number: page, size: inOne, totalPages: 1, totalElements: count },
-        _links: { self: link(page), ...next, item },
-      })
-    }),
-  ])
-  return items
+const selected = () => sizeOf(useItemSelection.getState())
+
+/** A collection of 45 items, on a server that does jobs. */
+function aLargeCollection() {
+  const [tenant, user] = [aTenant(), aUser()]
+  serveSession({ ...user, _links: { ...user._links, ...jobLinks } }, [tenant])
+  const maps = aCollection({ sgtt: 'Maps' })
+  const items = many(45, (at) => anItem({ sgtt: `Leaf ${at + 1}`, parentCollectionsUuids: [maps.uuid] }))
+  serveCollections([maps], items)
+  return { maps, items, jobs: serveJobs() }
 }
 
-test('[COLL-07] where the list links its handles, ten thousand items are selected by one call', async () => {
-  const [first] = aCatalogueWithHandles(10_000, 10_000)
-  const lists = askedOf('/meta/culturalItems/search/findAll')
-  const handles = askedOf('/meta/culturalItems/search/findHandles')
-  const { screen } = await openCatalogue('/catalog')
+test('[COLL-07] all items of a collection are selected as one, some are left out again, and a job is told just that', async () => {
+  const { maps, jobs } = aLargeCollection()
+  const lists = askedOf(`/meta/culturalItemCollections/${maps.uuid}/culturalItems`)
+  const { screen } = await openCatalogue(`/catalog/${maps.uuid}`)
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
-  await expect.poll(chosen).toBe(10_000)
-  expect(handles).toHaveLength(1)
+  const bar = screen.getByRole('region', { name: 'Selection' })
+  await expect.element(bar.getByRole('status')).toHaveTextContent('45 selected')
   expect(lists.filter((asked) => asked.get('size') === '1000')).toEqual([])
-  expect(useItemSelection.getState().chosen.get(first?.uuid ?? '')?.self).toBe(`/meta/culturalItems/${first?.uuid}`)
-  await expect.element(screen.getByRole('checkbox', { name: 'Select Leaf 1', exact: true })).toBeChecked()
+  const [first] = screen.getByRole('checkbox', { name: /^Select Leaf/ }).all()
+  await first!.click()
+  await expect.element(first!).not.toBeChecked()
+  await expect.element(bar.getByRole('status')).toHaveTextContent('44 selected')
+  await screen.getByRole('link', { name: 'Page 2' }).click()
+  await expect.poll(() => screen.getByRole('checkbox', { name: /^Select Leaf/, checked: true }).all()).toHaveLength(20)
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toHaveAccessibleName(/44 items/)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => jobs).toHaveLength(1)
+  expect(jobs[0]).toMatchObject({ operation: 'delete', selection: { collection: maps.uuid } })
+  expect(jobs[0]?.selection.except).toHaveLength(1)
+  // What was deleted is no longer selected.
+  await expect.poll(selected).toBe(0)
 })
 
-test('[COLL-07] handles that come in several replies are all selected', async () => {
-  aCatalogueWithHandles(25, 10)
-  const { screen } = await openCatalogue('/catalog')
-  await screen.getByRole('checkbox', { name: 'Select all' }).click()
-  await expect.poll(chosen).toBe(25)
+test('[COLL-07] a card that is chosen again belongs to all; without any left nothing is selected', async () => {
+  const { maps } = aLargeCollection()
+  const { screen } = await openCatalogue(`/catalog/${maps.uuid}`)
+  const all = screen.getByRole('checkbox', { name: 'Select all' })
+  await all.click()
+  const [first] = screen.getByRole('checkbox', { name: /^Select Leaf/ }).all()
+  await first!.click()
+  await expect.poll(selected).toBe(44)
+  await first!.click()
+  await screen.getByRole('checkbox', { name: 'Deselect all' }).click()
+  await expect.poll(selected).toBe(0)
 })
 
-test('[COLL-07] handles that are not to be had select nothing, and the reason is said', async () => {
-  aCatalogueWithHandles(25, 10)
-  serve([http.get('*/meta/culturalItems/search/findHandles', () => problem(500, 'internal'))])
-  const { screen } = await openCatalogue('/catalog')
+test('[COLL-21] a branch shows the items of all collections below, in the address, and is selected as one', async () => {
+  const { maps, items } = aLargeCollection()
+  const atlas = aCollection({
+    sgtt: 'Atlas',
+    _links: {
+      ...maps._links,
+      culturalItems: { href: '/meta/empty' },
+      branchItems: { href: '/meta/branch' },
+      totals: { href: '/meta/branch/totals' },
+    },
+    itemsCount: 0,
+    subCollectionsCount: 1,
+  })
+  serveCollections([atlas, { ...maps, itemsCount: 45, parentCollectionsUuids: [atlas.uuid] }], items)
+  const pageOf = (some: typeof items) => ({
+    _embedded: { culturalItems: some.slice(0, 20) },
+    page: { number: 0, size: 20, totalElements: some.length, totalPages: Math.ceil(some.length / 20) },
+    _links: { self: { href: '/meta/branch' } },
+  })
+  serve([
+    http.get('*/meta/empty', () => HttpResponse.json(pageOf([]))),
+    http.get('*/meta/branch', () => HttpResponse.json(pageOf(items))),
+    http.get('*/meta/branch/totals', () => HttpResponse.json({ culturalItems: 45, subCollections: 1 })),
+  ])
+  const { screen, router } = await openCatalogue(`/catalog/${atlas.uuid}`)
+  await expect.element(screen.getByText('No items here')).toBeVisible()
+  await expect.element(screen.getByText('There are 45 items in the collections below.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Include sub-collections' }).click()
+  await expect.element(screen.getByRole('heading', { name: '45 items' })).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ below: true })
+  await expect.element(screen.getByRole('checkbox', { name: 'Include sub-collections' })).toBeChecked()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
-  await expect.element(screen.getByRole('checkbox', { name: 'Select all' })).toBeEnabled()
-  expect(chosen()).toBe(0)
+  await userEvent.keyboard('m')
+  const { dialog } = useOpenDialog.getState()
+  expect(dialog).toMatchObject({ name: 'move-items', items: { list: { branch: atlas.uuid }, total: 45 } })
+})
+
+test('[COLL-21] tiles show how much is in a collection, where the server tells', async () => {
+  serveCollections([
+    aCollection({ sgtt: 'Maps', itemsCount: 1200, subCollectionsCount: 3 }),
+    aCollection({ sgtt: 'Globes' }),
+  ])
+  const { screen } = await openCatalogue('/catalog')
+  await expect
+    .element(screen.getByRole('link', { name: /^Maps/ }))
+    .toHaveTextContent('Maps1,200 items · 3 sub-collections')
+  await expect.element(screen.getByRole('link', { name: /^Globes/ })).toHaveTextContent(/^Globes$/)
 })
