@@ -5,12 +5,12 @@ import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import type { ItemActionsProps } from './actions-offered'
 import { menuOf } from './menu-of'
-import { useItemActions } from './use-item-actions'
+import { useItemCommands } from './use-item-actions'
 
 /** What can be done with the selected items: a row of buttons, or on a small screen a menu. Loaded by `lazyAtWork`. */
 export function ItemActions(props: ItemActionsProps) {
   const text = useText('organise')
-  const actions = useItemActions(props)
+  const actions = useItemCommands(props)
   if (actions.length === 0) return null
   return (
     <>

@@ -4,12 +4,12 @@ import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import type { ItemActionsProps } from './actions-offered'
 import { menuOf } from './menu-of'
-import { useItemActions } from './use-item-actions'
+import { useItemCommands } from './use-item-actions'
 
 /** The same actions for the one item that a screen shows, as the menu of its header. Loaded by `lazyAtWork`. */
 export function ItemMenu(props: ItemActionsProps) {
   const text = useText('organise')
-  const actions = useItemActions(props)
+  const actions = useItemCommands(props)
   if (actions.length === 0) return null
   return (
     <DropdownMenu

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { openDialog } from '@/stores/open-dialog'
+import { addScreenCommands } from '@/stores/screen-commands'
 import { addShortcutHelp } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
 import type { ItemActionId, ItemActionsProps } from './actions-offered'
@@ -26,12 +27,24 @@ export interface ItemAction {
   run: () => void
 }
 
-/** What the person may do with items, in its words; its keys stand in the help meanwhile. */
-export function useItemActions(props: ItemActionsProps): ItemAction[] {
+/** What the person may do with items of the screen; the palette offers it too, and the help lists its keys. */
+export function useItemCommands(props: ItemActionsProps): ItemAction[] {
   const text = useText('organise')
+  const actions = useItemActions(props)
+  const title = props.thenBack ? text.forItem : text.forSelection
+  useEffect(() => {
+    const shortcuts = actions.map(({ id, label, keys }) => ({ id, label, keys }))
+    const ways = [addShortcutHelp({ id: 'item-actions', title, shortcuts }), addScreenCommands(async () => actions)]
+    return () => ways.forEach((leave) => leave())
+  }, [actions, title])
+  return actions
+}
+
+/** What the person may do with items, in words. */
+export function useItemActions(props: ItemActionsProps): ItemAction[] {
   const labels = useLabels()
   const offered = useActionsOffered(props)
-  const actions = useMemo(
+  return useMemo(
     () =>
       offered.map(({ keys, dialog }): ItemAction => {
         const Icon = icons[dialog.name]
@@ -46,17 +59,6 @@ export function useItemActions(props: ItemActionsProps): ItemAction[] {
       }),
     [offered, labels],
   )
-  const title = props.thenBack ? text.forItem : text.forSelection
-  useEffect(
-    () =>
-      addShortcutHelp({
-        id: 'item-actions',
-        title,
-        shortcuts: actions.map(({ id, label, keys }) => ({ id, label, keys })),
-      }),
-    [actions, title],
-  )
-  return actions
 }
 
 function useLabels(): Record<ItemActionId, string> {

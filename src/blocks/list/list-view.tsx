@@ -13,6 +13,7 @@ import { ListPages } from './list-pages'
 import type { ListProps, Thing } from './list-props'
 import { LookToggle } from './look-toggle'
 import { TableSkeleton } from './table-skeleton'
+import { useListCommands } from './use-list-commands'
 import { useSelectAll } from './use-select-all'
 
 const ColumnChoice = lazyAtWork(() => import('./column-choice').then((piece) => piece.ColumnChoice))
@@ -25,6 +26,8 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
   const look = useListLook((choice) => choice.look)
   const selected = selection(sizeOf)
   const { progress, selectAll } = useSelectAll({ everyThing, asOne, total, listKey, selection })
+  const [onSelectAll, onClear] = [() => void selectAll(), () => selection.getState().clear()]
+  useListCommands({ total, selected, onSelectAll, onClear })
   const { top, onTurn } = useTurnToTop(list.page)
   return (
     <section ref={top} aria-label={label} className="mt-9 scroll-mt-20">
@@ -34,8 +37,8 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
         total={total}
         selected={selected}
         selecting={progress}
-        onSelectAll={() => void selectAll()}
-        onClear={() => selection.getState().clear()}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
         order={order}
         scope={props.scope}
         className="mb-4"

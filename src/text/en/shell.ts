@@ -58,6 +58,7 @@ export const shell = {
   commandsPlaceholder: 'What do you want to do?',
   uploads: 'Uploads',
   commandsEmpty: 'No command matches.',
+  commandsSearching: 'Searching…',
   openCommands: 'Open the commands',
   everywhere: 'Everywhere',
   then: 'then',

@@ -59,6 +59,7 @@ export const shell = {
   commandsPlaceholder: 'Che cosa vuoi fare?',
   uploads: 'Caricamenti',
   commandsEmpty: 'Nessun comando corrisponde.',
+  commandsSearching: 'Ricerca in corso…',
   openCommands: 'Apri i comandi',
   everywhere: 'Ovunque',
   then: 'poi',

@@ -8,6 +8,8 @@ import { scoreOf } from './score-of'
 export type PaletteCommand = {
   id: string
   label: string
+  /** Tells those of one name apart, in small letters. */
+  detail?: string
   icon?: ReactNode
   /** Other words by which it is found. */
   keywords?: readonly string[]
@@ -16,7 +18,13 @@ export type PaletteCommand = {
   onRun: () => void
 }
 
-export type PaletteGroup = { id: string; title: string; commands: readonly PaletteCommand[] }
+export type PaletteGroup = {
+  id: string
+  title: string
+  commands: readonly PaletteCommand[]
+  /** They were found for what is sought, wherever it stands in them; they come after the commands that it names. */
+  found?: boolean
+}
 
 export type CommandPaletteProps = {
   open: boolean
@@ -25,10 +33,20 @@ export type CommandPaletteProps = {
   placeholder: string
   emptyText: string
   groups: readonly PaletteGroup[]
+  /** Called with what is sought, to find more than commands. */
+  onSought?: (text: string) => void
 }
 
 /** Everything that can be done, by its first letters. Import it when it is first opened: it brings its own search. */
-export function CommandPalette({ open, onOpenChange, label, placeholder, emptyText, groups }: CommandPaletteProps) {
+export function CommandPalette({
+  open,
+  onOpenChange,
+  label,
+  placeholder,
+  emptyText,
+  groups,
+  onSought,
+}: CommandPaletteProps) {
   // Chosen at first is the first, also where its group comes later than the others; once something is sought, what is found.
   const [chosen, setChosen] = useState('')
   const [sought, setSought] = useState('')
@@ -57,7 +75,10 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
         <Search aria-hidden size={18} className="shrink-0 text-ink-faint" />
         <Command.Input
           value={sought}
-          onValueChange={setSought}
+          onValueChange={(text) => {
+            setSought(text)
+            onSought?.(text)
+          }}
           placeholder={placeholder}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint"
         />
@@ -72,14 +93,17 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
             {group.commands.map((command) => (
               <Command.Item
                 key={command.id}
-                value={command.id}
+                value={group.found ? foundPrefix + command.id : command.id}
                 keywords={[command.label, ...(command.keywords ?? [])]}
                 disabled={command.disabled}
                 onSelect={() => run(command)}
                 className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm aria-disabled:opacity-50 aria-selected:bg-accent-wash [&_svg]:size-4 [&_svg]:text-ink-soft"
               >
                 {command.icon}
-                <span className="min-w-0 flex-1 truncate">{command.label}</span>
+                <span className="min-w-0 flex-1 truncate">
+                  {command.label}
+                  {command.detail && <span className="ml-2 text-xs text-ink-soft">{command.detail}</span>}
+                </span>
                 {command.keys && <Keys keys={command.keys} />}
               </Command.Item>
             ))}
@@ -93,4 +117,9 @@ export function CommandPalette({ open, onOpenChange, label, placeholder, emptyTe
   )
 }
 
-const fits = (_: string, sought: string, names: readonly string[] = []) => scoreOf(sought, names)
+const foundPrefix = 'found:'
+/** More than nothing, and less than any command that fits. */
+const FOUND_SCORE = 0.001
+
+const fits = (id: string, sought: string, names: readonly string[] = []) =>
+  id.startsWith(foundPrefix) ? FOUND_SCORE : scoreOf(sought, names)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { keyNames } from '@/lib/use-keys'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import type { ScreenCommand } from '@/stores/screen-commands'
@@ -5,11 +6,14 @@ import { useText } from '@/text/use-text'
 import { CommandPalette } from '@/ui/command-palette/command-palette'
 import { useShellCommands } from '../shell-commands'
 import { useScreenCommands } from '../use-screen-commands'
+import { useFound } from './use-found'
 
 /** Everything that can be done from here, by its name. */
 export function CommandsDialog() {
   const text = useText('shell')
   const here = useScreenCommands()
+  const [sought, setSought] = useState('')
+  const found = useFound(sought)
   // A key that does something on this screen is told there alone.
   const taken = new Set(here.map(({ keys }) => keys?.toLowerCase()))
   const commands = useShellCommands()
@@ -29,7 +33,8 @@ export function CommandsDialog() {
       onOpenChange={closeDialog}
       label={text.commandPalette}
       placeholder={text.commandsPlaceholder}
-      emptyText={text.commandsEmpty}
+      emptyText={found.searching ? text.commandsSearching : text.commandsEmpty}
+      onSought={setSought}
       groups={[
         ...(here.length > 0
           ? [
@@ -45,6 +50,7 @@ export function CommandsDialog() {
           title: text[id],
           commands: commands.filter(({ group }) => group === id).map(listed),
         })),
+        ...found.groups,
       ]}
     />
   )
