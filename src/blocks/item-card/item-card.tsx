@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { isDefaultState } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
@@ -94,7 +95,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           {second?.text}
         </span>
         <MediaSigns media={item.mediaTypeInfo} />
-        <StateDot {...state} className="-mr-1" />
+        <StateDot {...state} plain={isDefaultState(item)} className="-mr-1" />
       </div>
     </>
   )

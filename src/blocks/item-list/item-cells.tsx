@@ -1,3 +1,4 @@
+import { isDefaultState } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
@@ -69,9 +70,9 @@ const MediaCell = ({ item }: CardProps) => (
 )
 
 /** The state with its colour; on a small screen only the colour. */
-const StateCell = ({ state }: CardProps) => (
+const StateCell = ({ item, state }: CardProps) => (
   <>
-    <StateDot {...state} className="md:hidden" />
+    <StateDot {...state} plain={isDefaultState(item)} className="md:hidden" />
     <span className="flex items-center gap-2 pl-0.5 max-md:hidden" title={state.name}>
       <StatePoint color={state.color} />
       <span className="truncate">{state.name}</span>

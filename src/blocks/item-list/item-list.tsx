@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import type { AllPagesOptions } from '@/api/hal/all-pages'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
@@ -7,6 +7,7 @@ import { selfQuery } from '@/api/iam/self'
 import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.gen'
 import type { ItemList as NamedList } from '@/api/meta/bulk/chosen'
 import { useItemSelection } from '@/stores/item-selection'
+import { useWalkedList } from '@/stores/walked-list'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { cardPicture } from '../item-card/card-picture'
@@ -53,6 +54,7 @@ export function ItemList({
   ...rest
 }: ItemListProps) {
   const text = useText('catalog')
+  useEffect(() => useWalkedList.setState({ query, page, collectionUuid: collection?.uuid }))
   const { presses, likely, lose } = usePresses({ active: useMayEdit() })
   const list = useListPage(query, page)
   const self = useQueryClient().getQueryData(selfQuery().queryKey)

@@ -113,3 +113,19 @@ test('[COLL-21] tiles show how much is in a collection, where the server tells',
     .toHaveTextContent('Maps1,200 items · 3 sub-collections')
   await expect.element(screen.getByRole('link', { name: /^Globes/ })).toHaveTextContent(/^Globes$/)
 })
+
+test('[COLL-20] in part: sub-collections come a hundred at a time, by title', async () => {
+  const maps = aCollection({ sgtt: 'Maps' })
+  serveCollections([
+    maps,
+    ...many(120, (at) => aCollection({ sgtt: `Box ${at}`, parentCollectionsUuids: [maps.uuid] })),
+  ])
+  const asked = askedOf(`/meta/culturalItemCollections/${maps.uuid}/culturalItemCollections`)
+  const { screen } = await openCatalogue(`/catalog/${maps.uuid}`)
+  await screen.getByRole('button', { name: 'Show all (120)' }).click()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect
+    .poll(() => asked.map((search) => `${search.get('page')} ${search.get('size')} ${search.get('sort')}`))
+    .toEqual(['0 100 sgtt,asc', '1 100 sgtt,asc'])
+  await expect.poll(() => screen.getByRole('link', { name: /^Box/ }).all()).toHaveLength(120)
+})

@@ -18,6 +18,7 @@ import { buttonLook } from '@/ui/button/button-look'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { StateBadge } from '@/ui/state-badge/state-badge'
+import { NeighbourLinks } from './neighbour-links'
 import { ParentSelector } from './parent-selector'
 import { UploadButton } from './upload-button'
 
@@ -54,6 +55,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
               <StateBadge name={item.state || defaultState} color={color} />
               <ChangeStateButton kind="item" things={handles} label={text.workflowActions} />
             </span>
+            <NeighbourLinks uuid={item.uuid} />
           </div>
         </div>
         <UploadButton item={item} />

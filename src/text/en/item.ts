@@ -1,6 +1,10 @@
 export const item = {
   backToCollection: 'Back to the collection',
   back: 'Back',
+  inList: 'In the list',
+  previousItem: 'Previous item',
+  nextItem: 'Next item',
+  placeInList: '{{place, number}} / {{total, number}}',
   parentCollections: 'Collections of this item',
   inCollections_one: 'In {{count}} collection',
   inCollections_other: 'In {{count}} collections',

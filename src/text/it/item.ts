@@ -1,6 +1,10 @@
 export const item = {
   backToCollection: 'Torna alla collezione',
   back: 'Indietro',
+  inList: 'Nell’elenco',
+  previousItem: 'Oggetto precedente',
+  nextItem: 'Oggetto successivo',
+  placeInList: '{{place, number}} / {{total, number}}',
   parentCollections: 'Collezioni di questo oggetto',
   inCollections_one: 'In {{count}} collezione',
   inCollections_other: 'In {{count}} collezioni',

@@ -5,19 +5,32 @@ export type StateDotProps = {
   name: string
   /** Any CSS colour; the ring keeps it apart from any ground. */
   color?: string
+  /** Without its letters: the state that most things are in. */
+  plain?: boolean
   className?: string
 }
 
-/** A state as a coloured point; its name is said and shown on pointing. */
-export function StateDot({ name, color = '#000000', className }: StateDotProps) {
+/** A state as a coloured point and its first letters, so that it is told without colour; its name is said and shown on pointing. */
+export function StateDot({ name, color = '#000000', plain = false, className }: StateDotProps) {
   return (
     <Tooltip content={name}>
-      <span role="img" aria-label={name} className={clsx('inline-grid size-5 shrink-0 place-items-center', className)}>
+      <span
+        role="img"
+        aria-label={name}
+        className={clsx('inline-flex h-5 min-w-5 shrink-0 items-center justify-center gap-1', className)}
+      >
         <StatePoint color={color} />
+        {!plain && (
+          <span aria-hidden className="text-xs leading-none">
+            {[...name].slice(0, LETTERS).join('')}
+          </span>
+        )}
       </span>
     </Tooltip>
   )
 }
+
+const LETTERS = 2
 
 /** The point alone, as decoration beside the name. */
 export const StatePoint = ({ color }: { color: string }) => (

@@ -8,6 +8,9 @@ export const statesQuery = () => ({ ...callQuery(getItemStates, { query: { size:
 
 export const defaultState = { name: 'Default', color: '#000000' }
 
+/** Whether a thing is in no state of the workflow yet. */
+export const isDefaultState = ({ state }: { state?: string | null }) => !state || state === defaultState.name
+
 /** Name and colour of the state of a thing; `Default` in black where it has none, black where its state is unknown. */
 export function stateOf(
   thing: { state?: string | null },
