@@ -150,7 +150,7 @@ export async function createModules({
     { name: 'sections', handlers: sectionHandlers(new SectionService(database), items) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
-    tableModule({ database, storage, uploads, templates, bulk, collections }),
+    tableModule({ database, storage, uploads, templates, bulk }),
     {
       name: 'workflow',
       handlers: {
@@ -209,7 +209,6 @@ type OfTables = {
   uploads: UploadService
   templates: TemplateService
   bulk: BulkService
-  collections: CollectionService
 }
 
 function tableModule(needs: OfTables): Module {

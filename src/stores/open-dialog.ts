@@ -26,6 +26,9 @@ export type OpenDialog =
   | Named<'bin'>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
+  // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection
+  | Named<'import-table', { into?: Handle; file?: File }>
+  | Named<'export-table', { items: readonly Handle[] } | { collection: Handle }>
   // an asset of an item, or all that are selected
   | Named<'asset-details' | 'replace-image', { item: Handle; type: AssetType; asset: Handle }>
   | Named<

@@ -36,6 +36,7 @@ export interface Unfinished {
     | 'mediaNotMoved'
     | 'mediaNotDeleted'
     | 'mediaNotChanged'
+    | 'rowsNotImported'
   title?: string
 }
 

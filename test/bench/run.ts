@@ -7,6 +7,7 @@ import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
 import { selectAll } from './select-all.ts'
 import { size } from './size.ts'
+import { spreadsheet } from './spreadsheet.ts'
 import { start } from './start.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
@@ -20,6 +21,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   tiles,
   start,
   bulk,
+  spreadsheet,
   tree,
   reorder,
   // They fill the catalogue: the others go first.

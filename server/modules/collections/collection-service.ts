@@ -32,7 +32,7 @@ import { countDeletion } from './deletion.ts'
 import type { DeletionCounts } from './deletion.ts'
 import { pathFrom, stepsAbove, stepsByChild } from './hierarchy-service.ts'
 import type { Above } from './hierarchy-service.ts'
-import { collectionsBelow, distinctItems, holdingsBelow } from './holdings-service.ts'
+import { distinctItems, holdingsBelow } from './holdings-service.ts'
 
 export type { CollectionEntry, CollectionPatch, NewCollection }
 export type CollectionPageOf = { entries: CollectionEntry[]; total: number }
@@ -101,11 +101,6 @@ export class CollectionService {
   /** All collections below one by title, of each no more than its names and state: one narrow query for any number. */
   async namesBelow(tenantId: string, parent: string): Promise<Awaited<ReturnType<typeof collectionNames>>> {
     return await collectionNames(this.#scope(tenantId), { parent })
-  }
-
-  /** A collection and all below it. */
-  async below(tenantId: string, uuid: string): Promise<string[]> {
-    return await collectionsBelow(this.#scope(tenantId), uuid)
   }
 
   /** One collection; 404 when it is not there or deleted. */

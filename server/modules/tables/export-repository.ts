@@ -29,22 +29,6 @@ export async function mostValues(db: Kysely<Schema>, uuids: readonly string[]): 
   return new Map(counted.map(({ name, most }) => [name, most]))
 }
 
-/** The items of these collections, each once, by title. */
-export async function itemsIn(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('items')
-    .select('uuid')
-    .where('deleted_at', 'is', null)
-    .where((eb) => {
-      const members = eb.selectFrom('item_parents').select('item_uuid')
-      return eb('uuid', 'in', members.where('collection_uuid', 'in', listed(db, collections)))
-    })
-    .orderBy('sgtt_key')
-    .orderBy('uuid')
-    .execute()
-  return rows.map(({ uuid }) => uuid)
-}
-
 /** These items as a table tells them; those that are deleted are left out. */
 export async function exportedItems(db: Kysely<Schema>, uuids: readonly string[]): Promise<ExportedItem[]> {
   const [rows, values, parents, media] = await Promise.all([

@@ -1,19 +1,16 @@
 import { PassThrough, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { TableExport } from '../../contract/generated/meta/types.gen.ts'
-import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import { isThere } from '../../db/those-there.ts'
 import type { BulkService } from '../bulk/bulk-service.ts'
-import type { CollectionService } from '../collections/collection-service.ts'
 import type { TemplateService } from '../templates/template-service.ts'
 import { csvRow } from './cell-text.ts'
-import { exportedItems, itemsIn, mostValues } from './export-repository.ts'
+import { exportedItems, mostValues } from './export-repository.ts'
 import type { ExportedItem } from './export-repository.ts'
 import { EXPORT_SEPARATOR } from './propose-mapping.ts'
 
-type Needs = { database: Database; bulk: BulkService; collections: CollectionService; templates: TemplateService }
+type Needs = { database: Database; bulk: BulkService; templates: TemplateService }
 /** Items in one question, so that the server answers others between. */
 const AT_ONCE = 200
 const COUNTED_AT_ONCE = 5000
@@ -32,20 +29,10 @@ export class TableExportService {
 
   /** The table as a stream that is made while it is read. 400 for a selection that is none, 404 for an unknown collection. */
   async table(tenantId: string, asked: TableExport): Promise<Readable> {
-    const uuids = await this.#selected(tenantId, asked)
+    const uuids = await this.#needs.bulk.selected(tenantId, asked.selection)
     const columns = await this.#columns(tenantId, uuids)
     const rows = this.#rows(tenantId, uuids, columns)
     return asked.format === 'csv' ? Readable.from(asCsv(rows)) : asWorkbook(rows)
-  }
-
-  async #selected(tenantId: string, { selection, branch = false }: TableExport): Promise<string[]> {
-    const { collection, except = [] } = selection
-    if (!branch || collection === undefined) return await this.#needs.bulk.selected(tenantId, selection)
-    const db = this.#scope(tenantId)
-    if (!(await isThere(db, 'collections', collection))) throw notFound('collection', collection)
-    const left = new Set(except)
-    const all = await itemsIn(db, await this.#needs.collections.below(tenantId, collection))
-    return all.filter((uuid) => !left.has(uuid))
   }
 
   async #columns(tenantId: string, uuids: readonly string[]): Promise<Column[]> {

@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-21] tables of items on %s',
     const second = await tables.anItem({ pressmark: 'B-2', sgtt: 'B', parents: [below] })
     expect(await pressmarks({ selection: { uuids: [second, first] } })).toEqual(['B-2', 'B-1'])
     expect(await pressmarks({ selection: { collection: top } })).toEqual(['B-1'])
-    expect(await pressmarks({ selection: { collection: top }, branch: true })).toEqual(['B-1', 'B-2'])
+    expect(await pressmarks({ selection: { branch: top } })).toEqual(['B-1', 'B-2'])
     expect(await pressmarks({ selection: { collection: below, except: [first] } })).toEqual(['B-2'])
     expect((await items.uuids('museo', {}, { sort: [], size: 1, offset: 0 })).total).toBe(
       (await pressmarks({ selection: { all: true } })).length,

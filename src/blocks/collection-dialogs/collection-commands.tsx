@@ -1,4 +1,15 @@
-import { ChartNoAxesColumn, FolderInput, FolderMinus, FolderPlus, Info, Link2, Trash2, Workflow } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  FileDown,
+  FileSpreadsheet,
+  FolderInput,
+  FolderMinus,
+  FolderPlus,
+  Info,
+  Link2,
+  Trash2,
+  Workflow,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { textOf } from '@/text/text'
@@ -34,6 +45,8 @@ export function collectionCommands(
     'link-collection': text.link,
     'unlink-collection': text.unlink,
     'change-state': textOf('workflow').changeState,
+    'import-table': textOf('spreadsheet').import,
+    'export-table': textOf('spreadsheet').export,
     'delete-collection': text.delete,
   }
   return commandsOffered(collection, options).map((id) => ({
@@ -54,5 +67,7 @@ const icons: Record<CollectionCommandId, ReactNode> = {
   'link-collection': <Link2 aria-hidden />,
   'unlink-collection': <FolderMinus aria-hidden />,
   'change-state': <Workflow aria-hidden />,
+  'import-table': <FileSpreadsheet aria-hidden />,
+  'export-table': <FileDown aria-hidden />,
   'delete-collection': <Trash2 aria-hidden />,
 }

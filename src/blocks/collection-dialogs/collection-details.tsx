@@ -7,7 +7,7 @@ import { useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
-import { useMayEdit } from '../rights/use-may-edit'
+import { useCommandRights } from '../rights/use-command-rights'
 import { collectionCommands } from './collection-commands'
 import { DialogOfCollection } from './dialog-of-collection'
 import { entriesOfMenu } from './entries-of-menu'
@@ -41,7 +41,7 @@ function Details({ collection }: { collection: Collection }) {
 function Others({ collection }: { collection: Collection }) {
   const { more } = useText('common')
   const from = useParentHere(collection)
-  const commands = collectionCommands(collection, { from, mayEdit: useMayEdit() })
+  const commands = collectionCommands(collection, { from, ...useCommandRights() })
   return (
     <DropdownMenu
       align="start"

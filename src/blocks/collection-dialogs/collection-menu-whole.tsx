@@ -3,7 +3,7 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { useLanguage } from '@/text/use-text'
 import { ContextMenuWhole, type CallPoint } from '@/ui/context-menu/context-menu-whole'
 import { DropdownMenuWhole, type OpeningGesture } from '@/ui/dropdown-menu/dropdown-menu-whole'
-import { useMayEdit } from '../rights/use-may-edit'
+import { useCommandRights } from '../rights/use-command-rights'
 import { collectionCommands } from './collection-commands'
 import { entriesOfMenu } from './entries-of-menu'
 
@@ -27,5 +27,5 @@ export const CollectionContextMenuWhole = ({ point, ...about }: AboutCollection 
 
 function useEntries({ collection, from }: AboutCollection) {
   useLanguage() // its words are read anew in another language
-  return entriesOfMenu(collectionCommands(collection, { from, mayEdit: useMayEdit() }))
+  return entriesOfMenu(collectionCommands(collection, { from, ...useCommandRights() }))
 }

@@ -9,26 +9,37 @@ export const collectionKeys = {
   'link-collection': 'L',
   'unlink-collection': 'U',
   'change-state': 'S',
+  'import-table': 'I',
+  'export-table': 'X',
   'delete-collection': 'Delete',
 } as const
 
 export type CollectionCommandId = keyof typeof collectionKeys
 
-export interface CollectionCommandsOptions {
-  /** Uuid of the parent that it is seen in. */
-  from?: string
+/** What the person may do, and what the server offers. */
+export interface CommandRights {
   mayEdit: boolean
+  mayImport: boolean
+  mayExport: boolean
 }
 
-const toRead: readonly CollectionCommandId[] = ['collection-details', 'collection-totals']
-const atTop: readonly CollectionCommandId[] = ['create-collection']
+export type CollectionCommandsOptions = {
+  /** Uuid of the parent that it is seen in. */
+  from?: string
+} & CommandRights
+
+const toRead: readonly CollectionCommandId[] = ['collection-details', 'collection-totals', 'export-table']
+const atTop: readonly CollectionCommandId[] = ['create-collection', 'import-table']
 const all: readonly CollectionCommandId[] = [
-  ...toRead,
+  'collection-details',
+  'collection-totals',
   'create-collection',
   'move-collection',
   'link-collection',
   'unlink-collection',
   'change-state',
+  'import-table',
+  'export-table',
   'delete-collection',
 ]
 
@@ -40,9 +51,14 @@ export function parentToUnlink({ parentCollectionsUuids: parents }: Collection, 
 /** What a person may do with a collection, or without one at the top of the catalogue, in the order in which it is offered. */
 export function commandsOffered(
   collection: Collection | undefined,
-  { from, mayEdit }: CollectionCommandsOptions,
+  { from, mayEdit, mayImport, mayExport }: CollectionCommandsOptions,
 ): readonly CollectionCommandId[] {
-  if (!collection) return mayEdit ? atTop : []
-  if (!mayEdit) return toRead
-  return parentToUnlink(collection, from) ? all : all.filter((id) => id !== 'unlink-collection')
+  const ofEditor = collection ? all : atTop
+  const ofReader = collection ? toRead : []
+  const hidden = new Set<CollectionCommandId>([
+    ...(mayImport ? [] : (['import-table'] as const)),
+    ...(mayExport ? [] : (['export-table'] as const)),
+    ...(collection && !parentToUnlink(collection, from) ? (['unlink-collection'] as const) : []),
+  ])
+  return (mayEdit ? ofEditor : ofReader).filter((id) => !hidden.has(id))
 }

@@ -4,6 +4,8 @@ import type { CollectionCommand } from './collection-commands'
 /** The commands as rows of a menu: what changes a collection stands apart from what shows it, what deletes it apart from both. */
 export const entriesOfMenu = (commands: readonly CollectionCommand[]): MenuEntry[] =>
   commands.flatMap(({ id, label, icon, keys, danger, run }): MenuEntry[] => [
-    ...(danger || id === 'create-collection' ? [{ kind: 'separator' as const, id: `before-${id}` }] : []),
+    ...(danger || id === 'create-collection' || id === 'import-table'
+      ? [{ kind: 'separator' as const, id: `before-${id}` }]
+      : []),
     { kind: 'action', id, label, icon, shortcut: keys, danger, onSelect: run },
   ])

@@ -9,6 +9,7 @@ import { parentToUnlink, type CollectionCommandId } from './commands-offered'
 export function openCommand(name: CollectionCommandId, collection: Collection | undefined, seenIn: string | undefined) {
   const about = collection && handleOf(collection)
   if (name === 'create-collection') return openDialog({ name, parent: about })
+  if (name === 'import-table') return openDialog({ name, into: about })
   if (!collection || !about) return
   if (name === 'change-state') return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
   if (name !== 'unlink-collection') return openDialog({ name, collection: about })

@@ -5,16 +5,16 @@ import { noteLost } from '@/lib/lost-piece'
 import { useKeys } from '@/lib/use-keys'
 import { addShortcutHelp } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
-import { useMayEdit } from '../rights/use-may-edit'
+import { useCommandRights } from '../rights/use-command-rights'
 import { collectionKeys, commandsOffered } from './commands-offered'
 import { loadCommands } from './load-commands'
 import { openCommand } from './open-command'
 
 /** Hears the keys of what can be done with a collection, or without one at the top of the catalogue. Its words, which stand in the help, come with the first key that is pressed. */
 export function useCollectionKeys(collection: Collection | undefined, from: string | undefined) {
-  const mayEdit = useMayEdit()
+  const { mayEdit, mayImport, mayExport } = useCommandRights()
   const { untitled, title } = useText('catalog')
-  const ids = commandsOffered(collection, { from, mayEdit })
+  const ids = commandsOffered(collection, { from, mayEdit, mayImport, mayExport })
   useKeys(
     Object.fromEntries(ids.map((id) => [collectionKeys[id].toLowerCase(), () => openCommand(id, collection, from)])),
   )
@@ -23,7 +23,7 @@ export function useCollectionKeys(collection: Collection | undefined, from: stri
     if (!hears) return undefined
     const stop = new AbortController()
     const tell = async () => {
-      const commands = await loadCommands(collection, { from, mayEdit })
+      const commands = await loadCommands(collection, { from, mayEdit, mayImport, mayExport })
       if (stop.signal.aborted) return
       const group = {
         id: `collection-${collection?.uuid ?? 'top'}`,
@@ -42,5 +42,5 @@ export function useCollectionKeys(collection: Collection | undefined, from: stri
     }
     listen()
     return () => stop.abort()
-  }, [collection, from, hears, mayEdit, untitled, title])
+  }, [collection, from, hears, mayEdit, mayImport, mayExport, untitled, title])
 }

@@ -19,6 +19,7 @@ const itemKeys = {
   'link-items': 'L',
   'unlink-items': 'U',
   'change-state': 'S',
+  'export-table': 'X',
   'delete-items': 'Delete',
 } as const satisfies Partial<Record<OpenDialog['name'], string>>
 
@@ -34,10 +35,11 @@ export interface OfferedAction {
 /** What a person may do with items, in the order in which it is offered, without the words for it. */
 export function actionsOffered(
   { items, collection, thenBack }: ItemActionsProps,
-  { mayEdit, hasHistory }: { mayEdit: boolean; hasHistory: boolean },
+  { mayEdit, mayExport, hasHistory }: { mayEdit: boolean; mayExport: boolean; hasHistory: boolean },
 ): OfferedAction[] {
   const one = onlyOne(items)
   const history: ItemDialog[] = one && hasHistory ? [{ name: 'item-history', item: one }] : []
+  const exported: ItemDialog[] = mayExport ? [{ name: 'export-table', items }] : []
   const dialogs: ItemDialog[] = mayEdit
     ? [
         one ? { name: 'item-metadata', item: one } : { name: 'bulk-edit-items', items },
@@ -46,8 +48,9 @@ export function actionsOffered(
         { name: 'link-items', items, from: collection },
         ...(collection ? [{ name: 'unlink-items' as const, items, from: collection }] : []),
         { name: 'change-state', resource: 'ITEM', things: items },
+        ...exported,
         { name: 'delete-items', items, thenBack },
       ]
-    : history
+    : [...history, ...exported]
   return dialogs.map((dialog) => ({ keys: itemKeys[dialog.name], dialog }))
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { halQuery } from '@/api/hal/query'
 import { onlyOne } from '@/api/meta/bulk/chosen'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useCommandRights } from '@/blocks/rights/use-command-rights'
 import { actionsOffered, type ItemActionsProps, type OfferedAction } from './actions-offered'
 
 /** What the person may do with items, as far as it is known. It asks for nothing. */
@@ -12,9 +12,9 @@ export function useActionsOffered({ items, collection, thenBack }: ItemActionsPr
   const one = onlyOne(items)
   const known = useQuery({ ...halQuery<CulturalItem>({ href: one?.self ?? '/' }), enabled: false }).data
   const hasHistory = known?._links.history !== undefined
-  const mayEdit = useMayEdit()
+  const { mayEdit, mayExport } = useCommandRights()
   return useMemo(
-    () => actionsOffered({ items, collection, thenBack }, { mayEdit, hasHistory }),
-    [items, collection, thenBack, mayEdit, hasHistory],
+    () => actionsOffered({ items, collection, thenBack }, { mayEdit, mayExport, hasHistory }),
+    [items, collection, thenBack, mayEdit, mayExport, hasHistory],
   )
 }

@@ -1,4 +1,5 @@
 import {
+  FileDown,
   FolderInput,
   FolderMinus,
   FolderPlus,
@@ -65,6 +66,7 @@ function useLabels(): Record<ItemActionId, string> {
   const text = useText('organise')
   const bulk = useText('bulk')
   const workflow = useText('workflow')
+  const spreadsheet = useText('spreadsheet')
   const forms = useText('forms')
   return useMemo(
     () => ({
@@ -75,9 +77,10 @@ function useLabels(): Record<ItemActionId, string> {
       'link-items': text.link,
       'unlink-items': text.unlink,
       'change-state': workflow.changeState,
+      'export-table': spreadsheet.export,
       'delete-items': text.delete,
     }),
-    [text, bulk, workflow, forms],
+    [text, bulk, workflow, spreadsheet, forms],
   )
 }
 
@@ -89,5 +92,6 @@ const icons: Record<ItemActionId, LucideIcon> = {
   'link-items': FolderPlus,
   'unlink-items': FolderMinus,
   'change-state': Workflow,
+  'export-table': FileDown,
   'delete-items': Trash2,
 }

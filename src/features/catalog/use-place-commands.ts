@@ -4,16 +4,19 @@ import { handleOf } from '@/api/hal/link'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { loadCommands } from '@/blocks/collection-dialogs/load-commands'
 import { useCollectionKeys } from '@/blocks/collection-dialogs/use-collection-keys'
-import { useMayEdit } from '@/blocks/rights/use-may-edit'
+import { useCommandRights } from '@/blocks/rights/use-command-rights'
 import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
 import { textOf } from '@/text/text'
 
 /** Has the palette offer what can be done with the collection of the screen, or at the top of the catalogue; hears the keys of the collection. */
 export function usePlaceCommands(collection?: Collection, from?: string) {
-  const mayEdit = useMayEdit()
+  const { mayEdit, mayImport, mayExport } = useCommandRights()
   useCollectionKeys(collection, from)
-  useEffect(() => addScreenCommands(() => loadCommands(collection, { from, mayEdit })), [collection, from, mayEdit])
+  useEffect(
+    () => addScreenCommands(() => loadCommands(collection, { from, mayEdit, mayImport, mayExport })),
+    [collection, from, mayEdit, mayImport, mayExport],
+  )
   useEffect(() => {
     if (!mayEdit) return
     const run = () => openDialog({ name: 'upload', into: collection && handleOf(collection) })

@@ -25,6 +25,8 @@ export const bulk = {
   mediaNotDeleted_other: '{{count, number}} assets not deleted',
   mediaNotChanged_one: '{{count, number}} asset not changed',
   mediaNotChanged_other: '{{count, number}} assets not changed',
+  rowsNotImported_one: '{{count, number}} row not imported',
+  rowsNotImported_other: '{{count, number}} rows not imported',
   notFinished: 'Not finished: {{title}}',
   notAllUndone: 'Only partly undone: “{{what}}”',
   failures: 'What failed and why',

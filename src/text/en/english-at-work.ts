@@ -8,6 +8,7 @@ import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
 import { shortcuts } from './shortcuts'
+import { spreadsheet } from './spreadsheet'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -28,6 +29,7 @@ export const englishAtWork = {
   organise,
   password,
   shortcuts,
+  spreadsheet,
   table,
   tree,
   uploadQueue,

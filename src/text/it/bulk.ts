@@ -24,6 +24,8 @@ export const bulk = {
   mediaNotDeleted_other: '{{count, number}} file non eliminati',
   mediaNotChanged_one: '{{count, number}} file non modificato',
   mediaNotChanged_other: '{{count, number}} file non modificati',
+  rowsNotImported_one: '{{count, number}} riga non importata',
+  rowsNotImported_other: '{{count, number}} righe non importate',
   notFinished: 'Non terminato: {{title}}',
   notAllUndone: 'Annullato solo in parte: «{{what}}»',
   failures: 'Che cosa non è riuscito e perché',

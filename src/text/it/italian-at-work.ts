@@ -10,6 +10,7 @@ import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
 import { shortcuts } from './shortcuts'
+import { spreadsheet } from './spreadsheet'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -30,6 +31,7 @@ export const italianAtWork = {
   organise,
   password,
   shortcuts,
+  spreadsheet,
   table,
   tree,
   uploadQueue,

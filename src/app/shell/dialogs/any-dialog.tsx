@@ -58,6 +58,12 @@ const dialogs = {
   'bulk-edit-items': lazyAtWork(() =>
     import('@/blocks/bulk-edit/bulk-edit-dialog').then((block) => block.BulkEditDialog),
   ),
+  'import-table': lazyAtWork(() =>
+    import('@/features/uploads/table/import-table-dialog').then((feature) => feature.ImportTableDialog),
+  ),
+  'export-table': lazyAtWork(() =>
+    import('@/features/uploads/table/export-table-dialog').then((feature) => feature.ExportTableDialog),
+  ),
   'position-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
   ),

@@ -1,0 +1,56 @@
+import { allPages } from '../../hal/all-pages'
+import { hrefOf, type HalLink } from '../../hal/link'
+import { serverPage } from '../../hal/page'
+import { halQuery } from '../../hal/query'
+import { http } from '../../http'
+import type {
+  BulkJob,
+  ColumnMapping,
+  RowOutcome,
+  Table,
+  TableExport,
+  TableMapping,
+  TableReport,
+  TableRow,
+} from '../generated/types.gen'
+
+export type { ColumnMapping, RowOutcome, Table, TableExport, TableMapping, TableRow }
+
+export const reportRowsPerPage = 50
+/** A large table is read from its beginning to its end before the reply. */
+const READ_MS = 10 * 60_000
+
+/** Sends a table behind the `importTable` link of the signed-in user. Nothing is imported yet. */
+export function sendTable(link: HalLink<Table>, file: File, signal?: AbortSignal): Promise<Table> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return http.post(hrefOf(link), { body, signal, timeout: READ_MS }).json<Table>()
+}
+
+/** Begins the job that tells what an import would do. */
+export const checkTable = ({ _links }: Table, mapping: TableMapping) =>
+  http.post(hrefOf(_links.check), { json: mapping }).json<BulkJob>()
+
+/** Begins the job that imports. */
+export const importTable = ({ _links }: Table, mapping: TableMapping) =>
+  http.post(hrefOf(_links.import), { json: mapping }).json<BulkJob>()
+
+const POLL_MS = 400
+
+/** A job, read again until it is over. */
+export const followedJobQuery = (job: Pick<BulkJob, '_links'>) => ({
+  ...halQuery<BulkJob>(job._links.self, {}, { silent: true }),
+  refetchInterval: ({ state }: { state: { data?: BulkJob } }) => (state.data?.finishedDate ? false : POLL_MS),
+})
+
+/** One page of what became, or would become, of the rows. */
+export const reportQuery = (report: HalLink<TableReport>, page: number, outcome?: RowOutcome) =>
+  halQuery(report, { page: serverPage(page), size: reportRowsPerPage, outcome }, { silent: true })
+
+/** All rows of a job of which this became. */
+export const rowsWith = (report: HalLink<TableReport>, outcome: RowOutcome): Promise<TableRow[]> =>
+  allPages(report, { outcome })
+
+/** Items as the file that is to be saved. */
+export const exportTable = (link: HalLink, asked: TableExport, signal?: AbortSignal): Promise<Blob> =>
+  http.post(hrefOf(link), { json: asked, signal, timeout: READ_MS, headers: { Accept: '*/*' } }).blob()

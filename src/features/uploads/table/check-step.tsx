@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Handle } from '@/api/hal/link'
+import { cancelJob, type BulkJob } from '@/api/meta/bulk/bulk'
+import { checkTable, followedJobQuery, importTable, type Table, type TableMapping } from '@/api/meta/tables/tables'
+import { closeDialog } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { followTable } from '@/work/follow-table'
+import { ImportedRows, type Imported } from './imported-rows'
+import { JobProgress } from './job-progress'
+import { RowReport } from './row-report'
+
+export interface CheckStepProps {
+  title: string
+  table: Table
+  mapping: TableMapping
+  into: Handle | undefined
+  onBack: () => void
+}
+
+/** What would become of the rows; then their import, which goes on where the dialog is closed. */
+export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProps) {
+  const text = useText('spreadsheet')
+  const words = useText('common')
+  const queries = useQueryClient()
+  const [check, setCheck] = useState<BulkJob>()
+  const [importing, setImporting] = useState<BulkJob>()
+  const [imported, setImported] = useState<Imported>()
+  const [starting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+  const checked = useFollowed(check)
+  const underWay = useFollowed(importing)
+  const name = table.fileName
+
+  const begin = async (asked: Promise<BulkJob>, then: (job: BulkJob) => void) => {
+    setProblem(undefined)
+    setStarting(true)
+    try {
+      then(await asked)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setProblem(error)
+    }
+    setStarting(false)
+  }
+  const startCheck = () => begin(checkTable(table, mapping), setCheck)
+  const startImport = () =>
+    begin(importTable(table, mapping), (job) => {
+      setImporting(job)
+      const texts = { title: text.importing({ name }), doneText: text.imported({ name }) }
+      void followTable(queries, job, texts).then(({ state, undo }) => setImported({ job, state, undo }))
+    })
+  // The check begins by itself.
+  const first = useEffectEvent(() => void startCheck())
+  useEffect(() => first(), [])
+  const back = () => {
+    // Nobody waits for it any more.
+    if (checked && !checked.finishedDate) void cancelJob(checked).catch(() => undefined)
+    onBack()
+  }
+
+  if (imported) return <ImportedRows {...{ title, table, imported, into }} />
+  if (importing) {
+    return (
+      <Dialog
+        open
+        size="m"
+        onOpenChange={closeDialog}
+        title={title}
+        closeLabel={words.close}
+        footer={<Button onClick={closeDialog}>{words.close}</Button>}
+      >
+        <JobProgress label={text.importing({ name })} job={underWay} hint={text.importGoesOn} />
+      </Dialog>
+    )
+  }
+  const isBroken = checked !== undefined && checked.state !== 'DONE' && checked.finishedDate !== undefined
+  const isChecked = checked?.state === 'DONE'
+  return (
+    <Dialog
+      open
+      persistent
+      size="l"
+      onOpenChange={closeDialog}
+      title={title}
+      description={isChecked && checked.changed === 0 ? text.nothingToDo : text.checkHint}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button onClick={back}>{words.back}</Button>
+          {isChecked && (
+            <Button
+              variant="primary"
+              disabled={checked.changed === 0}
+              loading={starting}
+              onClick={() => void startImport()}
+            >
+              {text.importRows({ count: checked.changed })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== undefined && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          {problemWords(problem)}
+        </p>
+      )}
+      {isChecked && <RowReport job={checked} />}
+      {!isChecked && (isBroken || (problem && !check)) && (
+        <ErrorState
+          small
+          title={text.checkBroken}
+          retry={{ label: words.retry, onRetry: () => void startCheck(), busy: starting }}
+        />
+      )}
+      {!isChecked && !isBroken && !problem && <JobProgress label={text.checking({ name })} job={checked ?? check} />}
+    </Dialog>
+  )
+}
+
+/** A job as it is now, until it is over. */
+function useFollowed(job: BulkJob | undefined): BulkJob | undefined {
+  const nowhere = { _links: { self: { href: '/' } } }
+  const { data } = useQuery({ ...followedJobQuery(job ?? nowhere), enabled: job !== undefined })
+  return job && (data ?? job)
+}

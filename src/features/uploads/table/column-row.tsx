@@ -1,0 +1,50 @@
+import type { Table, TableMapping } from '@/api/meta/tables/tables'
+import { useText } from '@/text/use-text'
+import { Select } from '@/ui/select/select'
+import { TextField } from '@/ui/text-field/text-field'
+import { choiceOf, withChoice, withSeparator, type choices } from './column-choice'
+
+export interface ColumnRowProps {
+  at: number
+  column: Table['columns'][number]
+  mapping: TableMapping
+  options: ReturnType<typeof choices>
+  onMapping: (mapping: TableMapping) => void
+}
+
+/** One column: its name, what stands in it, and what it becomes. */
+export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRowProps) {
+  const text = useText('spreadsheet')
+  const mapped = mapping.columns[at] ?? { kind: 'ignore' }
+  const name = column.name || text.unnamedColumn({ number: at + 1 })
+  const holdsSeveral = mapped.kind === 'field' || mapped.kind === 'media'
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_8rem]">
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
+        </p>
+        <p className="truncate text-xs text-ink-soft" title={column.samples.join(' · ')}>
+          {column.samples.join(' · ') || text.noSamples}
+        </p>
+      </div>
+      <Select
+        label={text.becomes({ column: name })}
+        hideLabel
+        value={choiceOf(mapped)}
+        options={options}
+        onChange={(choice) => onMapping(withChoice(mapping, at, choice))}
+      />
+      {holdsSeveral && (
+        <TextField
+          label={text.separator({ column: name })}
+          hideLabel
+          placeholder={text.separatorHint}
+          maxLength={10}
+          value={mapped.separator ?? ''}
+          onChange={({ currentTarget }) => onMapping(withSeparator(mapping, at, currentTarget.value))}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Handle } from '@/api/hal/link'
+import { collectionTitle } from '@/api/meta/collections/collections'
+import { templatesQuery } from '@/api/meta/templates/templates'
+import type { Table, TableMapping } from '@/api/meta/tables/tables'
+import { useCollection } from '@/blocks/collection-dialogs/use-collection'
+import { formFields } from '@/blocks/metadata-form/form-fields'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { RadioGroup } from '@/ui/radio-group/radio-group'
+import { choices, hasPressmark, hasTitle } from './column-choice'
+import { ColumnRow } from './column-row'
+
+export interface ColumnsStepProps {
+  title: string
+  table: Table
+  mapping: TableMapping
+  /** New items go into it. */
+  into: Handle | undefined
+  onMapping: (mapping: TableMapping) => void
+  onOtherFile: () => void
+  onCheck: () => void
+  onLeave: () => void
+}
+
+/** Saying what each column becomes, and what happens to items that are there already. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { title, table, mapping, into, onMapping, onOtherFile, onCheck, onLeave } = props
+  const text = useText('spreadsheet')
+  const words = useText('common')
+  const labels = useText('item')
+  const { data: templates } = useQuery(templatesQuery('ITEM'))
+  const [asked, setAsked] = useState(false)
+  const options = useMemo(
+    () => choices(templates ? formFields('ITEM', templates, labels) : [], mapping, text),
+    [templates, labels, mapping, text],
+  )
+  const isMissing = !hasPressmark(mapping)
+  const note = isMissing ? text.noPressmark : hasTitle(mapping) || mapping.missing === 'refuse' ? '' : text.noTitle
+  return (
+    <Dialog
+      open
+      persistent
+      size="xl"
+      onOpenChange={onLeave}
+      title={title}
+      description={text.rows({ name: table.fileName, count: table.rows })}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button onClick={onOtherFile}>{text.otherFile}</Button>
+          <Button variant="primary" onClick={() => (isMissing ? setAsked(true) : onCheck())}>
+            {text.check}
+          </Button>
+        </>
+      }
+    >
+      {table.remembered && <p className="mb-3 text-sm text-ink-soft">{text.remembered}</p>}
+      {note !== '' && (
+        <p
+          role={asked && isMissing ? 'alert' : undefined}
+          className={asked && isMissing ? 'mb-3 text-sm text-danger' : 'mb-3 text-sm text-warning'}
+        >
+          {note}
+        </p>
+      )}
+      <ul aria-label={text.columns} className="divide-y divide-line border-y border-line">
+        {table.columns.map((column, at) => (
+          // Columns have no other identity than their place: names may come twice.
+          // eslint-disable-next-line react/no-array-index-key
+          <ColumnRow key={at} at={at} column={column} {...{ mapping, options, onMapping }} />
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-5 md:grid-cols-3">
+        <RadioGroup
+          label={text.existing}
+          value={mapping.existing}
+          onChange={(existing) => onMapping({ ...mapping, existing })}
+          options={[
+            { value: 'update', label: text.existingUpdate },
+            { value: 'refuse', label: text.existingRefuse },
+          ]}
+        />
+        <RadioGroup
+          label={text.missing}
+          value={mapping.missing}
+          onChange={(missing) => onMapping({ ...mapping, missing })}
+          options={[
+            { value: 'create', label: text.missingCreate },
+            { value: 'refuse', label: text.missingRefuse },
+          ]}
+        />
+        <RadioGroup
+          label={text.emptyCells}
+          value={mapping.emptyCells}
+          onChange={(emptyCells) => onMapping({ ...mapping, emptyCells })}
+          options={[
+            { value: 'keep', label: text.emptyKeep },
+            { value: 'clear', label: text.emptyClear },
+          ]}
+        />
+      </div>
+      {mapping.missing === 'create' && (
+        <p className="mt-4 text-sm text-ink-soft">{into ? <GoInto into={into} /> : text.newGoNowhere}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function GoInto({ into }: { into: Handle }) {
+  const text = useText('spreadsheet')
+  const { untitled } = useText('catalog')
+  const { data } = useCollection(into)
+  return text.newGoInto({ title: data ? collectionTitle(data) || untitled : '…' })
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { selfQuery } from '@/api/iam/self'
+import type { Table, TableMapping } from '@/api/meta/tables/tables'
+import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { CheckStep } from './check-step'
+import { ColumnsStep } from './columns-step'
+import { FileStep } from './file-step'
+
+type Step =
+  | { at: 'file' }
+  | { at: 'columns'; table: Table; mapping: TableMapping; changed: boolean }
+  | { at: 'rows'; table: Table; mapping: TableMapping }
+
+/** Items from a spreadsheet: a file is chosen, its columns mapped, its rows checked, and then imported. */
+export function ImportTableDialog() {
+  const about = useDialogAbout('import-table')
+  const { import: title } = useText('spreadsheet')
+  const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.importTable
+  const [step, setStep] = useState<Step>({ at: 'file' })
+  // A file that was chosen before is read once; whoever goes back chooses another one.
+  const [given, setGiven] = useState(about.file)
+  const guard = useLeaveGuard(step.at === 'columns' && step.changed, closeDialog)
+  const leave = () => guard.ask(closeDialog)
+  return (
+    <>
+      {step.at === 'file' && (
+        <FileStep
+          title={title}
+          link={link}
+          given={given}
+          onLeave={leave}
+          onTable={(table) => {
+            const { collection: _, ...mapping } = table.mapping
+            const into = about.into && { collection: about.into.uuid }
+            setStep({ at: 'columns', table, mapping: { ...mapping, ...into }, changed: false })
+          }}
+        />
+      )}
+      {step.at === 'columns' && (
+        <ColumnsStep
+          title={title}
+          {...step}
+          into={about.into}
+          onLeave={leave}
+          onMapping={(mapping) => setStep({ ...step, mapping, changed: true })}
+          onOtherFile={() =>
+            guard.ask(() => {
+              setGiven(undefined)
+              setStep({ at: 'file' })
+            })
+          }
+          onCheck={() => setStep({ ...step, at: 'rows' })}
+        />
+      )}
+      {step.at === 'rows' && (
+        <CheckStep
+          title={title}
+          {...step}
+          into={about.into}
+          onBack={() => setStep({ ...step, at: 'columns', changed: true })}
+        />
+      )}
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { customQuery } from '@/api/hal/query'
+import { hrefOf } from '@/api/hal/link'
+import type { BulkJob } from '@/api/meta/bulk/bulk'
+import { rowsWith } from '@/api/meta/tables/tables'
+import { closeDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { DropZone } from '@/ui/drop-zone/drop-zone'
+import { startUploads } from '@/work/uploads/start-uploads'
+import { matchMedia } from './match-media'
+
+const NAMES = 5
+
+/** The media that imported rows name: their files are chosen here and uploaded, each into its item. */
+export function NamedMedia({ job }: { job: BulkJob }) {
+  const text = useText('spreadsheet')
+  const { report } = job._links
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { data: rows = [] } = useQuery({
+    ...customQuery(report ? `${hrefOf(report)}?with=media` : '/', async () => {
+      if (!report) return []
+      const all = await Promise.all((['created', 'updated', 'unchanged'] as const).map((one) => rowsWith(report, one)))
+      return all.flat().filter(({ media = [] }) => media.length > 0)
+    }),
+    enabled: report !== undefined,
+    meta: { silent: true },
+  })
+  const matched = useMemo(() => matchMedia(rows, files), [rows, files])
+  const named = rows.reduce((sum, { media = [] }) => sum + media.length, 0)
+  if (named === 0) return null
+  return (
+    <section className="mb-5">
+      <p className="mb-2 text-sm">
+        {text.mediaNamed({ count: named })} {text.mediaHint}
+      </p>
+      <DropZone
+        small
+        label={text.chooseMedia}
+        title={text.dropMedia}
+        icon={<Images aria-hidden />}
+        onFiles={(chosen) => setFiles((before) => [...before, ...chosen])}
+      />
+      {files.length > 0 && (
+        <div role="status" className="mt-2 flex flex-col items-start gap-1 text-sm">
+          <p>{text.matched({ count: matched.matched })}</p>
+          {matched.notNamed.length > 0 && (
+            <p className="break-words text-ink-soft">
+              {text.notMatched({ count: matched.notNamed.length, names: someOf(matched.notNamed) })}
+            </p>
+          )}
+          {matched.notChosen.length > 0 && (
+            <p className="break-words text-ink-soft">
+              {text.notChosen({ count: matched.notChosen.length, names: someOf(matched.notChosen) })}
+            </p>
+          )}
+          {matched.matched > 0 && (
+            <Button
+              className="mt-1"
+              onClick={() => {
+                startUploads(matched.plans)
+                closeDialog()
+              }}
+            >
+              {text.uploadMedia({ count: matched.matched })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const someOf = (names: readonly string[]) => names.slice(0, NAMES).join(', ') + (names.length > NAMES ? ' …' : '')
