@@ -12,6 +12,7 @@ export function openCommand(name: CollectionCommandId, collection: Collection | 
   if (name === 'import-table') return openDialog({ name, into: about })
   if (!collection || !about) return
   if (name === 'change-state') return openDialog({ name, resource: resourceTypeOf('collection'), things: [about] })
+  if (name === 'export-table') return openDialog({ name, collection: about })
   if (name !== 'unlink-collection') return openDialog({ name, collection: about })
   const from = parentToUnlink(collection, seenIn)
   if (from) openDialog({ name, collection: about, from: collectionHandle(from) })

@@ -20,7 +20,7 @@ export const spreadsheet = {
   pressmark: 'Pressmark',
   media: 'Names of media files',
   separator: 'Separator in “{{column}}”',
-  separatorHint: 'between values',
+  separatorHint: 'Separator',
   noSamples: 'empty',
   noPressmark: 'Choose which column is the pressmark: it tells which item a row belongs to.',
   noTitle: 'No column is the title. Rows of new items will be refused, because an item needs a title.',

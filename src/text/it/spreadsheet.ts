@@ -17,7 +17,7 @@ export const spreadsheet = {
   pressmark: 'Segnatura',
   media: 'Nomi di file multimediali',
   separator: 'Separatore in «{{column}}»',
-  separatorHint: 'tra i valori',
+  separatorHint: 'Separatore',
   noSamples: 'vuota',
   noPressmark: 'Scegli quale colonna è la segnatura: indica a quale oggetto appartiene una riga.',
   noTitle:

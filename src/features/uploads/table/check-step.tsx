@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { cancelJob, type BulkJob } from '@/api/meta/bulk/bulk'
 import { checkTable, followedJobQuery, importTable, type Table, type TableMapping } from '@/api/meta/tables/tables'
@@ -35,6 +35,7 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
   const checked = useFollowed(check)
   const underWay = useFollowed(importing)
   const name = table.fileName
+  const open = useRef(true)
 
   const begin = async (asked: Promise<BulkJob>, then: (job: BulkJob) => void) => {
     setProblem(undefined)
@@ -51,12 +52,16 @@ export function CheckStep({ title, table, mapping, into, onBack }: CheckStepProp
   const startImport = () =>
     begin(importTable(table, mapping), (job) => {
       setImporting(job)
-      const texts = { title: text.importing({ name }), doneText: text.imported({ name }) }
+      const texts = { title: text.importing({ name }), doneText: text.imported({ name }), isTold: () => open.current }
       void followTable(queries, job, texts).then(({ state, undo }) => setImported({ job, state, undo }))
     })
   // The check begins by itself.
   const first = useEffectEvent(() => void startCheck())
-  useEffect(() => first(), [])
+  useEffect(() => {
+    open.current = true
+    first()
+    return () => void (open.current = false)
+  }, [])
   const back = () => {
     // Nobody waits for it any more.
     if (checked && !checked.finishedDate) void cancelJob(checked).catch(() => undefined)

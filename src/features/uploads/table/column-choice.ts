@@ -52,6 +52,11 @@ export const withSeparator = (mapping: TableMapping, at: number, text: string): 
   }),
 })
 
+/** Fields of the item itself hold one value: nothing has to stand between several. */
+const single = ['sgtt', 'autn', 'sgti']
+export const holdsSeveral = ({ kind, name = '' }: ColumnMapping) =>
+  kind === 'media' || (kind === 'field' && !single.includes(name))
+
 export const hasPressmark = ({ columns }: TableMapping) => columns.some(({ kind }) => kind === 'pressmark')
 export const hasTitle = ({ columns }: TableMapping) =>
   columns.some(({ kind, name }) => kind === 'field' && name === 'sgtt')

@@ -2,7 +2,7 @@ import type { Table, TableMapping } from '@/api/meta/tables/tables'
 import { useText } from '@/text/use-text'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
-import { choiceOf, withChoice, withSeparator, type choices } from './column-choice'
+import { choiceOf, holdsSeveral, withChoice, withSeparator, type choices } from './column-choice'
 
 export interface ColumnRowProps {
   at: number
@@ -17,10 +17,9 @@ export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRow
   const text = useText('spreadsheet')
   const mapped = mapping.columns[at] ?? { kind: 'ignore' }
   const name = column.name || text.unnamedColumn({ number: at + 1 })
-  const holdsSeveral = mapped.kind === 'field' || mapped.kind === 'media'
   return (
-    <li className="grid items-center gap-x-4 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_8rem]">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-2 gap-y-1.5 py-2.5 md:grid-cols-[minmax(0,1fr)_16rem_8rem] md:gap-x-4">
+      <div className="min-w-0 max-md:col-span-2">
         <p className="truncate text-sm font-medium" title={name}>
           {name}
         </p>
@@ -35,7 +34,7 @@ export function ColumnRow({ at, column, mapping, options, onMapping }: ColumnRow
         options={options}
         onChange={(choice) => onMapping(withChoice(mapping, at, choice))}
       />
-      {holdsSeveral && (
+      {holdsSeveral(mapped) && (
         <TextField
           label={text.separator({ column: name })}
           hideLabel

@@ -83,8 +83,12 @@ export function ImportedRows({ title, table, imported: { job: begun, state, undo
         )}
         {ended}
       </p>
-      {job.finishedDate && <NamedMedia job={job} />}
-      <RowReport job={job} />
+      {job.finishedDate && (
+        <>
+          <NamedMedia job={job} />
+          <RowReport job={job} />
+        </>
+      )}
     </Dialog>
   )
 }

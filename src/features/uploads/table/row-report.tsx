@@ -30,16 +30,16 @@ export function RowReport({ job }: { job: BulkJob }) {
   const labels = useFieldLabels()
   const created = job.created ?? 0
   const counts = [
-    text.wouldCreate({ count: created }),
-    text.wouldUpdate({ count: job.changed - created }),
-    text.wouldStay({ count: job.done - job.changed }),
-    text.wouldRefuse({ count: job.failed }),
-  ]
+    { id: 'created', count: created, words: text.wouldCreate },
+    { id: 'updated', count: job.changed - created, words: text.wouldUpdate },
+    { id: 'unchanged', count: job.done - job.changed, words: text.wouldStay },
+    { id: 'refused', count: job.failed, words: text.wouldRefuse },
+  ].filter(({ count }) => count > 0)
   return (
     <>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium tabular-nums">
-        {counts.map((count) => (
-          <li key={count}>{count}</li>
+        {counts.map(({ id, count, words }) => (
+          <li key={id}>{words({ count })}</li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">

@@ -1,0 +1,61 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { TableExport } from '@/api/meta/generated/types.gen'
+import { problem } from '../../../../test/mock-api/resource'
+import { serve } from '../../../../test/mock-api/serve'
+import { beforeEdits } from '../../../../test/open-bulk-edit'
+import { dialog, openShelf } from '../../../../test/open-spreadsheet'
+
+beforeEach(beforeEdits)
+
+/** A server that exports, and the names of the files that were saved. */
+function serveExport() {
+  const asked: TableExport[] = []
+  const saved: string[] = []
+  serve([
+    http.post<never, TableExport>('*/meta/tableExports', async ({ request }) => {
+      asked.push(await request.json())
+      return new HttpResponse('pressmark\r\n', { headers: { 'content-type': 'text/csv' } })
+    }),
+  ])
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLAnchorElement && target.download) saved.push(target.download)
+  })
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  }
+  return { asked, saved }
+}
+
+test('[UPL-21] a collection is exported as a workbook, a selection as CSV', async () => {
+  const { asked, saved } = serveExport()
+  const { shelf, items } = await openShelf()
+  await userEvent.keyboard('x')
+  await expect.element(dialog).toHaveAccessibleName('Export Maps')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => saved).toEqual(['Maps.xlsx'])
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  for (const { sgtt } of items) await page.getByRole('checkbox', { name: `Select ${sgtt}` }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click()
+  await expect.element(dialog).toHaveAccessibleName('Export 2 items')
+  await dialog.getByLabelText('CSV').click()
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => saved).toEqual(['Maps.xlsx', 'items.csv'])
+  expect(asked).toEqual([
+    { selection: { collection: shelf.uuid }, format: 'xlsx' },
+    { selection: { uuids: items.map(({ uuid }) => uuid) }, format: 'csv' },
+  ])
+})
+
+test('an export that fails says why, and can be tried again', async () => {
+  serve([http.post('*/meta/tableExports', () => problem(503, 'too-busy'))])
+  await openShelf()
+  await userEvent.keyboard('x')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  const { saved } = serveExport()
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => saved).toEqual(['Maps.xlsx'])
+})

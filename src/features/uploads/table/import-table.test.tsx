@@ -1,0 +1,102 @@
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '../../../../test/mock-api/resource'
+import { serve } from '../../../../test/mock-api/serve'
+import { beforeEdits, notices } from '../../../../test/open-bulk-edit'
+import { chooseTable, dialog, openShelf, serveTable, tableLinks } from '../../../../test/open-spreadsheet'
+
+beforeEach(beforeEdits)
+
+const columns = [
+  { name: 'Inventory', samples: ['M 1', 'M 2'] },
+  { name: 'Name', samples: ['Map of Bari'] },
+  { name: 'Where', samples: ['Bari; Puglia'] },
+]
+const rows = [
+  { row: 2, outcome: 'created' as const, pressmark: 'M 1' },
+  { row: 3, outcome: 'updated' as const, pressmark: 'M 2' },
+  { row: 4, outcome: 'refused' as const, pressmark: 'M 3', code: 'title.missing', field: 'sgtt', message: 'x' },
+]
+const become = (column: string) => dialog.getByLabelText(`What “${column}” becomes`)
+
+test('[UPL-18] columns are mapped, every row is checked, the problems are told, and the import is undone as one', async () => {
+  const asked = serveTable(columns, rows)
+  const { shelf } = await openShelf()
+  await chooseTable()
+  await expect.element(dialog.getByText('New items go into Maps.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose which column is the pressmark')
+  await become('Inventory').selectOptions('Pressmark')
+  await become('Name').selectOptions('Title')
+  await become('Where').selectOptions('Place')
+  await userEvent.fill(dialog.getByLabelText('Separator in “Where”'), ';')
+  await dialog.getByLabelText('Empty the field of the item').click()
+  await dialog.getByRole('button', { name: 'Check' }).click()
+
+  await expect.element(dialog.getByText('1 new item')).toBeVisible()
+  await expect.element(dialog.getByText('1 refused')).toBeVisible()
+  const report = dialog.getByRole('list', { name: 'Rows' })
+  await expect
+    .element(report.getByRole('listitem'))
+    .toHaveTextContent(/Row 4M 3Title: An item cannot be without a title/)
+  await dialog.getByText('All rows').click()
+  await expect.poll(() => report.getByRole('listitem').all().length).toBe(3)
+  const download = dialog.getByRole('link', { name: 'Download the report' })
+  await expect.element(download).toHaveAttribute('href', '/meta/bulkJobs/0/reportFile')
+
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect.element(dialog.getByText('maps.csv imported')).toBeVisible()
+  expect(asked.import).toEqual(asked.check)
+  expect(asked.import).toEqual([
+    {
+      columns: [
+        { kind: 'pressmark' },
+        { kind: 'field', name: 'sgtt' },
+        { kind: 'field', name: 'place', separator: ';' },
+      ],
+      existing: 'update',
+      missing: 'create',
+      emptyCells: 'clear',
+      collection: shelf.uuid,
+    },
+  ])
+  await expect.element(dialog.getByRole('button', { name: 'Show the collection' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(notices.getByText('Undone: “maps.csv imported”').first()).toBeVisible()
+  expect(asked.undone).toBe(1)
+})
+
+test('[UPL-18] media that the rows name are matched with chosen files, and what does not match is told', async () => {
+  const item = '00000000-0000-4000-8000-0000000000aa'
+  serveTable(
+    columns,
+    [{ row: 2, outcome: 'created', pressmark: 'M 1', itemUuid: item, media: ['scans/M 1.TIF', 'M 1 verso.tif'] }],
+    { columns: [{ kind: 'pressmark' }, { kind: 'field', name: 'sgtt' }, { kind: 'media' }] },
+  )
+  await openShelf()
+  await chooseTable()
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect.element(dialog.getByText(/names 2 media files/)).toBeVisible()
+  const files = ['m 1.tif', 'other.tif'].map((name) => new File(['x'], name))
+  await userEvent.upload(dialog.getByLabelText('Choose the media files'), files)
+  await expect.element(dialog.getByText('1 file belongs to an item')).toBeVisible()
+  await expect.element(dialog.getByText('1 file is named in no row: other.tif')).toBeVisible()
+  await expect.element(dialog.getByText('1 named file was not chosen: M 1 verso.tif')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a file that is no table says why, and another can be chosen; without the link nothing is offered', async () => {
+  serve([http.post('*/meta/tables', () => problem(422, 'table.unreadable'))])
+  await openShelf()
+  await chooseTable()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file cannot be read as a table.')
+  await expect.element(dialog.getByLabelText('Choose a spreadsheet')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await openShelf({ ...tableLinks, importTable: undefined, exportTable: undefined })
+  await userEvent.keyboard('ix')
+  expect(dialog.query()).toBeNull()
+  expect(page.getByRole('heading', { name: 'Maps', level: 1 }).query()).not.toBeNull()
+})

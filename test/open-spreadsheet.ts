@@ -1,0 +1,113 @@
+import { http, HttpResponse } from 'msw'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BulkJob, Table, TableMapping, TableRow } from '../src/api/meta/generated/types.gen'
+import { aTemplate } from './fixtures/configuration'
+import { aCollection, anItem } from './fixtures/items'
+import { aTenant, aUser } from './fixtures/people'
+import { serve, serveCollections, serveItems, serveSession, serveTemplates } from './mock-api/serve'
+import { renderApplication } from './render-application'
+
+export const dialog = page.getByRole('dialog')
+
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+/** A server that takes one table: `rows` are what a check tells of it; gives back what it was asked. */
+export function serveTable(columns: Table['columns'], rows: TableRow[], given: Partial<TableMapping> = {}) {
+  const asked: { check: TableMapping[]; import: TableMapping[]; undone: number } = { check: [], import: [], undone: 0 }
+  const jobs: BulkJob[] = []
+  const count = (outcome: TableRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const made = (operation: BulkJob['operation']) => {
+    const self = `/meta/bulkJobs/${jobs.length}`
+    const [created, refused] = [count('created'), count('refused')]
+    const job: BulkJob = {
+      uuid: uuid(jobs.length),
+      operation,
+      state: 'DONE',
+      total: rows.length,
+      done: rows.length - refused,
+      changed: created + count('updated'),
+      created,
+      failed: refused,
+      createdDate: '2026-01-01T10:00:00.000Z',
+      finishedDate: '2026-01-01T10:00:01.000Z',
+      _links: {
+        self: { href: self },
+        report: { href: `${self}/report` },
+        reportFile: { href: `${self}/reportFile` },
+        ...(operation === 'importTable' && { undo: { href: `${self}/undo` } }),
+      },
+    }
+    jobs.push(job)
+    return HttpResponse.json(job, { status: 202 })
+  }
+  const table: Table = {
+    uuid: uuid(9),
+    fileName: 'maps.csv',
+    rows: rows.length,
+    columns,
+    mapping: {
+      columns: columns.map(() => ({ kind: 'ignore' })),
+      existing: 'update',
+      missing: 'create',
+      emptyCells: 'keep',
+      ...given,
+    },
+    remembered: false,
+    _links: {
+      self: { href: '/meta/tables/9' },
+      check: { href: '/meta/tables/9/check' },
+      import: { href: '/meta/tables/9/import' },
+    },
+  }
+  serve([
+    http.post('*/meta/tables', () => HttpResponse.json(table, { status: 201 })),
+    http.post<never, TableMapping>('*/meta/tables/9/check', async ({ request }) => {
+      asked.check.push(await request.json())
+      return made('checkTable')
+    }),
+    http.post<never, TableMapping>('*/meta/tables/9/import', async ({ request }) => {
+      asked.import.push(await request.json())
+      return made('importTable')
+    }),
+    http.get('*/meta/bulkJobs/:at', ({ params }) => HttpResponse.json(jobs[Number(params['at'])])),
+    http.get('*/meta/bulkJobs/:at/report', ({ request }) => {
+      const outcome = new URL(request.url).searchParams.get('outcome')
+      const shown = rows.filter((row) => outcome === null || row.outcome === outcome)
+      const info = { number: 0, size: 50, totalPages: 1, totalElements: shown.length }
+      return HttpResponse.json({ _embedded: { rows: shown }, page: info, _links: { self: { href: '/r' } } })
+    }),
+    http.post('*/meta/bulkJobs/:at/undo', () => {
+      asked.undone += 1
+      return made('undo')
+    }),
+  ])
+  return asked
+}
+
+export const tableLinks = { importTable: { href: '/meta/tables' }, exportTable: { href: '/meta/tableExports' } }
+
+/** The catalogue at a collection; `links` are those of a server that takes tables unless said otherwise. */
+export async function openShelf(links: object = tableLinks) {
+  serveSession(aUser({ _links: { self: { href: '/me' }, tenants: { href: '/me/tenants' }, ...links } }), [aTenant()])
+  serveTemplates(
+    aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH' }),
+    aTemplate({ name: 'pressmark', label: 'Pressmark', priority: 'HIGH' }),
+    aTemplate({ name: 'place', label: 'Place', priority: 'LOW' }),
+  )
+  const items = [anItem({ sgtt: 'Leaf 1' }), anItem({ sgtt: 'Leaf 2' })]
+  const shelf = aCollection({ sgtt: 'Maps' })
+  serveItems(...items)
+  serveCollections([shelf], items)
+  await renderApplication(`/catalog/${shelf.uuid}`)
+  await expect.element(page.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
+  return { shelf, items }
+}
+
+/** Chooses a file in the dialog that imports. */
+export async function chooseTable() {
+  await userEvent.keyboard('i')
+  await expect.element(dialog).toHaveAccessibleName('Import a spreadsheet')
+  const file = new File(['pressmark,sgtt\nA,B'], 'maps.csv', { type: 'text/csv' })
+  await userEvent.upload(dialog.getByLabelText('Choose a spreadsheet'), file)
+}
