@@ -19,9 +19,6 @@ function serveExport() {
       return new HttpResponse('pressmark\r\n', { headers: { 'content-type': 'text/csv' } })
     }),
   ])
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLAnchorElement && target.download) saved.push(target.download)
-  })
   HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
     if (this.download) saved.push(this.download)
   }
