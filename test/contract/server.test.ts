@@ -40,6 +40,10 @@ const changesNothing = [
   'createBulkJob',
   'cancelBulkJob',
   'undoBulkJob',
+  'checkTable',
+  'exportTable',
+  'importTable',
+  'receiveTable',
   ...['File', 'Audio', 'Video', 'Pdf', 'Obj', 'Material', 'Texture', 'Zip'].map((kind) => `upload${kind}`),
 ]
 
@@ -278,6 +282,22 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('deleteSection', { at })
     await walk.call('restoreSection', { at })
     await walk.call('getSection', { at: { uuid: user.uuid }, status: 404 })
+  test('items from a table and back', async () => {
+    const bytes = new TextEncoder().encode('pressmark,sgtt\nTABLE 1,From a table\n,Without a pressmark\n')
+    const { uuid, mapping } = await walk.call<Thing & { mapping: object }>('receiveTable', {
+      file: { name: 'table.csv', bytes },
+      status: 201,
+    })
+    await walk.call('getTable', { at: { uuid } })
+    await walk.call('checkTable', { at: { uuid }, body: mapping, status: 202 })
+    const job = await walk.call<Thing>('importTable', { at: { uuid }, body: mapping, status: 202 })
+    await app.jobs.idle()
+    const at = { uuid: job.uuid }
+    await walk.call('getBulkJob', { at })
+    await walk.call('getTableReport', { at, query: { outcome: 'refused' } })
+    await walk.call('downloadTableReport', { at })
+    for (const format of ['csv', 'xlsx'])
+      await walk.call('exportTable', { body: { selection: { all: true }, format } })
   })
 
   test('what is not built yet says so', async () => {

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
+import { hasColumn } from './has-column.ts'
 
 /** Items from a table: what is known of each table, how its columns were mapped, and what became of each of its rows. */
 export const tables = (kind: DatabaseKind) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { text, integer } = columnTypes(kind)
-    await db.schema
-      .alterTable('bulk_jobs')
-      .addColumn('created', integer, (column) => column.notNull().defaultTo(0))
-      .execute()
-    await strict(kind, db.schema.createTable('tables'))
+    if (!(await hasColumn(db, kind, 'bulk_jobs', 'created')))
+      await db.schema
+        .alterTable('bulk_jobs')
+        .addColumn('created', integer, (column) => column.notNull().defaultTo(0))
+        .execute()
+    await strict(kind, db.schema.createTable('tables').ifNotExists())
       .addColumn('tenant_id', text, (column) => column.notNull())
       .addColumn('uuid', text, (column) => column.notNull())
       .addColumn('actor', text, (column) => column.notNull())
@@ -20,7 +22,7 @@ export const tables = (kind: DatabaseKind) => ({
       .addColumn('created_at', text, (column) => column.notNull())
       .addPrimaryKeyConstraint('tables_key', ['uuid'])
       .execute()
-    await strict(kind, db.schema.createTable('table_mappings'))
+    await strict(kind, db.schema.createTable('table_mappings').ifNotExists())
       .addColumn('tenant_id', text, (column) => column.notNull())
       .addColumn('user_uuid', text, (column) => column.notNull())
       .addColumn('shape', text, (column) => column.notNull())
@@ -28,7 +30,7 @@ export const tables = (kind: DatabaseKind) => ({
       .addColumn('used_at', text, (column) => column.notNull())
       .addPrimaryKeyConstraint('table_mappings_key', ['tenant_id', 'user_uuid', 'shape'])
       .execute()
-    await strict(kind, db.schema.createTable('table_lines'))
+    await strict(kind, db.schema.createTable('table_lines').ifNotExists())
       .addColumn('tenant_id', text, (column) => column.notNull())
       .addColumn('job_uuid', text, (column) => column.notNull())
       .addColumn('line', integer, (column) => column.notNull())
@@ -43,6 +45,7 @@ export const tables = (kind: DatabaseKind) => ({
       .execute()
     await db.schema
       .createIndex('table_lines_by_outcome')
+      .ifNotExists()
       .on('table_lines')
       .columns(['job_uuid', 'outcome', 'line'])
       .execute()
