@@ -95,8 +95,8 @@ export async function openShelf(links: object = tableLinks) {
     aTemplate({ name: 'pressmark', label: 'Pressmark', priority: 'HIGH' }),
     aTemplate({ name: 'place', label: 'Place', priority: 'LOW' }),
   )
-  const items = [anItem({ sgtt: 'Leaf 1' }), anItem({ sgtt: 'Leaf 2' })]
   const shelf = aCollection({ sgtt: 'Maps' })
+  const items = ['Leaf 1', 'Leaf 2'].map((sgtt) => anItem({ sgtt, parentCollectionsUuids: [shelf.uuid] }))
   serveItems(...items)
   serveCollections([shelf], items)
   await renderApplication(`/catalog/${shelf.uuid}`)
