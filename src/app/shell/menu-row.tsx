@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Tooltip } from '@/ui/tooltip/tooltip'
@@ -14,6 +14,8 @@ export interface MenuRowProps {
   note?: string
   /** Where it leads; without it, it is a button. */
   to?: string
+  /** When that is where one is; also below it unless given. */
+  activeOptions?: LinkProps['activeOptions']
   /** For the button that opens the menu. */
   expanded?: boolean
   onChosen: () => void
@@ -26,7 +28,7 @@ const look = clsx(
 )
 
 /** One row of the menu: an icon that stays in the rail, and its name beside it when the menu is open. */
-export function MenuRow({ open, label, icon, end, note, to, expanded, onChosen }: MenuRowProps) {
+export function MenuRow({ open, label, icon, end, note, to, activeOptions, expanded, onChosen }: MenuRowProps) {
   const content = (
     <>
       <span className="grid w-12 shrink-0 place-items-center [&>svg]:size-5 [&>svg]:stroke-[1.75]">{icon}</span>
@@ -44,7 +46,7 @@ export function MenuRow({ open, label, icon, end, note, to, expanded, onChosen }
           {content}
         </button>
       ) : (
-        <Link to={to} onClick={onChosen} className={look}>
+        <Link to={to} activeOptions={activeOptions} onClick={onChosen} className={look}>
           {content}
         </Link>
       )}

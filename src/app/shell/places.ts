@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { BookOpenText, FolderHeart, LibraryBig, LifeBuoy, Settings2, UsersRound, type LucideIcon } from 'lucide-react'
 import { managementQuery } from '@/api/host/session'
 import { useText } from '@/text/use-text'
@@ -29,7 +29,9 @@ export function usePlaces() {
   const text = useText('shell')
   const { routesByPath } = useRouter()
   const { data: mayManage = false } = useQuery(managementQuery())
+  // The own profile stands below the management's address, and is not a part of it.
+  const onProfile = useLocation({ select: ({ pathname }) => pathname === '/management/self' })
   return places
     .filter(({ to, restricted }) => to in routesByPath && (!restricted || mayManage))
-    .map((place) => ({ ...place, label: text[place.id] }))
+    .map((place) => ({ ...place, label: text[place.id], activeOptions: { exact: onProfile } }))
 }

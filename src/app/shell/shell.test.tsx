@@ -76,13 +76,13 @@ test('what has no screen yet has no entry in the menu, not even for those who ma
   const { screen, queryClient } = rendered
   await expect.element(screen.getByRole('link', { name: 'Support' })).toBeVisible()
   await expect.poll(() => queryClient.getQueryData(managementQuery().queryKey)).toBe(true)
-  expect(menuEntries(rendered)).toEqual(['Catalogue', 'Support', 'Show menu'])
+  expect(menuEntries(rendered)).toEqual(['Catalogue', 'Management', 'Support', 'Show menu'])
 })
 
 test.each([
   ['when GET is not allowed', () => serveSession(ada, [museo], { manages: false })],
   ['when it cannot be found out', () => serveFailure('management')],
-])('Management and Configuration are seen while GET is allowed, and not %s', async (_, refuse) => {
+])('[SHELL-09] Management and Configuration are seen while GET is allowed, and not %s', async (_, refuse) => {
   serveSession(ada, [museo], { manages: true })
   const { screen, router } = await renderApplication('/catalog', everyPlace())
   const management = screen.getByRole('link', { name: 'Management', exact: true })
@@ -94,6 +94,25 @@ test.each([
   await expect.element(management).not.toBeInTheDocument()
   await expect.element(configuration).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Stories lab' })).toBeVisible()
+})
+
+test('[SHELL-09] the header names the management only to those who may manage', async () => {
+  serveSession(ada, [museo], { manages: true })
+  const { screen, router } = await renderApplication(home, everyPlace())
+  const section = screen.getByRole('banner').getByText('Management')
+  await expect.element(section).toBeVisible()
+  serveFailure('management')
+  await router.options.context.queryClient.invalidateQueries(managementQuery())
+  await expect.element(section).not.toBeInTheDocument()
+})
+
+test('on the own profile no place of the menu is marked as the present one', async () => {
+  serveSession(ada, [museo], { manages: true })
+  const { screen, router } = await renderApplication(home, everyPlace())
+  const management = screen.getByRole('navigation').getByRole('link', { name: 'Management', exact: true })
+  await expect.element(management).not.toHaveAttribute('aria-current')
+  await router.navigate({ to: '/management' })
+  await expect.element(management).toHaveAttribute('aria-current', 'page')
 })
 
 const menuWidth = (screen: Awaited<ReturnType<typeof renderApplication>>['screen']) =>

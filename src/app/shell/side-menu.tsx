@@ -47,9 +47,16 @@ export function SideMenu() {
       <ProfileRow open={open} onChosen={chosen} />
       <OrganisationRow open={open} onChosen={chosen} />
       <ul className="mt-2 flex flex-1 flex-col gap-0.5 border-t border-line pt-3">
-        {places.map(({ id, to, icon: Icon, label }) => (
+        {places.map(({ id, to, icon: Icon, label, activeOptions }) => (
           <li key={id} className={clsx(id === 'support' && 'mt-auto')}>
-            <MenuRow open={open} to={to} label={label} icon={<Icon aria-hidden />} onChosen={chosen} />
+            <MenuRow
+              open={open}
+              to={to}
+              activeOptions={activeOptions}
+              label={label}
+              icon={<Icon aria-hidden />}
+              onChosen={chosen}
+            />
           </li>
         ))}
         <li>

@@ -50,15 +50,17 @@ function Known({ found, type }: { found: AssetImport; type: AssetTypeOfImport })
   const name = image?.sgtt || found.sgtt || found.originalFilename || text.untitled
   return (
     <>
-      <Thumb
-        src={found._links.thumb?.href}
-        alt=""
-        kind={signOfType[type]}
-        fit="contain"
-        aspect="4 / 3"
-        className="rounded-lg"
-      />
-      <h3 className="mt-3 font-serif text-xl break-words">{name}</h3>
+      {found._links.thumb && (
+        <Thumb
+          src={found._links.thumb.href}
+          alt=""
+          kind={signOfType[type]}
+          fit="contain"
+          aspect="4 / 3"
+          className="mb-3 rounded-lg"
+        />
+      )}
+      <h3 className="font-serif text-xl break-words">{name}</h3>
       <DefinitionList
         className="mt-1"
         rows={[

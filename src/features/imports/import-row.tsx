@@ -36,7 +36,7 @@ export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRo
           aria-expanded={open}
           aria-controls={open ? content : undefined}
           onClick={onToggle}
-          className="flex min-h-11 min-w-0 flex-1 basis-72 items-center gap-2 rounded-md text-start focus-visible:-outline-offset-2"
+          className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2 rounded-md text-start focus-visible:-outline-offset-2"
         >
           <ChevronRight
             aria-hidden
@@ -61,7 +61,7 @@ export function ImportRow({ item, open, onToggle, selected, onSelect }: ImportRo
                 aria-label={text.openItemNamed({ name: title })}
               >
                 <SquareArrowOutUpRight size={14} aria-hidden />
-                {text.openItem}
+                <span className="max-md:hidden">{text.openItem}</span>
               </Link>
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useText } from '@/text/use-text'
 import { Spinner } from '@/ui/spinner/spinner'
 
@@ -8,19 +8,17 @@ export type ImportSignProps = {
   state: string
   /** 0 to 100, where it is known. */
   percent?: number
-  /** The word is heard only. */
-  iconOnly?: boolean
   className?: string
 }
 
-/** How far an import or one of its stages is: a check, an alert, or a turning ring, each with its word. */
-export function ImportSign({ state, percent, iconOnly = false, className }: ImportSignProps) {
+/** How far an import or one of its stages is: a check, an alert, or a ring, each with its word. */
+export function ImportSign({ state, percent, className }: ImportSignProps) {
   const text = useText('imports')
   const { color, icon, word } = lookOf(state, text, percent)
   return (
     <span className={clsx('inline-flex shrink-0 items-center gap-1.5 text-xs font-medium', color, className)}>
       {icon}
-      <span className={iconOnly ? 'sr-only' : 'tabular-nums'}>{word}</span>
+      <span className="tabular-nums">{word}</span>
     </span>
   )
 }
@@ -32,7 +30,7 @@ function lookOf(state: string, text: ReturnType<typeof useText<'imports'>>, perc
     case 'ERROR':
       return { color: 'text-danger', icon: <TriangleAlert aria-hidden className="size-4" />, word: text.error }
     case 'PENDING':
-      return { color: 'text-ink-soft', icon: <Spinner size="s" />, word: text.waiting }
+      return { color: 'text-ink-soft', icon: <CircleDashed aria-hidden className="size-4" />, word: text.waiting }
     default:
       return {
         color: 'text-ink-soft',

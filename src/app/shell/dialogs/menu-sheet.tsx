@@ -52,9 +52,9 @@ export function MenuSheet() {
         </p>
       )}
       <ul className="my-2 border-y border-line py-2">
-        {places.map(({ id, to, icon: Icon, label }) => (
+        {places.map(({ id, to, icon: Icon, label, activeOptions }) => (
           <li key={id}>
-            <Link to={to} onClick={closeDialog} className={row}>
+            <Link to={to} activeOptions={activeOptions} onClick={closeDialog} className={row}>
               <Icon aria-hidden />
               {label}
             </Link>
