@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspectZip } from './archives.ts'
 import { writeThumbnails } from './derivatives/write-thumbnails.ts'
+import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { drawFirstPage, withPdf } from './lib/open-pdf.ts'
+import { textPage } from './lib/text-page.ts'
 import { limits } from './limits.ts'
 import { MediaError } from './media-error.ts'
 import { decodeText, sniff } from './sniff.ts'
-import { writeFile } from 'node:fs/promises'
 import type { Ingested } from './derivatives/ingest-image.ts'
 import type { Look } from './derivatives/write-thumbnails.ts'
 
@@ -23,8 +24,27 @@ export type DocumentFacts = Partial<Look> & {
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const damaged = (cause: unknown) => new MediaError('damaged', 'The document is damaged or was cut off.', { cause })
 
-async function readPdf(path: string, folder: string) {
+/** The thumbnails of a document, from the first page of a PDF. */
+async function drawLook(pdf: PDFiumDocument, folder: string) {
   const { default: sharp } = await import('sharp')
+  const { data, ...raw } = await drawFirstPage(pdf, 1600)
+  const page = await sharp(data, { raw }).flatten({ background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer()
+  return await writeThumbnails(() => sharp(page), folder)
+}
+
+/** How a text looks on a sheet of paper; nothing of an empty one. */
+async function drawText(text: string, folder: string) {
+  if (text.trim() === '') return { names: [], look: {} }
+  const path = join(folder, 'page.pdf')
+  await writeFile(path, textPage(text))
+  try {
+    return await withPdf(path, (pdf) => drawLook(pdf, folder))
+  } finally {
+    await rm(path)
+  }
+}
+
+async function readPdf(path: string, folder: string) {
   return withPdf(path, async (pdf) => {
     let text = ''
     for (const page of pdf.pages()) {
@@ -32,9 +52,7 @@ async function readPdf(path: string, folder: string) {
       text += `${page.getText()}\n\f`
     }
     const { originalWidth, originalHeight } = pdf.getPage(0).getOriginalSize()
-    const { data, ...raw } = await drawFirstPage(pdf, 1600)
-    const page = await sharp(data, { raw }).flatten({ background: '#ffffff' }).png({ compressionLevel: 1 }).toBuffer()
-    const { names, look } = await writeThumbnails(() => sharp(page), folder)
+    const { names, look } = await drawLook(pdf, folder)
     return {
       text,
       names,
@@ -67,7 +85,7 @@ async function readText(path: string): Promise<string> {
   return text
 }
 
-/** Takes the text out of a PDF, DOCX, DOC or text file into `text.txt`, and draws the first page of a PDF. To be run in the media worker. */
+/** Takes the text out of a PDF, DOCX, DOC or text file into `text.txt`, and draws the first page. To be run in the media worker. */
 export async function ingestDocument(path: string, folder: string): Promise<Ingested<DocumentFacts>> {
   const { mime } = await sniff(path)
   if ((await stat(path)).size > limits.documentBytes)
@@ -77,17 +95,21 @@ export async function ingestDocument(path: string, folder: string): Promise<Inge
     await writeFile(join(folder, TEXT_FILE), kept)
     return { facts: { mime, ...facts, characters: kept.length }, files: [TEXT_FILE, ...names] }
   }
+  const onPaper = async (text: string) => {
+    const { names, look } = await drawText(text, folder)
+    return finish(text, look, names)
+  }
   switch (mime) {
     case 'application/pdf': {
       const { text, names, facts } = await readPdf(path, folder)
       return finish(text, facts, names)
     }
     case DOCX:
-      return finish(await readDocx(path))
+      return onPaper(await readDocx(path))
     case 'application/msword':
-      return finish(await readDoc(path))
+      return onPaper(await readDoc(path))
     case 'text/plain':
-      return finish(await readText(path))
+      return onPaper(await readText(path))
     default:
       throw new MediaError(
         'wrong-content',

@@ -110,6 +110,8 @@ const pictures: [name: string, make: () => Promise<Buffer>, tolerance?: number][
   ],
   ['GIF', () => aTwoColourPicture().gif().toBuffer()],
   ['WebP', () => aTwoColourPicture().webp({ quality: 95 }).toBuffer()],
+  ['AVIF', () => aTwoColourPicture().avif({ quality: 90 }).toBuffer()],
+  ['JPEG 2000', () => file('drawing.jp2')],
   ['BMP', () => Promise.resolve(aBmp())],
   ['SVG', () => Promise.resolve(anSvg('<a href="https://example.org/"><text>x</text></a>'))],
   ['Photoshop RGB', () => file('drawing-rgb.psd')],
@@ -135,6 +137,10 @@ test.each(pictures)('%s becomes a pyramid and thumbnails with the right colours'
   await expectTwoColours(await stored(derivatives['thumb-74.webp']), tolerance)
   const made = await sharp(shown).metadata()
   expect([made.width, made.height, made.space]).toEqual([facts.width, facts.height, 'srgb'])
+})
+
+test('a JPEG 2000 picture without ffmpeg says what to install', async () => {
+  expect((await refusal('image', await file('drawing.jp2'), NOTHING)).code).toBe('needs-ffmpeg')
 })
 
 test('an EPS is drawn by Ghostscript, and without it the reason says what to install', async () => {
@@ -182,6 +188,8 @@ const bad: [what: string, type: AssetType, make: () => Promise<Buffer> | Buffer,
   ],
   ['a WebP cut off', 'image', async () => cutOff(await aNoisyPicture().webp().toBuffer()), 'damaged'],
   ['a GIF cut off', 'image', async () => cutOff(await aNoisyPicture().gif().toBuffer()), 'damaged'],
+  ['a JPEG 2000 cut off', 'image', async () => cutOff(await file('drawing.jp2'), 0.15), 'damaged'],
+  ['a HEIC picture', 'image', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1'), 'unsupported-format'],
   ['a BMP cut off', 'image', () => cutOff(aBmp()), 'damaged'],
   ['a Photoshop file cut off', 'image', async () => cutOff(await file('drawing-rgb.psd'), 0.7), 'damaged'],
   ['a PDF cut off', 'document', async () => cutOff(await aPdf(), 0.2), 'damaged'],
@@ -293,11 +301,19 @@ test('a PDF gives its text and its first page', async () => {
   expect(media?.key).toMatch(/^originals\//)
 })
 
-test('DOCX and plain text give their text', async () => {
+test('DOCX and plain text give their text, and look like a page of it', async () => {
   const docx = await take('document', await aDocx())
   expect((await stored(docx.derivatives['text.txt'])).toString()).toContain('A letter to the curator')
   const latin = await take('document', Buffer.from('Perch\xe9 no', 'latin1'))
   expect((await stored(latin.derivatives['text.txt'])).toString()).toBe('Perché no')
+  for (const { derivatives } of [docx, latin]) {
+    const { width = 0, height = 0 } = await sharp(await stored(derivatives['thumb-400.webp'])).metadata()
+    expect(height / width).toBeCloseTo(842 / 595, 1)
+    const { channels } = await sharp(await stored(derivatives['thumb-800.webp'])).stats()
+    expect([channels[0]?.max, (channels[0]?.min ?? 255) < 120]).toEqual([255, true])
+  }
+  const empty = await take('document', Buffer.from(' '))
+  expect(Object.keys(empty.derivatives)).toEqual(['text.txt'])
 })
 
 test('the same works where the storage is no folder', async () => {

@@ -95,7 +95,14 @@ async function make(request: ProcessRequest, sources: Source[], folder: string):
     case 'image': {
       const done = await worker.run(
         'image',
-        { path, folder, hasGhostscript: programs.gs !== undefined, mark, page },
+        {
+          path,
+          folder,
+          hasGhostscript: programs.gs !== undefined,
+          hasFfmpeg: programs.ffmpeg !== undefined,
+          mark,
+          page,
+        },
         options,
       )
       return { facts: { type, ...done.facts }, files: done.files }

@@ -78,6 +78,7 @@ export async function ingestImage(
   folder: string,
   options: {
     hasGhostscript: boolean
+    hasFfmpeg?: boolean
     /** What is written over a second pyramid. */
     mark?: string
     /** Of a TIFF of several pictures: which one; its first page when left out. */
@@ -92,7 +93,7 @@ export async function ingestImage(
       `The file is not a picture: it holds ${sniffed.mime}, whatever its name says.`,
     )
   const [page, ...furtherPages] = options.page === undefined ? await pagesOf(path, sniffed.mime) : [options.page]
-  const picture = await openPicture(path, sniffed, folder, options.hasGhostscript, page)
+  const picture = await openPicture(path, sniffed, folder, options, page)
   options.onProgress?.(0.1)
   const pyramid = join(folder, PYRAMID)
   const size = await pyramidOf(picture, folder, pyramid).catch((cause: unknown) => {

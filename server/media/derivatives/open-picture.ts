@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { decodeText } from '../sniff.ts'
 import { readBmp } from './bmp-pixels.ts'
+import { drawJpeg2000 } from './draw-jpeg-2000.ts'
 import { drawPostscript } from './draw-postscript.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
 import { readSamples, samplesOf } from './tiff-samples.ts'
@@ -107,7 +108,7 @@ export async function openPicture(
   path: string,
   { mime }: Sniffed,
   folder: string,
-  hasGhostscript: boolean,
+  { hasGhostscript, hasFfmpeg = false }: { hasGhostscript: boolean; hasFfmpeg?: boolean },
   page?: number,
 ): Promise<Sharp> {
   switch (mime) {
@@ -115,6 +116,7 @@ export async function openPicture(
     case 'image/png':
     case 'image/gif':
     case 'image/webp':
+    case 'image/avif':
       return openPacked(path)
     case 'image/tiff':
       return openTiff(path, folder, page)
@@ -128,10 +130,20 @@ export async function openPicture(
       return openPdf(path)
     case 'application/postscript':
       return openPacked(await drawPostscript(path, folder, hasGhostscript))
+    case 'image/jp2':
+    case 'image/jpx':
+    case 'image/j2c':
+      return openPacked(await drawJpeg2000(path, folder, hasFfmpeg, acceptSize))
+    case 'image/heic':
+    case 'image/heif':
+      throw new MediaError(
+        'unsupported-format',
+        'HEIC pictures are not read here. Save it as JPEG or TIFF and send the new file.',
+      )
     default:
       throw new MediaError(
         'unsupported-format',
-        `Pictures of the kind ${mime} are not taken. Send JPEG, PNG, TIFF, GIF, WebP, BMP, SVG, PSD, EPS, PS, AI or PDF.`,
+        `Pictures of the kind ${mime} are not taken. Send JPEG, PNG, TIFF, GIF, WebP, AVIF, JPEG 2000, BMP, SVG, PSD, EPS, PS, AI or PDF.`,
       )
   }
 }

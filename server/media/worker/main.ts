@@ -19,8 +19,8 @@ async function work(job: ToWorker) {
     }
     case 'image': {
       const { ingestImage } = await import('../derivatives/ingest-image.ts')
-      const { path, folder, hasGhostscript, mark, page } = job.ask
-      return ingestImage(path, folder, { hasGhostscript, mark, page, onProgress })
+      const { path, folder, ...ask } = job.ask
+      return ingestImage(path, folder, { ...ask, onProgress })
     }
     case 'mark': {
       const { writeMarkedPyramid } = await import('../derivatives/watermark.ts')

@@ -12,7 +12,7 @@ type AskAv = { path: string; folder: string; programs: Programs; timeoutMs: numb
 export type WorkerJobs = {
   avatar: { ask: { bytes: Uint8Array }; reply: Uint8Array }
   image: {
-    ask: { path: string; folder: string; hasGhostscript: boolean; mark?: string; page?: number }
+    ask: { path: string; folder: string; hasGhostscript: boolean; hasFfmpeg: boolean; mark?: string; page?: number }
     reply: Ingested<ImageFacts>
   }
   mark: { ask: { path: string; marked: string; name: string }; reply: void }
