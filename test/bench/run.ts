@@ -3,6 +3,7 @@ import { bulk } from './bulk.ts'
 import { bytes } from './bytes.ts'
 import { firstPixels } from './first-pixels.ts'
 import { firstScreen } from './first-screen.ts'
+import { imports } from './imports.ts'
 import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
 import { selectAll } from './select-all.ts'
@@ -24,6 +25,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   spreadsheet,
   tree,
   reorder,
+  imports,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,
   size,

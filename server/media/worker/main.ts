@@ -5,7 +5,8 @@ import type { FromWorker, ToWorker } from './worker-job.ts'
 
 /** The process in which foreign files are decoded. It answers one message after the other and leaves with its parent. */
 
-const tell = (message: FromWorker) => process.send?.(message)
+// Where nobody hears it any more, the parent is gone.
+const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, (error) => error && leave())
 
 async function work(job: ToWorker) {
   const { default: sharp } = await import('sharp')
@@ -80,7 +81,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => un
 
 const [, , own] = process.argv
 
-process.on('disconnect', () => {
+function leave() {
   if (own !== undefined) rmSync(own, { recursive: true, force: true })
   try {
     // With the programs that it has started.
@@ -88,7 +89,8 @@ process.on('disconnect', () => {
   } catch {
     process.exit(0)
   }
-})
+}
+process.on('disconnect', leave)
 
 try {
   // Where memory runs out, the system ends this process before the server.
