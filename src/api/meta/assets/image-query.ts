@@ -2,5 +2,4 @@ import { callQuery } from '../../hal/query'
 import { findImageByUuid } from '../generated/sdk.gen'
 
 /** One image, by its uuid; a failure is no notice. */
-export const imageQuery = (uuid: string) =>
-  callQuery(findImageByUuid, { query: { uuid } }, { silent: true, self: `/meta/images/${uuid}` })
+export const imageQuery = (uuid: string) => callQuery(findImageByUuid, { query: { uuid } }, { silent: true })
