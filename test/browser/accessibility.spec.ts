@@ -17,6 +17,7 @@ const screens = [
     address: `/ui/catalog/-/cultural-item/${uuidFor('museo/item/CIE-001')}?type=videos`,
     ready: 'Tavola del cielo sereno',
   },
+  { name: 'imports', address: '/ui/management', ready: 'Management' },
   { name: 'profile', address: '/ui/management/self', ready: 'Livio Brandolese' },
   { name: 'no such page', address: '/ui/nowhere', ready: 'Page not found' },
 ]
