@@ -87,7 +87,7 @@ function onlyObj(found: Found[]): Found {
 }
 
 async function webpOf(texture: Found, folder: string) {
-  const picture = await openPicture(texture.path, await sniff(texture.path), folder, false)
+  const picture = await openPicture(texture.path, await sniff(texture.path), folder, { hasGhostscript: false })
   const { data } = await picture
     .autoOrient()
     .resize({ width: limits.textureSide, height: limits.textureSide, fit: 'inside', withoutEnlargement: true })
