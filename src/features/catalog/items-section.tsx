@@ -100,7 +100,7 @@ function AddItem({ into }: { into: Handle | undefined }) {
       icon={<Plus aria-hidden size={16} />}
       onClick={() => openDialog({ name: 'upload', into })}
     >
-      {addItem}
+      <span className="max-md:sr-only">{addItem}</span>
     </Button>
   )
 }

@@ -100,6 +100,7 @@ test('[UPL-01] [UPL-08] an existing item is searched or taken from the latest mo
   const asked = askedOf('/meta/culturalItems/search/findBySgttOrAutnOrPressmark')
   await openCatalogue(`/catalog/${maps.uuid}`)
   openDialog({ name: 'upload' })
+  await page.getByRole('tab', { name: 'In an existing item' }).click()
   await expect.element(page.getByRole('group', { name: 'Latest modified items' })).toBeVisible()
   await press('Continue')
   await alert('Choose an item first.')

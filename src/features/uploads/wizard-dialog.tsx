@@ -38,7 +38,7 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
   const { untitled } = useText('catalog')
   const form = useFormikContext<NewItem>()
   const [step, setStep] = useState<'item' | 'files'>(given ? 'files' : 'item')
-  const [tab, setTab] = useState<ItemTab>(about.into || about.files ? 'new' : 'existing')
+  const [tab, setTab] = useState<ItemTab>('new')
   const [item, setItem] = useState(given)
   const [collection, setCollection] = useState<Handle | undefined>(about.into)
   const [itemMissing, setItemMissing] = useState(false)
