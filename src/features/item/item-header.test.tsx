@@ -33,3 +33,12 @@ test('[COLL-15] a key pressed as soon as an item is shown acts on it, though the
   await expect.element(page.getByRole('dialog', { name: /^Link/ })).toBeVisible()
   gate.resolve()
 })
+
+test('the upload button of the page opens the wizard at its second step, for this item', async () => {
+  const { item } = anItemWithImages(1, { sgtt: 'The gulf' })
+  const { screen } = await openItem(item)
+  await screen.getByRole('button', { name: 'Upload', exact: true }).click()
+  const wizard = page.getByRole('dialog', { name: 'Upload into “The gulf”' })
+  await expect.element(wizard.getByRole('combobox', { name: 'Content type' })).toHaveValue('images')
+  expect(wizard.getByRole('button', { name: 'Back' }).query()).toBeNull()
+})
