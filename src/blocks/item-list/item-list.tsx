@@ -15,10 +15,14 @@ import type { CalledMenu } from '../list/list-props'
 import { ListView } from '../list/list-view'
 import { useListPage, type PageQuery } from '../list/use-list-page'
 import { lazyAtWork } from '../pieces/lazy-at-work'
+import { tryAgain } from '../pieces/try-again'
 import { useMayEdit } from '../rights/use-may-edit'
 import { defaultOrder, itemOrderFrom, orderOptions, type ItemOrder } from './item-order'
 import { ItemSelectionBar } from './item-selection-bar'
+import { useArrivals } from './use-arrivals'
 import { useItemCards } from './use-item-cards'
+
+const ArrivalsLink = lazyAtWork(() => import('./arrivals-link').then((piece) => piece.ArrivalsLink))
 
 const DragToCollection = lazyAtWork(() =>
   import('../drag-to-collection/drag-to-collection').then((block) => block.DragToCollection),
@@ -51,6 +55,7 @@ export function ItemList({
   page,
   order = defaultOrder,
   onOrder,
+  tools,
   ...rest
 }: ItemListProps) {
   const text = useText('catalog')
@@ -63,6 +68,7 @@ export function ItemList({
     (item: CulturalItem, call: CalledMenu) => <ItemContextMenu {...call} item={item} collection={collection} />,
     [collection],
   )
+  const arrivals = useArrivals(items, collection?.uuid)
   const cards = useItemCards(items, collection?.uuid)
   return (
     <>
@@ -87,6 +93,12 @@ export function ItemList({
         aspectOf={aspectOf}
         menu={menu}
         selectionBar={<ItemSelectionBar collection={collection} />}
+        tools={
+          <>
+            {arrivals.items + arrivals.assets > 0 && <ArrivalsLink {...arrivals} lost={tryAgain} />}
+            {tools}
+          </>
+        }
         {...cards}
         {...rest}
       />

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RouterContext } from '@/app/router-options'
 import { useNewArrivals } from '@/stores/new-arrivals'
 import { showUploads } from '@/stores/upload-panel'
@@ -40,12 +40,15 @@ async function open(address = '/catalog') {
   return renderApplication(address, root.addChildren(routes))
 }
 
-/** The five seconds between two looks are not waited for. */
+const setTimeoutOfPage = window.setTimeout
+const waits = [3000, 5000]
+
+/** The seconds between two looks are not waited for. */
 function withoutWaiting() {
-  const { setTimeout: real } = window
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
-    real(run, ms >= 3000 ? 50 : ms)) as typeof setTimeout)
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => setTimeoutOfPage(run, waits.includes(ms) ? 50 : ms))
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('[UPL-09][UPL-11][UPL-12][UPL-15] a new item: its files are sent, then it is made with them; the list opens by itself and shows how far it is', async () => {
   withoutWaiting()
