@@ -29,12 +29,20 @@ export type OpenDialog =
   // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection
   | Named<'import-table', { into?: Handle; file?: File }>
   | Named<'export-table', { items: readonly Handle[] } | { collection: Handle }>
+  // files and folders that were dropped together: which items and collections they may become
+  | Named<'upload-proposal', { dropped: readonly DroppedFile[]; into?: Handle }>
   // an asset of an item, or all that are selected
   | Named<'asset-details' | 'replace-image', { item: Handle; type: AssetType; asset: Handle }>
   | Named<
       'position-assets' | 'move-assets' | 'delete-assets' | 'bulk-edit-assets',
       { item: Handle; type: AssetType; assets: readonly Handle[] }
     >
+
+/** A file that was dropped, with its path in the folder that was: `Herbaria/ERB-1/recto.tif`. */
+export interface DroppedFile {
+  file: File
+  path: string
+}
 
 type Named<Name extends string, About = object> = Name extends string ? { name: Name } & About : never
 type DialogOf<Name extends OpenDialog['name']> = Extract<OpenDialog, { name: Name }>

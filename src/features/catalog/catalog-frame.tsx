@@ -1,9 +1,11 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { Activity } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { tryAgain } from '@/blocks/pieces/try-again'
+import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useTreePanel } from '@/stores/tree-panel'
 
+const DropVeil = lazyAtWork(() => import('./drop-veil').then((module) => module.DropVeil))
 const TreePanel = lazyAtWork(() => import('./tree-panel').then((module) => module.TreePanel))
 const TreeSheet = lazyAtWork(() => import('./tree-panel').then((module) => module.TreeSheet))
 
@@ -11,6 +13,7 @@ const TreeSheet = lazyAtWork(() => import('./tree-panel').then((module) => modul
 export function CatalogFrame() {
   const { pinned, sheet, width } = useTreePanel()
   const onItem = useParams({ strict: false, select: ({ itemUuid }) => itemUuid !== undefined })
+  const takesFiles = useFilesComing()
   return (
     <div className="flex min-w-0 flex-1">
       {pinned && (
@@ -26,7 +29,27 @@ export function CatalogFrame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <Outlet />
       </div>
+      {takesFiles && <DropVeil onLost={() => undefined} />}
       {sheet && <TreeSheet onLost={() => useTreePanel.setState({ sheet: false })} />}
     </div>
   )
+}
+
+/** Whether files were dragged over the page; the code that takes them comes with the first. Never for who may not edit. */
+function useFilesComing(): boolean {
+  const mayEdit = useMayEdit()
+  const [coming, setComing] = useState(false)
+  useEffect(() => {
+    if (!mayEdit || coming) return
+    const see = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      // Until then a drop would open the file in place of the page.
+      event.preventDefault()
+      if (event.type === 'dragenter') setComing(true)
+    }
+    const events = ['dragenter', 'dragover', 'drop'] as const
+    for (const name of events) addEventListener(name, see)
+    return () => events.forEach((name) => removeEventListener(name, see))
+  }, [mayEdit, coming])
+  return mayEdit && coming
 }

@@ -107,7 +107,16 @@ export const deleteCollection = () =>
 const restoring = ({ _links: { restore } }: Collection) =>
   restore && (() => http.post(hrefOf(restore)).json<Collection>())
 
-export interface Creation {
+export /** Creates a collection by its title alone, as one of several: whoever does so tells how it went. */
+export const makeCollection = (title: string, parent: string | undefined) =>
+  postCollection({
+    body: {
+      customMetadataList: [{ name: 'sgtt', value: title }],
+      parentCollectionsUuids: parent === undefined ? [] : [parent],
+    },
+  })
+
+interface Creation {
   /** None: at the top of the catalogue. */
   parent: string | undefined
   body: Pick<CollectionCreate, 'sgtt' | 'autn' | 'sgti' | 'customMetadataList'>

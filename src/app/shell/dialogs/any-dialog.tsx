@@ -70,6 +70,9 @@ const dialogs = {
   'move-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/move-assets-dialog').then((block) => block.MoveAssetsDialog),
   ),
+  'upload-proposal': lazyAtWork(() =>
+    import('@/features/uploads/proposal/upload-proposal').then((feature) => feature.UploadProposal),
+  ),
   upload: lazyAtWork(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
   'delete-assets': lazyAtWork(() =>
     import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { FolderUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { handleOf, type Handle } from '@/api/hal/link'
+import { collectionHandle, collectionInAnyList, collectionTitle } from '@/api/meta/collections/collections'
+import { itemsRead } from '@/api/meta/items/seen-item'
+import { placeAt } from '@/blocks/drag-to-collection/drag-ends'
+import { isWorthProposing } from '@/lib/belongs-together'
+import { notify } from '@/stores/notices'
+import { openDialog } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { resumeWith } from '@/work/uploads/change-uploads'
+import { droppedFiles } from './dropped-files'
+
+interface Place {
+  element: Element | undefined
+  title: string
+  item?: Handle
+  into?: Handle
+}
+
+/** Takes files that are dragged over the catalogue, and shows where they would go. Loaded by `lazyAtWork` with the first of them. */
+export function DropVeil() {
+  const text = useText('uploadQueue')
+  const { untitled } = useText('catalog')
+  const queries = useQueryClient()
+  const { collectionUuid, itemUuid } = useParams({ strict: false })
+  const [place, setPlace] = useState<Place>()
+
+  useEffect(() => {
+    const placeOf = (target: EventTarget | null): Place => {
+      const under = target instanceof Element ? target : undefined
+      const card = under?.closest<HTMLElement>('[data-card]')
+      const onCard = itemIn(card?.dataset['card'])
+      if (onCard) return { element: card ?? undefined, ...onCard }
+      const link = under && placeAt(under)
+      if (link) return { element: link.element, ...collectionIn(link.id) }
+      return { element: undefined, title: '', ...(itemIn(itemUuid) ?? collectionIn(collectionUuid)) }
+    }
+    const itemIn = (uuid: string | undefined) => {
+      const item = uuid === undefined ? undefined : itemsRead(queries).get(uuid)
+      return item && { item: handleOf(item), title: item.sgtt || untitled }
+    }
+    const collectionIn = (uuid: string | undefined) => {
+      if (uuid === undefined || uuid === '-') return { title: '' }
+      const seen = collectionInAnyList(queries, uuid)
+      return { into: collectionHandle(uuid), title: (seen && collectionTitle(seen)) || '' }
+    }
+    const onDragOver = (event: DragEvent) => {
+      if (!bringsFiles(event) || isInDialog(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      const next = placeOf(event.target)
+      setPlace((now) => (now && now.element === next.element && now.title === next.title ? now : next))
+    }
+    const end = () => setPlace(undefined)
+    const onLeave = (event: DragEvent) => {
+      // It left the window.
+      if (event.relatedTarget === null) end()
+    }
+    const onDrop = (event: DragEvent) => {
+      if (!bringsFiles(event) || isInDialog(event) || !event.dataTransfer) return
+      event.preventDefault()
+      const to = placeOf(event.target)
+      end()
+      void take(event.dataTransfer, to).catch((error: unknown) => {
+        if (error instanceof Error) notify('failed', problemWords(error))
+      })
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('dragover', onDragOver, { signal })
+    addEventListener('dragleave', onLeave, { signal })
+    addEventListener('drop', onDrop, { signal })
+    return () => listening.abort()
+  }, [queries, collectionUuid, itemUuid, untitled])
+
+  if (!place) return null
+  const box = place.element?.getBoundingClientRect()
+  return (
+    <div className="pointer-events-none fixed inset-0 z-drawer" data-drop-veil>
+      {box ? (
+        <div
+          className="absolute rounded-lg border-2 border-accent bg-accent/15"
+          style={{ left: box.left - 4, top: box.top - 4, width: box.width + 8, height: box.height + 8 }}
+        />
+      ) : (
+        <div className="absolute inset-2 rounded-xl border-2 border-dashed border-accent bg-accent/10" />
+      )}
+      <p
+        role="status"
+        className="absolute inset-x-4 bottom-20 mx-auto flex w-fit items-center gap-2 rounded-full bg-accent px-5 py-2.5 text-sm font-medium text-on-accent shadow-md"
+      >
+        <FolderUp aria-hidden size={18} className="shrink-0" />
+        {place.title ? text.dropInto({ title: place.title }) : text.dropHere}
+      </p>
+    </div>
+  )
+}
+
+async function take(data: DataTransfer, { item, into }: Place) {
+  const dropped = await droppedFiles(data)
+  if (dropped.length === 0) return
+  const files = dropped.map(({ file }) => file)
+  // What was cut off goes on where it was, wherever it is dropped.
+  if (resumeWith(files) === files.length) return
+  if (item) return openDialog({ name: 'upload', item, files })
+  if (isWorthProposing(dropped)) return openDialog({ name: 'upload-proposal', dropped, into })
+  openDialog({ name: 'upload', files, into })
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+const isInDialog = ({ target }: Event) => target instanceof Element && target.closest('[role=dialog]') !== null

@@ -1,0 +1,53 @@
+import { noteHandle } from '@/work/uploads/file-handles'
+import type { DroppedFile } from '@/stores/open-dialog'
+
+/** Everything that was dropped, also what lies in folders. Must be called in the drop event itself: later its data is gone. */
+export async function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
+  const items = [...data.items].filter(({ kind }) => kind === 'file')
+  const found = items.map((item): Promise<DroppedFile[]> => {
+    const byHandle: unknown = Reflect.get(item, 'getAsFileSystemHandle')
+    if (typeof byHandle === 'function') {
+      const handle: Promise<unknown> = Promise.resolve(Reflect.apply(byHandle, item, []))
+      const entry = item.webkitGetAsEntry()
+      return handle.then((one) => (isHandle(one) ? ofHandle(one, one.name) : ofEntry(entry)))
+    }
+    return ofEntry(item.webkitGetAsEntry())
+  })
+  return (await Promise.all(found)).flat().filter(({ file }) => !file.name.startsWith('.'))
+}
+
+const isHandle = (one: unknown): one is FileSystemFileHandle | FileSystemDirectoryHandle =>
+  one instanceof FileSystemFileHandle || one instanceof FileSystemDirectoryHandle
+
+/** A file keeps its handle, so that it can be opened again after a reload. */
+async function ofHandle(
+  handle: FileSystemFileHandle | FileSystemDirectoryHandle,
+  path: string,
+): Promise<DroppedFile[]> {
+  if (handle instanceof FileSystemFileHandle) {
+    const file = await handle.getFile()
+    noteHandle(file, handle)
+    return [{ file, path }]
+  }
+  const found: DroppedFile[] = []
+  for await (const child of handle.values())
+    if (isHandle(child)) found.push(...(await ofHandle(child, `${path}/${child.name}`)))
+  return found
+}
+
+async function ofEntry(entry: FileSystemEntry | null): Promise<DroppedFile[]> {
+  const path = entry?.fullPath.replace(/^\//, '') ?? ''
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((done, failed) => entry.file(done, failed))
+    return [{ file, path }]
+  }
+  if (!(entry instanceof FileSystemDirectoryEntry)) return []
+  const reader = entry.createReader()
+  const found: DroppedFile[] = []
+  // A reader gives a hundred at a time, and none at its end.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed))
+    if (some.length === 0) return found
+    for (const child of some) found.push(...(await ofEntry(child)))
+  }
+}

@@ -1,0 +1,33 @@
+import { stemOf } from '../accepted-files'
+import type { ProposedItem } from './group-files'
+
+/** The items after a gesture of the person. */
+export const changed = (items: readonly ProposedItem[], id: string, changes: Partial<ProposedItem>) =>
+  items.map((item) => (item.id === id ? { ...item, ...changes } : item))
+
+export const leftOut = (items: readonly ProposedItem[], id: string) => items.filter((item) => item.id !== id)
+
+/** Joins an item with the one before it, which keeps its name. */
+export function joined(items: readonly ProposedItem[], id: string): readonly ProposedItem[] {
+  const at = items.findIndex((item) => item.id === id)
+  const [before, item] = [items[at - 1], items[at]]
+  if (!before || !item) return items
+  return items.flatMap((one) => {
+    if (one === item) return []
+    return one === before ? [{ ...before, files: [...before.files, ...item.files] }] : [one]
+  })
+}
+
+/** Makes an item of each file of an item. */
+export const split = (items: readonly ProposedItem[], id: string): readonly ProposedItem[] =>
+  items.flatMap((item) => {
+    if (item.id !== id) return [item]
+    return item.files.map((one) => {
+      const name = stemOf(one.file.name)
+      return { ...item, id: crypto.randomUUID(), title: name.replaceAll('_', ' '), pressmark: name, files: [one] }
+    })
+  })
+
+/** Whether two of the items have this pressmark. */
+export const isTwice = (items: readonly ProposedItem[], { id, pressmark }: ProposedItem) =>
+  items.some((other) => other.id !== id && other.pressmark.trim() === pressmark.trim())

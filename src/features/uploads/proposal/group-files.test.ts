@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { isWorthProposing } from '@/lib/belongs-together'
+import { proposeItems } from './group-files'
+
+const dropped = (...paths: string[]) =>
+  paths.map((path) => ({ path, file: new File(['x'], path.split('/').at(-1) ?? '') }))
+const proposed = (...paths: string[]) =>
+  proposeItems(dropped(...paths)).items.map(({ pressmark, files, folder }) => [
+    pressmark,
+    files.map(({ file }) => file.name).join(' '),
+    folder,
+  ])
+
+test('files that share the beginning of their names are one item, in the order of their numbers', () => {
+  expect(
+    proposed('ERB-288_10.tif', 'ERB-288_2.tif', 'ERB-288_1.tif', 'ERB-289_recto.tif', 'ERB-289_verso.tif', 'Map.jpg'),
+  ).toEqual([
+    ['ERB-288', 'ERB-288_1.tif ERB-288_2.tif ERB-288_10.tif', ''],
+    ['ERB-289', 'ERB-289_recto.tif ERB-289_verso.tif', ''],
+    ['Map', 'Map.jpg', ''],
+  ])
+  // The number of a pressmark is no part of one.
+  expect(proposed('ERB-288.tif', 'ERB-289.tif').map(([pressmark]) => pressmark)).toEqual(['ERB-288', 'ERB-289'])
+  expect(proposed('Vase (1).jpg', 'Vase (2).jpg')).toEqual([['Vase', 'Vase (1).jpg Vase (2).jpg', '']])
+})
+
+test('several types go into one item; what no item can have is refused', () => {
+  const { items, refused } = proposeItems(dropped('MUS_1.tif', 'MUS_2.mp3', 'notes.exe'))
+  expect(items.map(({ files }) => files.map(({ type }) => type))).toEqual([['images', 'audios']])
+  expect(refused.map(({ name }) => name)).toEqual(['notes.exe'])
+})
+
+test('a folder of folders becomes a collection of items; a folder with items in it too', () => {
+  const { items, folders } = proposeItems(
+    dropped(
+      'Herbaria/ERB 1/a.jpg',
+      'Herbaria/ERB 1/b.jpg',
+      'Herbaria/Loose/X_1.jpg',
+      'Herbaria/Loose/X_2.jpg',
+      'Herbaria/Loose/Y.jpg',
+    ),
+  )
+  expect(items.map(({ pressmark, folder }) => `${folder} > ${pressmark}`)).toEqual([
+    'Herbaria > ERB 1',
+    'Herbaria/Loose > X',
+    'Herbaria/Loose > Y',
+  ])
+  expect(folders).toEqual(['Herbaria', 'Herbaria/Loose'])
+})
+
+test('single files without anything in common go to the wizard', () => {
+  expect(isWorthProposing(dropped('a.jpg', 'b.jpg'))).toBe(false)
+  expect(isWorthProposing(dropped('a_1.jpg', 'a_2.jpg'))).toBe(true)
+  expect(isWorthProposing(dropped('A/a.jpg'))).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { handleOf, type Handle } from '@/api/hal/link'
+import type { AssetType } from '@/api/meta/assets/assets'
+import { makeCollection } from '@/api/meta/collections/collection-writes'
+import { startUploads } from '@/work/uploads/start-uploads'
+import type { PlannedAsset, UploadPlan, UploadTarget } from '@/work/uploads/upload-plan'
+import { extensionOf, stemOf } from '../accepted-files'
+import { nameOf, parentOf, type ProposedFile, type ProposedItem } from './group-files'
+
+const kinds = {
+  images: 'image',
+  audios: 'audio',
+  videos: 'video',
+  documents: 'pdf',
+  model3Ds: 'zip',
+} as const satisfies Record<AssetType, PlannedAsset['files'][number]['kind']>
+
+/** Makes the collections of the folders, parents first, and begins to upload the items. */
+export async function sendProposal(
+  items: readonly ProposedItem[],
+  folders: readonly string[],
+  into: Handle | undefined,
+) {
+  const made = new Map<string, Handle>()
+  for (const folder of folders) {
+    const parent = made.get(parentOf(folder)) ?? into
+    made.set(folder, handleOf(await makeCollection(nameOf(folder), parent?.uuid)))
+  }
+  startUploads(items.map((item) => planOf(item, made.get(item.folder) ?? into)))
+}
+
+function planOf({ title, pressmark, files, existing }: ProposedItem, collection: Handle | undefined): UploadPlan {
+  const target: UploadTarget = existing
+    ? { kind: 'existing', item: existing, title: title.trim() }
+    : { kind: 'new', title: title.trim(), pressmark: pressmark.trim(), metadata: [], collection }
+  return { target, assets: assetsOf(files) }
+}
+
+/** The parts of a 3D model are one asset. */
+function assetsOf(files: readonly ProposedFile[]): PlannedAsset[] {
+  const ending = (end: string) => files.find(({ file }) => extensionOf(file.name) === end)?.file
+  const [object, material] = [ending('obj'), ending('mtl')]
+  const whole = files.filter(({ file }) => file !== object && file !== material)
+  const assets = whole.map(({ file, type }): PlannedAsset => ({
+    type,
+    title: stemOf(file.name),
+    files: [{ kind: kinds[type], file }],
+  }))
+  if (!object) return assets
+  const parts = [
+    { kind: 'obj' as const, file: object },
+    ...(material ? [{ kind: 'material' as const, file: material }] : []),
+  ]
+  return [...assets, { type: 'model3Ds', title: stemOf(object.name), files: parts }]
+}

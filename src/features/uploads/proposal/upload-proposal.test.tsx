@@ -1,0 +1,73 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { openDialog, useOpenDialog } from '@/stores/open-dialog'
+import { useUploads } from '@/work/uploads/upload-store'
+import { aCollection, anItem } from '../../../../test/fixtures/items'
+import { problem } from '../../../../test/mock-api/resource'
+import { serve } from '../../../../test/mock-api/serve'
+import { serveUploads } from '../../../../test/mock-api/serve-uploads'
+import { aCatalogueOf, anEmptyCatalogue, openCatalogue } from '../../../../test/open-catalogue'
+
+let served: ReturnType<typeof serveUploads>['served']
+
+beforeEach(() => {
+  anEmptyCatalogue()
+  useUploads.setState({ uploads: [], held: undefined })
+  const uploads = serveUploads()
+  served = uploads.served
+  serve(uploads.handlers)
+})
+
+const dropped = (...paths: string[]) =>
+  paths.map((path) => ({ path, file: new File(['x'], path.split('/').at(-1) ?? '') }))
+const free = http.get('*/meta/culturalItems/search/findByPressmark', () => problem(404, 'not-found'))
+
+test('[UPL-20] files that belong together by name are proposed as one item, which can be changed before anything is sent', async () => {
+  aCatalogueOf(1)
+  serve([free])
+  const { screen } = await openCatalogue('/catalog')
+  openDialog({ name: 'upload-proposal', dropped: dropped('ERB-288_1.tif', 'ERB-288_2.tif', 'ERB-289.tif', 'Vase.jpg') })
+  const item = screen.getByRole('listitem', { name: 'Item ERB-288' })
+  await expect.element(item.getByText('2 files: ERB-288_1.tif, ERB-288_2.tif')).toBeVisible()
+  await item.getByLabelText('Title').fill('A fern')
+  const vase = screen.getByRole('listitem', { name: 'Item Vase' })
+  await vase.getByRole('button', { name: 'Leave out' }).click()
+  const other = screen.getByRole('listitem', { name: 'Item ERB-289' })
+  await other.getByLabelText('Pressmark').fill('')
+  await expect.element(other.getByText('Pressmark is required')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Upload 2 items' })).toBeDisabled()
+  await screen.getByLabelText('Pressmark').nth(1).fill('ERB-300')
+  expect(served.sent).toEqual([])
+  await screen.getByRole('button', { name: 'Upload 2 items' }).click()
+  await expect.poll(() => served.asked.length).toBe(2)
+  expect(served.asked.map(({ body }) => [body['pressmark'], body['sgtt']]).toSorted()).toEqual([
+    ['ERB-288', 'A fern'],
+    ['ERB-300', 'ERB-289'],
+  ])
+})
+
+test('[UPL-20] folders become collections, and a pressmark that is taken is said, with a way into that item', async () => {
+  aCatalogueOf(1)
+  const known = anItem({ sgtt: 'The known herbarium' })
+  const made: string[] = []
+  serve([
+    http.get('*/meta/culturalItems/search/findByPressmark', ({ request }) =>
+      request.url.includes('ERB') ? HttpResponse.json(known) : problem(404, 'not-found'),
+    ),
+    http.post<never, { customMetadataList: { value: string }[] }>('*/meta/culturalItemCollections', async ({ request }) => {
+      const { customMetadataList } = await request.json()
+      made.push(customMetadataList[0]?.value ?? '')
+      return HttpResponse.json(aCollection({ sgtt: made.at(-1) }), { status: 201 })
+    }),
+  ])
+  const { screen } = await openCatalogue('/catalog')
+  openDialog({ name: 'upload-proposal', dropped: dropped('Herbaria/ERB 1/a.jpg', 'Herbaria/ERB 1/b.jpg', 'Herbaria/Map.jpg') })
+  await screen.getByRole('button', { name: 'Upload 2 items' }).click()
+  await expect.element(screen.getByText('This pressmark ID already exists: ERB 1')).toBeVisible()
+  expect([made, served.sent]).toEqual([[], []])
+  await screen.getByLabelText('Add the files to “The known herbarium”').click()
+  await screen.getByRole('button', { name: 'Upload 2 items' }).click()
+  await expect.poll(() => useOpenDialog.getState().dialog).toBeUndefined()
+  expect(made).toEqual(['Herbaria'])
+  await expect.poll(() => served.asked.map(({ call }) => call).toSorted()).toEqual(['importCulturalItem', 'importImage', 'importImage'])
+})

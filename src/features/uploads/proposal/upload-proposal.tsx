@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { renew } from '@/api/hal/hal-query-client'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { isFree, pressmarkQuery } from '@/api/meta/items/pressmark'
+import { stale } from '@/api/stale'
+import { notify } from '@/stores/notices'
+import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { Dialog } from '@/ui/dialog/dialog'
+import { changed, isTwice, joined, leftOut, split } from './change-proposal'
+import { nameOf, proposeItems, type ProposedItem } from './group-files'
+import { ProposedItemRow } from './proposed-item-row'
+import { sendProposal } from './send-proposal'
+
+const SHOWN = 100
+
+/** Shows which items and collections dropped files may become; the person changes it, and nothing is sent before. */
+export function UploadProposal() {
+  const { dropped, into } = useDialogAbout('upload-proposal')
+  const text = useText('uploadQueue')
+  const words = useText('common')
+  const queries = useQueryClient()
+  const [proposal] = useState(() => proposeItems(dropped))
+  const [items, setItems] = useState(proposal.items)
+  const [makes, setMakes] = useState(true)
+  const [shown, setShown] = useState(SHOWN)
+  const [taken, setTaken] = useState<ReadonlyMap<string, CulturalItem>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const isWrong = (item: ProposedItem) =>
+    item.title.trim() === '' || item.pressmark.trim() === '' || isTwice(items, item)
+  const used = proposal.folders.filter((folder) =>
+    items.some((item) => item.folder === folder || item.folder.startsWith(`${folder}/`)),
+  )
+  const send = async () => {
+    setBusy(true)
+    try {
+      const found = await takenOf(items)
+      setTaken(found)
+      if (items.some(({ id, existing }) => found.has(id) && !existing)) return
+      await sendProposal(items, makes ? used : [], into)
+      if (makes && used.length > 0) renew(queries, stale.collections)
+      closeDialog()
+    } catch (error) {
+      if (error instanceof Error) notify('failed', problemWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** The items whose pressmark another item has already. */
+  const takenOf = async (all: readonly ProposedItem[]) => {
+    const found = new Map<string, CulturalItem>()
+    const waiting = all.values()
+    const worker = async () => {
+      for (const { id, pressmark } of waiting) {
+        const item = await queries.query(pressmarkQuery(pressmark.trim())).catch((error: unknown) => {
+          if (error instanceof Error && isFree(error)) return undefined
+          throw error
+        })
+        if (item) found.set(id, item)
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, worker))
+    return found
+  }
+  const change = (id: string, changes: Partial<ProposedItem>) => {
+    setItems(changed(items, id, changes))
+    if (changes.pressmark !== undefined) setTaken(new Map([...taken].filter(([other]) => other !== id)))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={closeDialog}
+      title={text.proposal}
+      description={text.proposalHint}
+      closeLabel={words.close}
+      size="l"
+      persistent
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            className="mr-auto"
+            onClick={() =>
+              openDialog({ name: 'upload', into, files: items.flatMap(({ files }) => files.map(({ file }) => file)) })
+            }
+          >
+            {text.oneItem}
+          </Button>
+          <Button onClick={closeDialog}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            disabled={items.length === 0 || items.some(isWrong)}
+            onClick={() => void send()}
+          >
+            {text.startProposal({ count: items.length })}
+          </Button>
+        </>
+      }
+    >
+      {used.length > 0 && (
+        <div className="mb-2 rounded-md bg-sunken px-3 py-2 text-sm">
+          <Checkbox label={text.makeCollections} checked={makes} onChange={() => setMakes(!makes)} />
+          {makes && (
+            <p className="mt-1 text-xs text-ink-soft">{text.foldersBecome({ names: used.map(nameOf).join(', ') })}</p>
+          )}
+        </div>
+      )}
+      {proposal.refused.length > 0 && (
+        <p role="alert" className="mb-2 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">
+          {text.refusedFiles({
+            names: proposal.refused
+              .slice(0, 10)
+              .map(({ name }) => name)
+              .join(', '),
+          })}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {items.slice(0, shown).map((item, at) => (
+          <ProposedItemRow
+            key={item.id}
+            item={item}
+            items={items}
+            taken={taken.get(item.id)}
+            onChange={(changes) => change(item.id, changes)}
+            onJoin={at > 0 ? () => setItems(joined(items, item.id)) : undefined}
+            onSplit={() => setItems(split(items, item.id))}
+            onLeaveOut={() => setItems(leftOut(items, item.id))}
+          />
+        ))}
+      </ul>
+      {items.length > shown && (
+        <Button size="s" variant="quiet" onClick={() => setShown(shown + SHOWN)}>
+          {text.moreRows({ count: items.length - shown })}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
