@@ -23,48 +23,58 @@ async function dropFiles(page: Page, selector: string, files: { name: string; ba
   await page.dispatchEvent(selector, 'drop', { dataTransfer: data })
 }
 
-test('[UPL-16] files dropped on the catalogue become an item, although the network is cut meanwhile', async ({ signedIn }) => {
-  const page = await signedIn('archivist', { at: 'archivio' })
-  await page.goto('/ui/catalog')
-  const mark = `CUT-${Date.now()}`
-  const files = await Promise.all(
-    [1, 2, 3, 4].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(200 + at) })),
-  )
-  await expect(page.locator('main [data-card-link]').first()).toBeVisible()
-  await dropFiles(page, 'main h1', files)
-  await expect(page.getByRole('listitem', { name: `Item ${mark}` })).toContainText('4 files')
-  await page.route('**/ccc/uploadFile', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: 'Upload 1 item' }).click()
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible()
-  await page.context().setOffline(true)
-  await page.unroute('**/ccc/uploadFile')
-  await page.context().setOffline(false)
-  const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
-  await expect(row.getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('button', { name: /new item/ })).toBeVisible()
-})
+test(
+  'files dropped on the catalogue become an item, although the network is cut meanwhile',
+  { tag: ['@UPL-16', '@UPL-20'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    await page.goto('/ui/catalog')
+    const mark = `CUT-${Date.now()}`
+    const files = await Promise.all(
+      [1, 2, 3, 4].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(200 + at) })),
+    )
+    await expect(page.locator('main [data-card-link]').first()).toBeVisible()
+    await dropFiles(page, 'main h1', files)
+    await expect(page.getByRole('listitem', { name: `Item ${mark}` })).toContainText('4 files')
+    await page.route('**/ccc/uploadFile', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Upload 1 item' }).click()
+    await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible()
+    await page.context().setOffline(true)
+    await page.unroute('**/ccc/uploadFile')
+    await page.context().setOffline(false)
+    const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
+    await expect(row.getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('button', { name: /new item/ })).toBeVisible()
+  },
+)
 
-test('[UPL-13] after a reload what was cut off is named, and the same files finish it', async ({ signedIn }) => {
-  const page = await signedIn('archivist', { at: 'archivio' })
-  await page.goto('/ui/catalog')
-  const mark = `RELOAD-${Date.now()}`
-  const files = await Promise.all([1, 2].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(240 + at) })))
-  await expect(page.locator('main [data-card-link]').first()).toBeVisible()
-  await dropFiles(page, 'main h1', files)
-  // The second file does not arrive before the page is loaded anew.
-  await page.route('**/ccc/uploadFile', (route) =>
-    (route.request().postData() ?? '').includes(`${mark}_2.png`) ? new Promise(() => {}) : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Upload 1 item' }).click()
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('imageLink'))).toBe(true)
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.unroute('**/ccc/uploadFile')
-  await page.getByRole('button', { name: /^Uploads/ }).click()
-  const cutOff = page.getByRole('region', { name: 'Cut off' })
-  await expect(cutOff.getByText(`${mark}_2.png`)).toBeVisible()
-  await expect(cutOff.getByText(`${mark}_1.png`)).toBeHidden()
-  await dropFiles(page, 'main h1', files)
-  const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
-  await expect(row.getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 40_000 })
-})
+test(
+  'after a reload what was cut off is named, and the same files finish it',
+  { tag: '@UPL-13' },
+  async ({ signedIn }) => {
+    const page = await signedIn('archivist', { at: 'archivio' })
+    await page.goto('/ui/catalog')
+    const mark = `RELOAD-${Date.now()}`
+    const files = await Promise.all(
+      [1, 2].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(240 + at) })),
+    )
+    await expect(page.locator('main [data-card-link]').first()).toBeVisible()
+    await dropFiles(page, 'main h1', files)
+    // The second file does not arrive before the page is loaded anew.
+    await page.route('**/ccc/uploadFile', (route) =>
+      (route.request().postData() ?? '').includes(`${mark}_2.png`) ? new Promise(() => {}) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Upload 1 item' }).click()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('imageLink'))).toBe(true)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unroute('**/ccc/uploadFile')
+    await page.getByRole('button', { name: /^Uploads/ }).click()
+    const cutOff = page.getByRole('region', { name: 'Cut off' })
+    await expect(cutOff.getByText(`${mark}_2.png`)).toBeVisible()
+    await expect(cutOff.getByText(`${mark}_1.png`)).toBeHidden()
+    await dropFiles(page, 'main h1', files)
+    const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
+    await expect(row.getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 40_000 })
+  },
+)

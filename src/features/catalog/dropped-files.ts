@@ -6,12 +6,14 @@ export async function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
   const items = [...data.items].filter(({ kind }) => kind === 'file')
   const found = items.map((item): Promise<DroppedFile[]> => {
     const byHandle: unknown = Reflect.get(item, 'getAsFileSystemHandle')
+    const entry = item.webkitGetAsEntry()
+    const file = item.getAsFile()
+    const plain = () => (entry ? ofEntry(entry) : Promise.resolve(file ? [{ file, path: file.name }] : []))
     if (typeof byHandle === 'function') {
       const handle: Promise<unknown> = Promise.resolve(Reflect.apply(byHandle, item, []))
-      const entry = item.webkitGetAsEntry()
-      return handle.then((one) => (isHandle(one) ? ofHandle(one, one.name) : ofEntry(entry)))
+      return handle.then((one) => (isHandle(one) ? ofHandle(one, one.name) : plain()))
     }
-    return ofEntry(item.webkitGetAsEntry())
+    return plain()
   })
   return (await Promise.all(found)).flat().filter(({ file }) => !file.name.startsWith('.'))
 }
@@ -35,8 +37,8 @@ async function ofHandle(
   return found
 }
 
-async function ofEntry(entry: FileSystemEntry | null): Promise<DroppedFile[]> {
-  const path = entry?.fullPath.replace(/^\//, '') ?? ''
+async function ofEntry(entry: FileSystemEntry): Promise<DroppedFile[]> {
+  const path = entry.fullPath.replace(/^\//, '')
   if (entry instanceof FileSystemFileEntry) {
     const file = await new Promise<File>((done, failed) => entry.file(done, failed))
     return [{ file, path }]

@@ -7,7 +7,7 @@ import { canMakeItem, importAsset, makeItem } from './import-upload'
 import { waitForServer } from './wait-for-server'
 import { forgetSent, noteSent } from './transfer'
 import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure } from './upload'
-import { tellUploads, uploadById, useUploads, type Held } from './upload-store'
+import { tellUploads, useUploads, type Held } from './upload-store'
 
 /** Files that are sent at once: enough to fill the line while the server stores one, few enough for its memory and ours. */
 const AT_ONCE = 3
@@ -31,11 +31,16 @@ export function runUploads(): void {
 }
 
 function startAssets(upload: Upload) {
+  let isFirst = true
   for (const asset of upload.assets) {
     if (underWay.size >= AT_ONCE) return
-    if (asset.status !== 'IN_PROGRESS' || underWay.has(asset.assetUploadId)) continue
-    if (isStored(asset) ? itemOf(upload) !== undefined : isAtHand(asset))
-      start(asset.assetUploadId, (stop) => sendAsset(upload.itemUploadId, asset, stop), upload, asset)
+    if (asset.status !== 'IN_PROGRESS') continue
+    const id = asset.assetUploadId
+    // One import after the other: an item keeps its assets in the order of their imports.
+    if (isStored(asset)) {
+      if (isFirst && itemOf(upload) !== undefined) start(id, () => importAsset(upload, asset), upload, asset)
+    } else if (isAtHand(asset)) start(id, (stop) => sendAsset(upload.itemUploadId, asset, stop), upload, asset)
+    isFirst = false
   }
 }
 
@@ -75,10 +80,6 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
       stored: { uuid, imageLink, originalFilename },
     })
   }
-  const upload = uploadById(id)
-  const known = upload?.assets.find(({ assetUploadId }) => assetUploadId === asset.assetUploadId)
-  if (!upload || !known) return
-  await importAsset(upload, known)
 }
 
 /** A lost connection holds everything up until it is back; all else is the failure of this asset. */

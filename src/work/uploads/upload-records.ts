@@ -18,6 +18,7 @@ type Head = Omit<Upload, 'assets'> & Keeper & { order: readonly string[] }
 /** Keeps every change of the uploads from now on. Returns how to stop. */
 export function keepUploads(keeper: Keeper): () => void {
   let kept: readonly Upload[] = []
+  sweep(useUploads.getState().uploads)
   const keep = (uploads: readonly Upload[]) => {
     const before = new Map(kept.map((upload) => [upload.itemUploadId, upload]))
     for (const upload of uploads) {
@@ -32,6 +33,18 @@ export function keepUploads(keeper: Keeper): () => void {
   return useUploads.subscribe(({ uploads }) => {
     if (uploads !== kept) keep(uploads)
   })
+}
+
+/** Removes what is kept of assets that have gone into another upload. */
+function sweep(uploads: readonly Upload[]) {
+  const known = new Set(
+    uploads.flatMap(({ itemUploadId, assets }) =>
+      assets.map(({ assetUploadId }) => assetKey(itemUploadId, assetUploadId)),
+    ),
+  )
+  const own = uploads.map(({ itemUploadId }) => assetKey(itemUploadId, ''))
+  for (const key of Object.keys(localStorage))
+    if (!known.has(key) && own.some((start) => key.startsWith(start))) localStorage.removeItem(key)
 }
 
 function write(upload: Upload, known: Upload | undefined, keeper: Keeper) {

@@ -54,14 +54,20 @@ test('[UPL-20] folders become collections, and a pressmark that is taken is said
     http.get('*/meta/culturalItems/search/findByPressmark', ({ request }) =>
       request.url.includes('ERB') ? HttpResponse.json(known) : problem(404, 'not-found'),
     ),
-    http.post<never, { customMetadataList: { value: string }[] }>('*/meta/culturalItemCollections', async ({ request }) => {
-      const { customMetadataList } = await request.json()
-      made.push(customMetadataList[0]?.value ?? '')
-      return HttpResponse.json(aCollection({ sgtt: made.at(-1) }), { status: 201 })
-    }),
+    http.post<never, { customMetadataList: { value: string }[] }>(
+      '*/meta/culturalItemCollections',
+      async ({ request }) => {
+        const { customMetadataList } = await request.json()
+        made.push(customMetadataList[0]?.value ?? '')
+        return HttpResponse.json(aCollection({ sgtt: made.at(-1) }), { status: 201 })
+      },
+    ),
   ])
   const { screen } = await openCatalogue('/catalog')
-  openDialog({ name: 'upload-proposal', dropped: dropped('Herbaria/ERB 1/a.jpg', 'Herbaria/ERB 1/b.jpg', 'Herbaria/Map.jpg') })
+  openDialog({
+    name: 'upload-proposal',
+    dropped: dropped('Herbaria/ERB 1/a.jpg', 'Herbaria/ERB 1/b.jpg', 'Herbaria/Map.jpg'),
+  })
   await screen.getByRole('button', { name: 'Upload 2 items' }).click()
   await expect.element(screen.getByText('This pressmark ID already exists: ERB 1')).toBeVisible()
   expect([made, served.sent]).toEqual([[], []])
@@ -69,5 +75,7 @@ test('[UPL-20] folders become collections, and a pressmark that is taken is said
   await screen.getByRole('button', { name: 'Upload 2 items' }).click()
   await expect.poll(() => useOpenDialog.getState().dialog).toBeUndefined()
   expect(made).toEqual(['Herbaria'])
-  await expect.poll(() => served.asked.map(({ call }) => call).toSorted()).toEqual(['importCulturalItem', 'importImage', 'importImage'])
+  await expect
+    .poll(() => served.asked.map(({ call }) => call).toSorted())
+    .toEqual(['importCulturalItem', 'importImage', 'importImage'])
 })
