@@ -147,7 +147,9 @@ export default {
       'from-left': 'from-left 220ms cubic-bezier(0.2, 0, 0, 1)',
       'from-right': 'from-right 220ms cubic-bezier(0.2, 0, 0, 1)',
       'from-below': 'from-below 220ms cubic-bezier(0.2, 0, 0, 1)',
-      breathe: 'breathe 1.8s ease-in-out infinite',
+      // What comes within a moment shows no skeleton, so that nothing flickers.
+      late: 'appear 120ms 150ms backwards',
+      breathe: 'appear 120ms 150ms backwards, breathe 1.8s 270ms ease-in-out infinite',
       turn: 'turn 0.9s linear infinite',
       travel: 'travel 1.4s ease-in-out infinite',
     },

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { appQueryClient } from '../src/app/query-client'
 import { closeDialog } from '../src/stores/open-dialog'
-import { startText, startTextAtWork } from '../src/text/text'
+import { startText } from '../src/text/text'
 import { resetMockApi, startMockApi } from '../test/mock-api/serve'
 
 let started: Promise<void> | undefined
@@ -11,7 +11,7 @@ let started: Promise<void> | undefined
 /** Before each story: every word of the language that is chosen, no dialog, and the replies that its `serve` parameter gives. */
 export const withReplies: Loader = async ({ globals, parameters }) => {
   started ??= startMockApi()
-  await Promise.all([started, startText(globals['language'] === 'it' ? 'it' : 'en').then(startTextAtWork)])
+  await Promise.all([started, startText(globals['language'] === 'it' ? 'it' : 'en')])
   resetMockApi()
   closeDialog()
   const serve: unknown = parameters['serve']

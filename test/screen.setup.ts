@@ -1,7 +1,7 @@
 import '@/styles.css'
 import { configure } from '@testing-library/react'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { startText, startTextAtWork } from '@/text/text'
+import { startText } from '@/text/text'
 import { resetMockApi, startMockApi } from './mock-api/serve.ts'
 
 // The pages of one tab share it: work that a former file left under way would be found again, as after a reload.
@@ -14,5 +14,5 @@ vi.waitFor = (assertion, options) =>
   waitFor(assertion, { ...asynchronous, ...(typeof options === 'number' ? { timeout: options } : options) })
 configure({ asyncUtilTimeout: asynchronous.timeout })
 
-beforeAll(() => Promise.all([startMockApi(), startText('en').then(startTextAtWork)]))
+beforeAll(() => Promise.all([startMockApi(), startText('en')]))
 beforeEach(() => resetMockApi())

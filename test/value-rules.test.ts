@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { valueProblem } from '../server/modules/metadata/value-problem.ts'
 import { problemOfValue } from '../src/blocks/metadata-form/metadata-schema.ts'
-import { startText, startTextAtWork } from '../src/text/text.ts'
+import { startText } from '../src/text/text.ts'
 
-beforeAll(() => startText('en').then(startTextAtWork))
+beforeAll(() => startText('en'))
 
 const enumValues = ['Paper', 'Silk']
 const types = ['STRING', 'TEXT', 'INTEGER', 'NUMBER', 'DATE', 'BOOLEAN', 'EMAIL', 'ENUM'] as const

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { problemWords } from './problem-words'
-import { startText, startTextAtWork } from './text'
+import { startText } from './text'
 
 const refused = (code: string, limit?: number) => ({
   code: 'request.invalid',
@@ -9,7 +9,7 @@ const refused = (code: string, limit?: number) => ({
   problem: { errors: [{ code: 'type' }, { code, limit }] },
 })
 
-beforeEach(() => startText('en').then(startTextAtWork))
+beforeEach(() => startText('en'))
 
 test('whatever is too long is told with how much there can be and what to do, in both languages', async () => {
   const told = () => [

@@ -22,14 +22,13 @@ export function problemWords(error: Failure): string {
   return error.requestId && (error.status ?? 0) >= 500 ? `${words} (${error.requestId})` : words
 }
 
-const known = (code?: string) =>
-  code === undefined ? undefined : (wordOf('errors', code) ?? wordOf('errorsAtWork', code))
+const known = (code?: string) => (code === undefined ? undefined : wordOf('errors', code))
 
 /** How much there can be, where the server says that there was too much. */
 function limitWords({ problem }: Failure) {
   const field = problem?.errors?.find(({ limit }) => limit !== undefined)
   if (field?.limit === undefined) return undefined
-  const text = textOf('errorsAtWork')
+  const text = textOf('errors')
   switch (field.code) {
     case 'maxLength':
     case 'too-long':

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import { english as englishToLook } from './en/english'
-import { englishAtWork } from './en/english-at-work'
-import { italian as italianToLook } from './it/italian'
-import { italianAtWork } from './it/italian-at-work'
-
-const english = { ...englishToLook, ...englishAtWork }
-const italian = { ...italianToLook, ...italianAtWork }
+import { english } from './en/english'
+import { italian } from './it/italian'
 
 /** The messages of the validation rules and error catalogues of both specifications, places written as {{…}}. */
 const specified = [

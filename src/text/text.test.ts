@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { english } from './en/english'
-import { englishAtWork } from './en/english-at-work'
 import { italian } from './it/italian'
-import { italianAtWork } from './it/italian-at-work'
 import { problemWords } from './problem-words'
-import { currentLanguage, preferredLanguage, startText, startTextAtWork, text, textOf, type Area } from './text'
+import { currentLanguage, preferredLanguage, startText, text, textOf } from './text'
 
 const flat = (words: Record<string, Record<string, string>>) =>
   Object.entries(words).flatMap(([area, list]) =>
@@ -12,17 +10,17 @@ const flat = (words: Record<string, Record<string, string>>) =>
   )
 const places = (word: string) => (word.match(/\{\{[^}]+\}\}/g) ?? []).toSorted()
 
-beforeAll(() => startText('it').then(startTextAtWork))
+beforeAll(() => startText('it'))
 beforeEach(() => startText('en'))
 
 test('[SHELL-19] Italian has every English word, with the same places', () => {
-  const other = new Map(flat({ ...italian, ...italianAtWork }))
+  const other = new Map(flat(italian))
   expect([...other.keys()].toSorted()).toEqual(
-    flat({ ...english, ...englishAtWork })
+    flat(english)
       .map(([key]) => key)
       .toSorted(),
   )
-  const faulty = flat({ ...english, ...englishAtWork }).filter(
+  const faulty = flat(english).filter(
     ([key, word]) => !other.get(key)?.trim() || places(other.get(key) ?? '').join(' ') !== places(word).join(' '),
   )
   expect(faulty).toEqual([])
@@ -79,48 +77,9 @@ test('[API-06] a failure is worded by its code, else by the text of the server, 
   expect(problemWords({ message: 'x', code: 'role.missing', status: 403 })).toBe('Non hai il permesso di farlo.')
 })
 
-test('[SHELL-19] words of what people do that a loader asks for before the first word is spoken come in the language that is', async () => {
-  vi.resetModules()
-  vi.stubGlobal('navigator', { languages: ['it-IT', 'en'] })
-  const fresh = await import('./text')
-  const asked = fresh.startTextAtWork()
-  await fresh.startText()
-  await asked
-  expect(fresh.currentLanguage()).toBe('it')
-  for (const area of Object.keys(englishAtWork)) expect(fresh.wordOf(area as Area, firstOf(area))).toBeDefined()
-  vi.unstubAllGlobals()
-})
-
-test('[SHELL-19] words of what people do that are asked for while another language is on its way come in both', async () => {
-  vi.resetModules()
-  const fresh = await import('./text')
-  await fresh.startText('en')
-  const switching = fresh.startText('it')
-  await fresh.startTextAtWork()
-  for (const language of fresh.languages)
-    for (const area of Object.keys(englishAtWork))
-      expect(fresh.wordOf(area as Area, firstOf(area), language)).toBeDefined()
-  await switching
-})
-
-test('words that have come are there at once: nothing of the page is waited for', async () => {
-  await startText('en')
-  await startTextAtWork()
-  let there = false
-  const words = startTextAtWork().then(() => {
-    there = true
-  })
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
-  expect(there).toBe(true)
-  await words
-})
-
 test('of two languages chosen one after the other the last one is spoken', async () => {
   vi.resetModules()
   const fresh = await import('./text')
   await Promise.all([fresh.startText('it'), fresh.startText('en')])
   expect(fresh.currentLanguage()).toBe('en')
 })
-
-const firstOf = (area: string) =>
-  Object.entries(englishAtWork).flatMap(([name, list]) => (name === area ? Object.keys(list).slice(0, 1) : []))[0] ?? ''

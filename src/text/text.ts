@@ -7,18 +7,16 @@
  *   textOf('validation').titleIsRequired     outside of components, in the language of that moment
  *   text.listUpdated                         `text` of this file: what notices say after a write
  *
- * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile. Areas of what people
- * look at stand before the first screen; areas of what they do (en/english-at-work.ts) come with the first dialog, which
- * `lazyAtWork` waits for.
+ * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile. One language is loaded
+ * whole before the first screen.
  */
 import type { english } from './en/english'
-import type { englishAtWork } from './en/english-at-work'
 import { fillPlaces, pluralOf, type Values } from './fill-places'
 import type { Words } from './words'
 
 export const languages = ['en', 'it'] as const
 export type Language = (typeof languages)[number]
-type English = typeof english & typeof englishAtWork
+type English = typeof english
 export type Area = keyof English
 
 const stored = 'teca.language'
@@ -26,19 +24,13 @@ const words = {
   en: () => import('./en/english').then((module) => module.english),
   it: () => import('./it/italian').then((module) => module.italian),
 } satisfies Record<Language, () => Promise<WordLists>>
-const wordsAtWork = {
-  en: () => import('./en/english-at-work').then((module) => module.englishAtWork),
-  it: () => import('./it/italian-at-work').then((module) => module.italianAtWork),
-} satisfies Record<Language, () => Promise<WordLists>>
 
 type WordLists = Partial<Record<Area, Record<string, string>>>
 const loaded = new Map<Language, WordLists>()
-const come = new Set<() => Promise<WordLists>>()
 const listeners = new Set<() => void>()
 let spoken: Language = 'en'
 /** The language that is to be spoken, known before its words are there. */
 let wanted: Language | undefined
-let worksToo = false
 
 /** Calls back when another language is spoken. Returns the way to stop. */
 export function onLanguage(changed: () => void) {
@@ -65,7 +57,7 @@ export async function startText(language: Language = preferredLanguage()) {
   const before = wanted
   wanted = language
   try {
-    await Promise.all([load(words, language), worksToo && load(wordsAtWork, language)])
+    if (!loaded.has(language)) loaded.set(language, await words[language]())
   } catch (error) {
     if (wanted === language) wanted = before
     throw error
@@ -75,24 +67,6 @@ export async function startText(language: Language = preferredLanguage()) {
   spoken = language
   listeners.forEach((changed) => changed())
   if (globalThis.document) document.documentElement.lang = language
-}
-
-/**
- * Has the words of what people do. What shows them waits for it, by `lazyAtWork`; a loader may ask before the application
- * speaks at all, and anything while it goes from one language to another.
- */
-export async function startTextAtWork() {
-  worksToo = true
-  const languages = wanted === undefined ? [preferredLanguage()] : [spoken, wanted]
-  await Promise.all(languages.map((language) => load(wordsAtWork, language)))
-}
-
-async function load(lists: Record<Language, () => Promise<WordLists>>, language: Language) {
-  // A module that has come is still imported anew over some turns of the page, which a picture would wait for.
-  if (come.has(lists[language])) return
-  const more = await lists[language]()
-  come.add(lists[language])
-  loaded.set(language, { ...loaded.get(language), ...more })
 }
 
 /** Speaks another language from now on, also after a reload. Rejects where its words do not come; then nothing has changed. */

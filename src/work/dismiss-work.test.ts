@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { startText, startTextAtWork } from '@/text/text'
+import { startText } from '@/text/text'
 import { changeThings } from './change-things'
 import { dismissWork } from './dismiss-work'
 import { runs, undos, type Each, type WorkResult } from './runs'
@@ -8,7 +8,6 @@ import { useWork } from './work-store'
 
 beforeEach(async () => {
   await startText('en')
-  await startTextAtWork()
   useWork.setState({ works: [] })
   runs.clear()
   undos.clear()

@@ -28,7 +28,6 @@ import { AppFrame } from '@/app/app-frame'
 import { appQueryClient } from '@/app/query-client'
 import { routerOptions, type RouterContext } from '@/app/router-options'
 import { useNotices } from '@/stores/notices'
-import { startTextAtWork } from '@/text/text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { followJob } from '@/work/run-job'
 import { useWork } from '@/work/work-store'
@@ -219,7 +218,6 @@ test('a job is followed to its end after signing in again, whatever screen is sh
   const self = '/meta/bulkJobs/7'
   const job = { state: 'DONE', total: 2, done: 2, changed: 2, failed: 0, _links: { self: { href: self } } }
   serve([handle.get(`*${self}`, () => (ended ? problem(401, 'session.missing') : HttpResponse.json(job)))])
-  await startTextAtWork()
   const { screen, router, queryClient } = await renderApplication('/writing', writingTree())
   stop = followSession(router)
   const work = { id: 'work', title: 'Moving 2 items', doneText: '2 items moved', stale: [], total: 2, done: 0 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useTitle } from '@/lib/use-title'
 import { useKeys } from '@/lib/use-keys'
@@ -19,8 +19,8 @@ import { useFocusOnScreen } from './use-focus-on-screen'
 import { useLive } from './use-live'
 import { useOrganisation } from './use-organisation'
 
-const UploadWork = lazyAtWork(() => import('./uploads/upload-work').then((work) => work.UploadWork))
-const WorkTray = lazyAtWork(() => import('./work-tray/work-tray').then((tray) => tray.WorkTray))
+const UploadWork = lazyPiece(() => import('./uploads/upload-work').then((work) => work.UploadWork))
+const WorkTray = lazyPiece(() => import('./work-tray/work-tray').then((tray) => tray.WorkTray))
 
 /** The frame of every signed-in screen. */
 export function Shell() {

@@ -14,7 +14,6 @@ import { appQueryClient } from '@/app/query-client'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { useNotices } from '@/stores/notices'
 import { closeDialog, openDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
-import { startTextAtWork } from '@/text/text'
 import { AssetDetailsDialog } from './asset-details-dialog'
 import { DeleteAssetsDialog } from './delete-assets-dialog'
 import { MoveAssetsDialog } from './move-assets-dialog'
@@ -29,7 +28,6 @@ const handles = images.map(handleOf)
 const notices = () => useNotices.getState().history.map(({ text }) => text)
 
 beforeEach(async () => {
-  await startTextAtWork()
   useAssetSelection.getState().clear()
   useNotices.getState().clear()
   closeDialog()

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anImage } from '../../../test/fixtures/assets'
 import { appQueryClient } from '@/app/query-client'
 import { useNotices } from '@/stores/notices'
-import { startText, startTextAtWork } from '@/text/text'
+import { startText } from '@/text/text'
 import { watchReplacement } from './watch-replacement'
 
 beforeEach(async () => {
   await startText('en')
-  await startTextAtWork()
   useNotices.setState({ shown: [], history: [], unread: 0 })
   vi.useFakeTimers({ now: 1 })
 })

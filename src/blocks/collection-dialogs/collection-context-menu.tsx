@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { OnContextGesture } from '@/ui/context-menu/on-context-gesture'
-import { lazyAtWork } from '../pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
-const Whole = lazyAtWork(() => import('./collection-menu-whole').then((module) => module.CollectionContextMenuWhole))
+const Whole = lazyPiece(() => import('./collection-menu-whole').then((module) => module.CollectionContextMenuWhole))
 
 export type CollectionContextMenuProps = {
   collection: Collection

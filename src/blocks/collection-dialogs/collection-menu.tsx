@@ -2,10 +2,10 @@ import { EllipsisVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { OnFirstGesture } from '@/ui/dropdown-menu/on-first-gesture'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { lazyAtWork } from '../pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import type { CollectionMenuWholeProps } from './collection-menu-whole'
 
-const Whole = lazyAtWork(() => import('./collection-menu-whole').then((module) => module.CollectionMenuWhole))
+const Whole = lazyPiece(() => import('./collection-menu-whole').then((module) => module.CollectionMenuWhole))
 
 export type CollectionMenuProps = Pick<CollectionMenuWholeProps, 'collection' | 'from'> &
   Pick<ComponentProps<typeof IconButton>, 'size' | 'tooltip' | 'className'> & {

@@ -18,7 +18,7 @@ export type CollectionPickerProps = {
   label: string
 }
 
-/** One collection among all: by a search or page by page, 15 at a time. Made by `lazyAtWork`, or inside of what is. */
+/** One collection among all: by a search or page by page, 15 at a time. Loaded by `lazyPiece`, or inside of what is. */
 export function CollectionPicker({ value, onChange, exclude = [], refused, label }: CollectionPickerProps) {
   const text = useText('collections')
   const { untitled } = useText('catalog')

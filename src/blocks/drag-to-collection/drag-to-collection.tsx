@@ -27,7 +27,7 @@ const patience = 400
 
 /**
  * Cards, rows and tiles can be dragged with a mouse onto any link to a collection: the strip, the breadcrumb, the tree. Draws
- * only what is dragged and where it would go. Whoever does not drag has the Move dialogs. Loaded by `lazyAtWork`.
+ * only what is dragged and where it would go. Whoever does not drag has the Move dialogs. Loaded by `lazyPiece`.
  */
 export function DragToCollection({ presses, items, from }: DragToCollectionProps) {
   const { nothingMoved } = useText('organise')

@@ -15,7 +15,7 @@ import { addressOfItem } from './address-of-item'
 
 export type ItemContextMenuProps = { item: CulturalItem; collection?: Handle; point: CallPoint }
 
-/** What can be done with an item, or with all that are selected if it is one of them. Loaded by `lazyAtWork`. */
+/** What can be done with an item, or with all that are selected if it is one of them. Loaded by `lazyPiece`. */
 export function ItemContextMenu({ item, collection, point }: ItemContextMenuProps) {
   const text = useText('catalog')
   const common = useText('common')

@@ -14,7 +14,7 @@ import { cardPicture } from '../item-card/card-picture'
 import type { CalledMenu } from '../list/list-props'
 import { ListView } from '../list/list-view'
 import { useListPage, type PageQuery } from '../list/use-list-page'
-import { lazyAtWork } from '../pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { useMayEdit } from '../rights/use-may-edit'
 import { defaultOrder, itemOrderFrom, orderOptions, type ItemOrder } from './item-order'
@@ -22,13 +22,13 @@ import { ItemSelectionBar } from './item-selection-bar'
 import { useArrivals } from './use-arrivals'
 import { useItemCards } from './use-item-cards'
 
-const ArrivalsLink = lazyAtWork(() => import('./arrivals-link').then((piece) => piece.ArrivalsLink))
+const ArrivalsLink = lazyPiece(() => import('./arrivals-link').then((piece) => piece.ArrivalsLink))
 
-const DragToCollection = lazyAtWork(() =>
+const DragToCollection = lazyPiece(() =>
   import('../drag-to-collection/drag-to-collection').then((block) => block.DragToCollection),
 )
 
-const ItemContextMenu = lazyAtWork(() => import('./item-context-menu').then((piece) => piece.ItemContextMenu))
+const ItemContextMenu = lazyPiece(() => import('./item-context-menu').then((piece) => piece.ItemContextMenu))
 
 export type ItemListProps = {
   /** The collection whose items are shown; without it each item opens in its own first collection. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { countOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { useItemKeys } from '../item-actions/use-item-keys'
-import { lazyAtWork } from '../pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { useFrameAfter } from '@/lib/use-frame-after'
 import { useItemSelection } from '@/stores/item-selection'
@@ -10,7 +10,7 @@ import { chosenIn } from '@/stores/selection'
 import { useText } from '@/text/use-text'
 import { SelectionBar } from '@/ui/selection-bar/selection-bar'
 
-const ItemActions = lazyAtWork(() => import('../item-actions/item-actions').then((block) => block.ItemActions))
+const ItemActions = lazyPiece(() => import('../item-actions/item-actions').then((block) => block.ItemActions))
 
 /** Shows how many items are selected and their actions; nothing if none is selected. */
 export function ItemSelectionBar({ collection }: { collection: Handle | undefined }) {

@@ -16,7 +16,7 @@ export interface ItemPickerProps {
   words?: { none: string; chosen: (title: string) => string }
 }
 
-/** One item among all: the latest modified ones, or those that a search finds. Made by `lazyAtWork`, or inside of what is. */
+/** One item among all: the latest modified ones, or those that a search finds. Loaded by `lazyPiece`, or inside of what is. */
 export function ItemPicker({ value, onChange, exclude = [], words }: ItemPickerProps) {
   const text = useText('assets')
   const { untitled } = useText('catalog')

@@ -9,7 +9,7 @@ import { useShownColumns, type ChosenColumn } from './use-shown-columns'
 
 export type ColumnChoiceProps = { columns: readonly ChosenColumn[]; className?: string }
 
-/** Which columns a table shows; the one that names its rows is always shown. Loaded by `lazyAtWork`. */
+/** Which columns a table shows; the one that names its rows is always shown. Loaded by `lazyPiece`. */
 export function ColumnChoice({ columns, className }: ColumnChoiceProps) {
   const text = useText('table')
   const shown = useShownColumns(columns)

@@ -3,7 +3,7 @@ import { handleOf } from '@/api/hal/link'
 import type { createSelection } from '@/stores/selection'
 import { useListLook } from '@/stores/list-look'
 import { useText } from '@/text/use-text'
-import { lazyAtWork } from '../pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { CardCell, CardGrid } from './card-grid'
 import { onFirstScreen } from './first-screen'
@@ -12,7 +12,7 @@ import { useCardState, type SelectableState } from './use-card-state'
 import { TableSkeleton } from './table-skeleton'
 import { useListGestures } from './use-list-gestures'
 
-const ListTable = lazyAtWork(() => import('./list-table').then((piece) => piece.ListTable))
+const ListTable = lazyPiece(() => import('./list-table').then((piece) => piece.ListTable))
 
 type Selection = ReturnType<typeof createSelection>
 

@@ -14,7 +14,7 @@ export type ListTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   stateOf: (thing: Thing, at: number) => SelectableState
 }
 
-/** The things of a page as a table, with the columns that the person chose. Loaded by `lazyAtWork`. */
+/** The things of a page as a table, with the columns that the person chose. Loaded by `lazyPiece`. */
 export function ListTable({ columns, order, stateOf, ...rest }: ListTableProps) {
   return (
     <Table

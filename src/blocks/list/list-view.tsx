@@ -4,7 +4,7 @@ import { sizeOf } from '@/stores/selection'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'
-import { lazyAtWork } from '../pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { CardGridSkeleton } from './card-grid-skeleton'
 import { ListBody } from './list-body'
@@ -16,7 +16,7 @@ import { TableSkeleton } from './table-skeleton'
 import { useListCommands } from './use-list-commands'
 import { useSelectAll } from './use-select-all'
 
-const ColumnChoice = lazyAtWork(() => import('./column-choice').then((piece) => piece.ColumnChoice))
+const ColumnChoice = lazyPiece(() => import('./column-choice').then((piece) => piece.ColumnChoice))
 
 /** A list of things, page by page: head, pictures or table, selection bar and page links, or a loading, empty or error state. */
 export function ListView<T extends Thing>(props: ListProps<T>) {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aPage } from '../../../test/fixtures/pages'
-import { chooseLanguage, startText, startTextAtWork, textOf } from '@/text/text'
+import { chooseLanguage, startText, textOf } from '@/text/text'
 import { formFields } from './form-fields'
 import { draftOf, patchOf } from './metadata-draft'
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
@@ -41,7 +41,7 @@ const sent =
     saved.mock.calls[time]?.[0]
 const save = () => page.getByRole('button', { name: /^Save|Salva$/ }).click()
 
-beforeEach(() => startText('en').then(startTextAtWork))
+beforeEach(() => startText('en'))
 
 test('[SRV-10] a text that is too long is told while it is written, with how long it may be', async () => {
   await show([{ name: 'text', label: 'Text', type: 'TEXT' }])

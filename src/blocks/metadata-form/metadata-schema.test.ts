@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
-import { startText, startTextAtWork } from '@/text/text'
+import { startText } from '@/text/text'
 import type { FormField } from './form-fields'
 import { metadataSchema, type SchemaOptions } from './metadata-schema'
 
-beforeAll(() => startText('en').then(startTextAtWork))
+beforeAll(() => startText('en'))
 
 const field = (type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
   key: 'field',

@@ -1,22 +1,14 @@
 import { isApiError } from '@/api/api-error'
-import { noteLost } from '@/lib/lost-piece'
 import { notify } from '@/stores/notices'
 import { useUndo, type UndoStep } from '@/stores/undo'
 import { problemWords } from '@/text/problem-words'
-import { startTextAtWork, textOf } from '@/text/text'
-import { tellLost } from '../pieces/tell-lost'
+import { textOf } from '@/text/text'
 
 /**
  * Takes a step back, the newest unless one is named, and says how that went: what could not be undone says why, and where
  * another try may do better it can be taken back again.
  */
 export async function takeBack(step: UndoStep | undefined = useUndo.getState().steps[0]) {
-  try {
-    await startTextAtWork()
-  } catch (error) {
-    noteLost(error)
-    return void tellLost()
-  }
   const text = textOf('organise')
   if (!step) return void notify('info', text.nothingToUndo)
   try {

@@ -1,13 +1,13 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Activity, useEffect, useState } from 'react'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useTreePanel } from '@/stores/tree-panel'
 
-const DropVeil = lazyAtWork(() => import('./drop-veil').then((module) => module.DropVeil))
-const TreePanel = lazyAtWork(() => import('./tree-panel').then((module) => module.TreePanel))
-const TreeSheet = lazyAtWork(() => import('./tree-panel').then((module) => module.TreeSheet))
+const DropVeil = lazyPiece(() => import('./drop-veil').then((module) => module.DropVeil))
+const TreePanel = lazyPiece(() => import('./tree-panel').then((module) => module.TreePanel))
+const TreeSheet = lazyPiece(() => import('./tree-panel').then((module) => module.TreeSheet))
 
 /** Around every address of the catalogue: the tree of collections stands beside them, and stays as it is from one to the next. */
 export function CatalogFrame() {

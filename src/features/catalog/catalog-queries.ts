@@ -47,18 +47,13 @@ export const placeQueries = (collection: LinksOfPlace | undefined, { sort, colle
       : everyItem(sort ?? defaultOrder, options),
 })
 
-/** What comes within it is waited for, so that nothing flickers; after it the screen stands with skeletons for the rest. */
-const MOMENT_MS = 150
-
 /**
- * Has what a catalogue screen shows: the collection and its lists. The screen itself shows what is still coming and tells
- * what fails later, so no route waits longer than a moment, and a screen that people act on is never made anew.
+ * Begins to read what a catalogue screen shows: the collection and its lists. Nobody waits for it: the screen has a place
+ * for what is still coming, and tells what fails.
  */
-export const loadPlace = (queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string): Promise<unknown> =>
-  Promise.race([
-    readPlace(queryClient, search, collectionUuid),
-    new Promise((resolve) => setTimeout(resolve, MOMENT_MS)),
-  ])
+export function loadPlace(queryClient: QueryClient, search: CatalogSearch, collectionUuid?: string): void {
+  readPlace(queryClient, search, collectionUuid).catch(() => undefined)
+}
 
 async function readPlace(queryClient: QueryClient, search: CatalogSearch, uuid: string | undefined) {
   if (uuid === undefined) return await readLists(queryClient, search)

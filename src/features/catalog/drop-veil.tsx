@@ -21,7 +21,7 @@ interface Place {
   into?: Handle
 }
 
-/** Takes files that are dragged over the catalogue, and shows where they would go. Loaded by `lazyAtWork` with the first of them. */
+/** Takes files that are dragged over the catalogue, and shows where they would go. Loaded by `lazyPiece` with the first of them. */
 export function DropVeil() {
   const text = useText('uploadQueue')
   const { untitled } = useText('catalog')

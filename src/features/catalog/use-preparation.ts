@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '@/lib/when-idle'
-import { startTextAtWork } from '@/text/text'
 
 const LOOK_AGAIN_MS = 300
 
 /**
  * Once a screen of the catalogue stands with its pictures, and the page has nothing to do: has the code of the item's
- * page, the zoom engine and the words of what people do, so that a click finds them there. Not for who saves data.
+ * page and the zoom engine, so that a click finds them there. Not for who saves data.
  */
 export function usePreparation() {
   const router = useRouter()
@@ -20,7 +19,6 @@ export function usePreparation() {
       stop = whenIdle([
         async () => router.loadRouteChunk(router.routesByPath['/catalog/$collectionUuid/cultural-item/$itemUuid']),
         () => import('@/viewers/deep-zoom/preload-deep-zoom').then(({ prepareDeepZoom }) => prepareDeepZoom()),
-        startTextAtWork,
       ])
     }
     const later = () => {

@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { assetCount, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { addKeyedPart } from '@/stores/shortcut-help'
 import { useText } from '@/text/use-text'
@@ -27,7 +26,7 @@ export interface AssetStripProps {
 const gap = 8
 const widths = { images: 74, audios: 248, videos: 248, model3Ds: 248, documents: 248 } as const
 const AssetDrag = lazyPiece(() => import('./asset-drag').then((part) => part.AssetDrag))
-const AssetMenu = lazyAtWork(() => import('./asset-menu').then((menu) => menu.AssetMenu))
+const AssetMenu = lazyPiece(() => import('./asset-menu').then((menu) => menu.AssetMenu))
 
 /** The assets of a type in a row. Only those in sight are drawn, and only their pages of ten are read. */
 export function AssetStrip({ item, type, position = 1, onShow }: AssetStripProps) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { assetCount, assetsLink, assetTypes, everyAsset, type Asset, type AssetType } from '@/api/meta/assets/assets'
 import { handleOf } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useAssetSelection } from '@/stores/asset-selection'
 import { notify } from '@/stores/notices'
@@ -17,7 +17,7 @@ import { AssetStrip } from './asset-strip'
 import { kindOfType } from './kind-of-type'
 import { useAssets } from './use-assets'
 
-const SelectedActions = lazyAtWork(() => import('./selected-actions').then((actions) => actions.SelectedActions))
+const SelectedActions = lazyPiece(() => import('./selected-actions').then((actions) => actions.SelectedActions))
 
 export interface AssetTabsProps {
   item: CulturalItem

@@ -9,7 +9,7 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { parentCollectionsQuery } from '@/api/meta/items/items'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { useItemKeys } from '@/blocks/item-actions/use-item-keys'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
 import { noCollection } from '@/lib/no-collection'
@@ -22,7 +22,7 @@ import { NeighbourLinks } from './neighbour-links'
 import { ParentSelector } from './parent-selector'
 import { UploadButton } from './upload-button'
 
-const ItemMenu = lazyAtWork(() => import('@/blocks/item-actions/item-menu').then((block) => block.ItemMenu))
+const ItemMenu = lazyPiece(() => import('@/blocks/item-actions/item-menu').then((block) => block.ItemMenu))
 
 export interface ItemHeaderProps {
   item: CulturalItem

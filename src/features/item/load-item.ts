@@ -7,20 +7,19 @@ import { itemQuery, parentCollectionsQuery } from '@/api/meta/items/items'
 import { seenItem } from '@/api/meta/items/seen-item'
 import { statesQuery } from '@/api/meta/workflow/states'
 import { templatesQuery } from '@/api/meta/templates/templates'
-import { startTextAtWork } from '@/text/text'
 
 /**
  * Has what an item's page shows: the item, then at once its collections and the first assets of the tab. Where a list
  * has shown the item, nobody waits: the page opens on what is known, and tells itself what fails.
  */
 export async function loadItem(queries: QueryClient, uuid: string, type?: AssetType) {
-  const words = Promise.all([load(queries, templatesQuery('ITEM')), load(queries, statesQuery()), startTextAtWork()])
+  const fields = Promise.all([load(queries, templatesQuery('ITEM')), load(queries, statesQuery())])
   const item = load(queries, itemQuery(uuid))
   const seen = seenItem(queries, uuid)
-  if (!seen) return void (await Promise.all([words, item.then((known) => loadListsOf(queries, known, type))]))
+  if (!seen) return void (await Promise.all([fields, item.then((known) => loadListsOf(queries, known, type))]))
   const settled = item.catch(() => undefined) // the page's own query tells what fails
   void loadListsOf(queries, seen, type, settled)
-  await words
+  await fields
 }
 
 /** The lists of an item. They ride along with its reply: while that is on its way (`before`) nobody asks for them. */

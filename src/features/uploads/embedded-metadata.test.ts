@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { emptyDraft } from '@/blocks/metadata-form/metadata-draft'
-import { startText, startTextAtWork } from '@/text/text'
+import { startText } from '@/text/text'
 import { readEmbedded } from './embedded-metadata'
 import { fillFromFile, namesFromFile } from './from-file'
 
-beforeAll(() => startText('en').then(startTextAtWork))
+beforeAll(() => startText('en'))
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"

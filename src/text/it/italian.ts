@@ -1,12 +1,55 @@
 import type { english } from '../en/english'
 import type { Translated } from '../words'
+import { assets } from './assets'
+import { bulk } from './bulk'
 import { catalog } from './catalog'
+import { collections } from './collections'
 import { common } from './common'
 import { errors } from './errors'
 import { formats } from './formats'
+import { forms } from './forms'
+import { imports } from './imports'
 import { item } from './item'
+import { notices } from './notices'
+import { organise } from './organise'
+import { password } from './password'
+import { problems } from './problems'
 import { shell } from './shell'
+import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
+import { spreadsheet } from './spreadsheet'
+import { table } from './table'
+import { tree } from './tree'
+import { uploadQueue } from './upload-queue'
+import { validation } from './validation'
+import { viewers } from './viewers'
+import { wizard } from './wizard'
+import { workflow } from './workflow'
 
-/** The Italian words of what people look at; what English has and this has not does not compile. */
-export const italian = { catalog, common, errors, formats, item, shell, signIn } satisfies Translated<typeof english>
+/** All Italian words, by area; what English has and this has not does not compile. */
+export const italian = {
+  assets,
+  bulk,
+  catalog,
+  collections,
+  common,
+  errors: { ...errors, ...problems },
+  formats,
+  forms,
+  imports,
+  item,
+  notices,
+  organise,
+  password,
+  shell,
+  shortcuts,
+  signIn,
+  spreadsheet,
+  table,
+  tree,
+  uploadQueue,
+  validation,
+  viewers,
+  wizard,
+  workflow,
+} satisfies Translated<typeof english>

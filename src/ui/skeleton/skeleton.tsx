@@ -11,7 +11,7 @@ export type SkeletonProps = {
   style?: CSSProperties
 }
 
-const ground = 'rounded bg-ink/8 motion-safe:animate-breathe'
+const ground = 'animate-late rounded bg-ink/8 motion-safe:animate-breathe'
 
 /** The place of what is still on its way, in its final measures. Hidden from the ear: the screen says once that it loads. */
 export function Skeleton({ shape, lines = 1, aspect = '4 / 3', className, style }: SkeletonProps) {

@@ -1,4 +1,3 @@
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
 import { closeDialog, useOpenDialog, type OpenDialog } from '@/stores/open-dialog'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
@@ -9,72 +8,72 @@ const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((bl
 // Each comes when it is first opened; so does this list, which names all that they are made of.
 const dialogs = {
   commands: lazyPiece(async () => (await import('./commands-dialog')).CommandsDialog),
-  shortcuts: lazyAtWork(() => import('./shortcuts-dialog').then((shell) => shell.ShortcutsDialog)),
+  shortcuts: lazyPiece(() => import('./shortcuts-dialog').then((shell) => shell.ShortcutsDialog)),
   'switch-organisation': lazyPiece(async () => (await import('./organisation-dialog')).OrganisationDialog),
   'notice-history': lazyPiece(async () => (await import('./notice-history')).NoticeHistory),
   'logout-everywhere': lazyPiece(async () => (await import('./logout-everywhere-dialog')).LogoutEverywhereDialog),
   menu: lazyPiece(async () => (await import('./menu-sheet')).MenuSheet),
   // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
-  'create-collection': lazyAtWork(() =>
+  'create-collection': lazyPiece(() =>
     import('@/blocks/collection-dialogs/create-collection-dialog').then((block) => block.CreateCollectionDialog),
   ),
-  'collection-details': lazyAtWork(() =>
+  'collection-details': lazyPiece(() =>
     import('@/blocks/collection-dialogs/collection-details').then((block) => block.CollectionDetails),
   ),
-  'collection-totals': lazyAtWork(() =>
+  'collection-totals': lazyPiece(() =>
     import('@/blocks/collection-dialogs/totals-dialog').then((block) => block.TotalsDialog),
   ),
-  'move-collection': lazyAtWork(moveCollection),
-  'link-collection': lazyAtWork(moveCollection),
-  'unlink-collection': lazyAtWork(() =>
+  'move-collection': lazyPiece(moveCollection),
+  'link-collection': lazyPiece(moveCollection),
+  'unlink-collection': lazyPiece(() =>
     import('@/blocks/collection-dialogs/unlink-collection-dialog').then((block) => block.UnlinkCollectionDialog),
   ),
-  'delete-collection': lazyAtWork(() =>
+  'delete-collection': lazyPiece(() =>
     import('@/blocks/collection-dialogs/delete-collection-dialog').then((block) => block.DeleteCollectionDialog),
   ),
-  'item-metadata': lazyAtWork(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
-  'item-history': lazyAtWork(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
-  'move-items': lazyAtWork(moveItems),
-  'link-items': lazyAtWork(moveItems),
-  'unlink-items': lazyAtWork(() =>
+  'item-metadata': lazyPiece(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
+  'item-history': lazyPiece(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
+  'move-items': lazyPiece(moveItems),
+  'link-items': lazyPiece(moveItems),
+  'unlink-items': lazyPiece(() =>
     import('@/blocks/move-items/unlink-items-dialog').then((block) => block.UnlinkItemsDialog),
   ),
-  bin: lazyAtWork(() => import('@/blocks/bin/bin-dialog').then((block) => block.BinDialog)),
-  'delete-items': lazyAtWork(() =>
+  bin: lazyPiece(() => import('@/blocks/bin/bin-dialog').then((block) => block.BinDialog)),
+  'delete-items': lazyPiece(() =>
     import('@/blocks/move-items/delete-items-dialog').then((block) => block.DeleteItemsDialog),
   ),
-  'asset-details': lazyAtWork(() =>
+  'asset-details': lazyPiece(() =>
     import('@/blocks/asset-dialogs/asset-details-dialog').then((block) => block.AssetDetailsDialog),
   ),
-  'replace-image': lazyAtWork(() =>
+  'replace-image': lazyPiece(() =>
     import('@/blocks/asset-dialogs/replace-image-dialog').then((block) => block.ReplaceImageDialog),
   ),
-  'bulk-edit-assets': lazyAtWork(() =>
+  'bulk-edit-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/bulk-edit-assets-dialog').then((block) => block.BulkEditAssetsDialog),
   ),
-  'change-state': lazyAtWork(() =>
+  'change-state': lazyPiece(() =>
     import('@/blocks/workflow-actions/change-state-dialog').then((block) => block.ChangeStateDialog),
   ),
-  'bulk-edit-items': lazyAtWork(() =>
+  'bulk-edit-items': lazyPiece(() =>
     import('@/blocks/bulk-edit/bulk-edit-dialog').then((block) => block.BulkEditDialog),
   ),
-  'import-table': lazyAtWork(() =>
+  'import-table': lazyPiece(() =>
     import('@/features/uploads/table/import-table-dialog').then((feature) => feature.ImportTableDialog),
   ),
-  'export-table': lazyAtWork(() =>
+  'export-table': lazyPiece(() =>
     import('@/features/uploads/table/export-table-dialog').then((feature) => feature.ExportTableDialog),
   ),
-  'position-assets': lazyAtWork(() =>
+  'position-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
   ),
-  'move-assets': lazyAtWork(() =>
+  'move-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/move-assets-dialog').then((block) => block.MoveAssetsDialog),
   ),
-  'upload-proposal': lazyAtWork(() =>
+  'upload-proposal': lazyPiece(() =>
     import('@/features/uploads/proposal/upload-proposal').then((feature) => feature.UploadProposal),
   ),
-  upload: lazyAtWork(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
-  'delete-assets': lazyAtWork(() =>
+  upload: lazyPiece(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
+  'delete-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),
   ),
 }

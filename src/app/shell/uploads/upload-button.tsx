@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react'
-import { lazyAtWork } from '@/blocks/pieces/lazy-at-work'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { showUploads, useUploadPanel } from '@/stores/upload-panel'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { useUploads } from '@/work/uploads/upload-store'
 
-const UploadWidget = lazyAtWork(() => import('./upload-widget').then((widget) => widget.UploadWidget))
+const UploadWidget = lazyPiece(() => import('./upload-widget').then((widget) => widget.UploadWidget))
 
 /** The uploads in the header of the catalogue: a button alone until there is something to show. */
 export function UploadButton() {

@@ -6,7 +6,7 @@ import { appQueryClient } from '@/app/query-client'
 
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
-import { startText, startTextAtWork } from '@/text/text'
+import { startText } from '@/text/text'
 import { problem } from '../../../../test/mock-api/resource'
 import { serve } from '../../../../test/mock-api/serve'
 import { deletion, moveTo } from '@/blocks/move-items/item-deeds'
@@ -18,7 +18,6 @@ import { useWork } from '@/work/work-store'
 
 beforeEach(async () => {
   await startText('en')
-  await startTextAtWork()
   sessionStorage.clear()
   runs.clear()
   useUndo.setState({ steps: [] })

@@ -8,7 +8,6 @@ import type { BulkJob } from '@/api/meta/generated/types.gen'
 import { useItemSelection } from '@/stores/item-selection'
 import { useNotices } from '@/stores/notices'
 import { useUndo } from '@/stores/undo'
-import { startTextAtWork } from '@/text/text'
 import { serve } from '../../../../test/mock-api/serve'
 import { problem } from '../../../../test/mock-api/resource'
 import { takeBack } from '@/blocks/undo/take-back'
@@ -21,7 +20,6 @@ import { useWork } from '@/work/work-store'
 const job = '/meta/bulkJobs/7'
 
 beforeEach(async () => {
-  await startTextAtWork()
   sessionStorage.clear()
   runs.clear()
   useItemSelection.getState().clear()

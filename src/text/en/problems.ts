@@ -1,5 +1,5 @@
-// The other stable codes of problems and of failed imports: they are met at work.
-export const errorsAtWork = {
+// The other stable codes of problems, and those of failed imports.
+export const problems = {
   'version.stale': 'Someone else changed this in the meantime.',
   'password.old-wrong': 'Wrong old password',
   'password-link.unknown':

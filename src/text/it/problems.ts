@@ -1,4 +1,4 @@
-export const errorsAtWork = {
+export const problems = {
   'version.stale': 'Qualcun altro ha modificato questi dati nel frattempo.',
   'password.old-wrong': 'La vecchia password non è corretta',
   'password-link.unknown':
