@@ -52,7 +52,7 @@ async function receivedRows(data: BenchData, { origin, fresh }: Visit, peer: Mea
     const stood = await preparingSince(page)
     await page.waitForLoadState('networkidle')
     const first = received.filter(({ askedAt }) => askedAt < stood)
-    return [row('for the catalogue’s first screen', first, 160), row('there until rest', received)]
+    return [row('for the catalogue’s first screen', first, 172), row('there until rest', received)]
   })
   const item = await fresh(async (page) => {
     const received = await countReceived(page)

@@ -3,10 +3,12 @@ import { handleOf } from '@/api/hal/link'
 import type { createSelection } from '@/stores/selection'
 import { useListLook } from '@/stores/list-look'
 import { useText } from '@/text/use-text'
+import { Skeleton } from '@/ui/skeleton/skeleton'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { CardCell, CardGrid } from './card-grid'
-import { onFirstScreen } from './first-screen'
+import { placeAspect } from './card-place'
+import { onFirstScreen, useDrawnCards } from './first-screen'
 import type { CalledMenu, CardState, ListColumn, ListOrder, Thing } from './list-props'
 import { useCardState, type SelectableState } from './use-card-state'
 import { TableSkeleton } from './table-skeleton'
@@ -41,6 +43,7 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
     onMenu: props.menu && (({ uuid }, point) => setCalled({ uuid, point })),
   })
   const about = called && things.find(({ uuid }) => uuid === called.uuid)
+  const drawn = useDrawnCards(things.length)
   const onSelect = useCallback((thing: Thing) => select(handleOf(thing)), [select])
   const stateOf = ({ uuid }: Thing, at: number): SelectableState => ({
     selection,
@@ -67,7 +70,11 @@ export function ListBody<T extends Thing>(props: ListBodyProps<T>) {
         <CardGrid key={listKey} {...list}>
           {things.map((thing, at) => (
             <CardCell key={thing.uuid} uuid={thing.uuid} aspect={aspectOf(thing)}>
-              <Card thing={thing} card={card} {...stateOf(thing, at)} />
+              {at < drawn ? (
+                <Card thing={thing} card={card} {...stateOf(thing, at)} />
+              ) : (
+                <Skeleton shape="card" aspect={placeAspect} />
+              )}
             </CardCell>
           ))}
         </CardGrid>
