@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSelection, withThings } from './selection'
+import { chosenIn, createSelection, isChosen, sizeOf, withThings } from './selection'
 
 const things = ['a', 'b', 'c', 'd', 'e'].map((uuid) => ({ uuid, self: `/meta/culturalItems/${uuid}` }))
 const [a, b, , d] = things
@@ -45,4 +45,25 @@ test('what is chosen belongs to its place: coming back goes on, another place be
   expect(chosen(selection)).toBe('abcde')
   selection.getState().enter('charts')
   expect(chosen(selection)).toBe('')
+})
+
+test('all of a list is chosen as one: a thing is left out and chosen again, ranges too, and the count follows the list', () => {
+  const selection = createSelection()
+  const told = () => sizeOf(selection.getState())
+  selection.getState().toggle(a!)
+  selection.getState().addAll({ collection: 'maps' }, 5)
+  expect([told(), isChosen(selection.getState(), 'e')]).toEqual([5, true])
+  selection.getState().toggle(b!)
+  selection.getState().toggle(d!)
+  expect([told(), isChosen(selection.getState(), 'b')]).toEqual([3, false])
+  selection.getState().toggle(b!)
+  selection.getState().selectRange(things[4]!, things)
+  expect(told()).toBe(5)
+  selection.getState().recount(7)
+  selection.getState().remove(['a'])
+  expect(told()).toBe(7)
+  expect(chosenIn(selection.getState())).toMatchObject({ list: { collection: 'maps' }, total: 7 })
+  selection.getState().recount(1)
+  selection.getState().toggle(a!)
+  expect(chosenIn(selection.getState())).toEqual([])
 })

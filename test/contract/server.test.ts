@@ -222,6 +222,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getCollectionCollections', { at })
     await walk.call('getCollectionParentCollections', { at: { uuid: sea.uuid } })
     await walk.call('getCollectionCulturalItems', { at })
+    await walk.call('getCollectionBranchItems', { at })
     await walk.call('getCollectionTotals', { at })
     await walk.call('getCollectionHistory', { at })
     await walk.call('dryRunDeleteCollection', { at })
