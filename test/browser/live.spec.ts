@@ -10,7 +10,8 @@ const send = (page: Page, path: string, body: object, method = 'POST') =>
   page.evaluate(
     async ([to, json, by]) => {
       const headers = { 'Content-Type': 'application/json' }
-      const reply = await fetch(to, { method: by, headers, body: JSON.stringify(json) })
+      const request: RequestInit = { method: by, headers, body: JSON.stringify(json) }
+      const reply = await fetch(to, request)
       if (!reply.ok) throw new Error(await reply.text())
       return await reply.json()
     },
@@ -86,8 +87,8 @@ test(
     await expect(form.getByText('Somebody else has just changed this.')).toBeVisible()
     await expect(title).toHaveValue('My own words')
     await form.getByRole('button', { name: 'Save' }).click()
-    const conflict = ada.getByRole('dialog', { name: 'Somebody else has saved this too' })
-    await expect(conflict.getByText('Their words')).toBeVisible()
+    const conflict = ada.getByRole('alertdialog', { name: 'Somebody else has saved this too' })
+    await expect(conflict.getByText('Their words', { exact: true })).toBeVisible()
     await conflict.getByRole('button', { name: 'All of mine' }).click()
     await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
     await expect(ada.getByText('Item Updated successfully')).toBeVisible()

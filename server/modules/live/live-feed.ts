@@ -211,7 +211,7 @@ export class LiveFeed {
     this.#looked = upTo
     for (const { tenant_id, last } of rows) {
       const place = this.#places.get(tenant_id)
-      if (place !== undefined && Number(last) > place.at) void this.#inTurn(tenant_id, place)
+      if (place !== undefined && last > place.at) void this.#inTurn(tenant_id, place)
     }
   }
 

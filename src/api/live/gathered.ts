@@ -3,7 +3,7 @@ const gatherMs = 100
 /** While more and more comes, it is handed on ever more rarely. */
 const longestMs = 2000
 
-/** Gathers what comes in bursts: the first is handed on soon, and in a long burst a few times a minute is enough. */
+/** Gathers what comes in bursts: the first is handed on soon, the rest of a long burst every two seconds. */
 export class Gathered<T> {
   readonly #handOn: (all: readonly T[]) => void
   #waiting: T[] = []

@@ -16,11 +16,12 @@ export function useLive() {
     if (href === undefined || isLost) return
     let stop: (() => void) | undefined
     let left = false
-    const timer = setTimeout(async () => {
+    const follow = async () => {
       // Where the code does not come, what is watched is polled.
       const live = await import('@/api/live/follow-events').catch(() => undefined)
       if (!left) stop = live?.followEvents(queries, { href })
-    }, afterMs)
+    }
+    const timer = setTimeout(() => void follow(), afterMs)
     return () => {
       left = true
       clearTimeout(timer)
