@@ -14,7 +14,7 @@ export const organise = {
   moveWhat: 'Move {{what}}',
   linkWhat: 'Link {{what}}',
   destination: 'Destination',
-  moveHint: 'Move removes all current collections. Link keeps them and adds one.',
+  moveHint: 'Move replaces the current collections with the chosen one. Link keeps them and adds the chosen one.',
   linkHint: 'Link adds one collection and keeps the others.',
   leaves: 'It will be removed from {{collections}}.',
   someLeave_one: '{{count, number}} of them will be removed from {{collections}}.',

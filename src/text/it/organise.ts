@@ -13,7 +13,7 @@ export const organise = {
   moveWhat: 'Sposta {{what}}',
   linkWhat: 'Collega {{what}}',
   destination: 'Destinazione',
-  moveHint: 'Sposta rimuove da tutte le collezioni attuali. Collega le mantiene e ne aggiunge una.',
+  moveHint: 'Sposta sostituisce le collezioni attuali con quella scelta. Collega le mantiene e aggiunge quella scelta.',
   linkHint: 'Collega aggiunge una collezione e mantiene le altre.',
   leaves: 'Verrà rimosso da {{collections}}.',
   someLeave_one: '{{count, number}} di questi verrà rimosso da {{collections}}.',
