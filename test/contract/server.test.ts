@@ -283,6 +283,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('deleteSection', { at })
     await walk.call('restoreSection', { at })
     await walk.call('getSection', { at: { uuid: user.uuid }, status: 404 })
+  })
+
   test('items from a table and back', async () => {
     const bytes = new TextEncoder().encode('pressmark,sgtt\nTABLE 1,From a table\n,Without a pressmark\n')
     const { uuid, mapping } = await walk.call<Thing & { mapping: object }>('receiveTable', {
@@ -297,8 +299,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getBulkJob', { at })
     await walk.call('getTableReport', { at, query: { outcome: 'refused' } })
     await walk.call('downloadTableReport', { at })
-    for (const format of ['csv', 'xlsx'])
-      await walk.call('exportTable', { body: { selection: { all: true }, format } })
+    for (const format of ['csv', 'xlsx']) await walk.call('exportTable', { body: { selection: { all: true }, format } })
   })
 
   test('what is not built yet says so', async () => {

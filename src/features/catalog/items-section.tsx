@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArchiveRestore, ImageOff, Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { ArchiveRestore, FolderTree, ImageOff, Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import { collectionTotalsQuery } from '@/api/meta/collections/collections'
@@ -9,6 +9,7 @@ import type { Collection } from '@/api/meta/generated/types.gen'
 import { ItemList } from '@/blocks/item-list/item-list'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
+import { addScreenCommands } from '@/stores/screen-commands'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
@@ -36,6 +37,16 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   const change = (changed: Partial<CatalogSearch>) =>
     void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, ...changed, page: undefined }) })
   const include = (wanted: boolean) => change({ below: wanted || undefined })
+  const run = useEffectEvent(() => include(!below))
+  useEffect(() => {
+    const command = {
+      id: 'include-below',
+      label: text.includeBelow,
+      icon: <FolderTree aria-hidden />,
+      run: () => run(),
+    }
+    return hasBelow ? addScreenCommands(async () => [command]) : undefined
+  }, [hasBelow, text])
   return (
     <ItemList
       collection={here}

@@ -40,7 +40,12 @@ export function NeighbourLinks({ uuid }: { uuid: string }) {
   if (!found || found.total < 2) return null
   const step = (to: Neighbour | undefined, label: string, keys: string, icon: ReactNode) => {
     const look = buttonLook('quiet', 'size-7 [&_svg]:size-4')
-    if (!to) return <span aria-hidden className={`${look} opacity-35`} children={icon} />
+    if (!to)
+      return (
+        <span aria-hidden className={`${look} opacity-35`}>
+          {icon}
+        </span>
+      )
     return (
       <Link
         {...addressOfItem(to.item, collectionUuid)}
@@ -50,8 +55,9 @@ export function NeighbourLinks({ uuid }: { uuid: string }) {
         aria-keyshortcuts={keys}
         onClick={() => useWalkedList.setState({ page: to.page })}
         className={look}
-        children={icon}
-      />
+      >
+        {icon}
+      </Link>
     )
   }
   return (

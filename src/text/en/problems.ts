@@ -35,7 +35,6 @@ export const problems = {
   'value.not-an-email': 'A value is not an e-mail address.',
   'value.not-in-enumeration': 'A value is not one of the options of its field.',
   'parent.missing': 'The collection does not exist or was deleted.',
-    'This is too large to be sent at once: {{max, number}} kB are possible. Shorten it, or do it in several steps.',
   'table.empty': 'The file has no rows below the names of the columns.',
   'table.unreadable': 'The file cannot be read as a table. Save it again as CSV or .xlsx.',
   'table.too-large': 'The table is too large to be read. Split it into several files.',

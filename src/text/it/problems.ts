@@ -36,7 +36,6 @@ export const problems = {
   'value.not-in-enumeration': 'Un valore non è tra le opzioni del suo campo.',
   'parent.missing': 'La collezione non esiste o è stata eliminata.',
   'collection.child': 'Non puoi spostare la collezione in una sua sottocollezione!',
-    'È troppo grande per essere inviato in una volta: sono ammessi {{max, number}} kB. Abbrevialo o procedi in più passi.',
   'table.empty': 'Il file non ha righe sotto i nomi delle colonne.',
   'table.unreadable': 'Il file non si può leggere come tabella. Salvalo di nuovo come CSV o .xlsx.',
   'table.too-large': 'La tabella è troppo grande per essere letta. Dividila in più file.',

@@ -398,7 +398,7 @@ export type BulkRequest = {
 };
 
 /**
- * One of uuids, collection, branch and all; except leaves out some of the last three.
+ * One of uuids, collection, branch, text and all says which items; except and state narrow the last four.
  */
 export type BulkSelection = {
     uuids?: Array<Uuid>;
@@ -411,10 +411,21 @@ export type BulkSelection = {
      */
     branch?: Uuid;
     /**
+     * All items with this text in title, author or pressmark.
+     */
+    text?: string;
+    /**
      * All items of the organisation.
      */
     all?: true;
+    /**
+     * Not these.
+     */
     except?: Array<Uuid>;
+    /**
+     * Only those in this state.
+     */
+    state?: string;
 };
 
 export type Collection = {
@@ -444,6 +455,10 @@ export type Collection = {
      */
     subCollectionsCount?: number;
     /**
+     * How many items are directly in it.
+     */
+    itemsCount?: number;
+    /**
      * The first image of its own items, else of an item in one of its sub-collections.
      */
     leadImage?: LeadImage;
@@ -461,6 +476,7 @@ export type Collection = {
         parentCollections?: LinkToCollectionPage;
         through?: LinkToCollection;
         totals?: LinkToCollectionTotals;
+        branchItems?: LinkToCulturalItemPage;
         history?: LinkToHistoryPage;
         restore?: LinkToCollection;
         undo?: LinkToCollection;
@@ -492,6 +508,7 @@ export type CollectionInTree = {
     label?: string | null;
     resourceType?: ResourceType;
     subCollectionsCount?: number;
+    itemsCount?: number;
     totals?: CollectionTotals;
     _links: {
         self: LinkToCollection;
@@ -640,7 +657,6 @@ export type CulturalItemPage = {
         prev?: LinkToCulturalItemPage;
         next?: LinkToCulturalItemPage;
         last?: LinkToCulturalItemPage;
-        handles?: LinkToItemHandlePage;
     };
     _embedded?: {
         culturalItems?: Array<CulturalItem>;
@@ -989,22 +1005,6 @@ export type ImagePatch = AssetPatch & {
 
 export type ImportState = 'PENDING' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
 
-/**
- * The self link of an item is `item` with its uuid.
- */
-export type ItemHandlePage = {
-    /**
-     * In the order that was asked for.
-     */
-    uuids: Array<string>;
-    page: PageInfo;
-    _links: {
-        self: LinkToItemHandlePage;
-        next?: LinkToItemHandlePage;
-        item: LinkToCulturalItem;
-    };
-};
-
 export type ItemState = {
     uuid: Uuid;
     /**
@@ -1128,8 +1128,6 @@ export type LinkToImageList = Link;
 export type LinkToImageListPage = Link;
 
 export type LinkToImagePage = Link;
-
-export type LinkToItemHandlePage = Link;
 
 export type LinkToItemState = Link;
 
@@ -1375,9 +1373,9 @@ export type SelectionStates = {
         state: string;
         count: number;
         /**
-         * In the order of the selection.
+         * In the order of the selection; only where it says uuids.
          */
-        uuids: Array<string>;
+        uuids?: Array<string>;
     }>;
     /**
      * Those of the selection that are not there.
@@ -4973,6 +4971,46 @@ export type GetCollectionCulturalItemsResponses = {
 
 export type GetCollectionCulturalItemsResponse = GetCollectionCulturalItemsResponses[keyof GetCollectionCulturalItemsResponses];
 
+export type GetCollectionBranchItemsData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/culturalItemCollections/{uuid}/branchItems';
+};
+
+export type GetCollectionBranchItemsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetCollectionBranchItemsError = GetCollectionBranchItemsErrors[keyof GetCollectionBranchItemsErrors];
+
+export type GetCollectionBranchItemsResponses = {
+    /**
+     * One page.
+     */
+    200: CulturalItemPage;
+};
+
+export type GetCollectionBranchItemsResponse = GetCollectionBranchItemsResponses[keyof GetCollectionBranchItemsResponses];
+
 export type GetCollectionCollectionsData = {
     body?: never;
     path: {
@@ -7314,48 +7352,6 @@ export type RestoreStoryboardCollectionResponses = {
 };
 
 export type RestoreStoryboardCollectionResponse = RestoreStoryboardCollectionResponses[keyof RestoreStoryboardCollectionResponses];
-
-export type FindCulturalItemHandlesData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Only items of this collection.
-         */
-        collection?: Uuid;
-        /**
-         * Only items with this text in title, author or pressmark.
-         */
-        text?: string;
-        /**
-         * Page number, 0-based.
-         */
-        page?: number;
-        /**
-         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
-         */
-        sort?: Array<string>;
-    };
-    url: '/meta/culturalItems/search/findHandles';
-};
-
-export type FindCulturalItemHandlesErrors = {
-    /**
-     * The call failed.
-     */
-    default: Problem;
-};
-
-export type FindCulturalItemHandlesError = FindCulturalItemHandlesErrors[keyof FindCulturalItemHandlesErrors];
-
-export type FindCulturalItemHandlesResponses = {
-    /**
-     * One page.
-     */
-    200: ItemHandlePage;
-};
-
-export type FindCulturalItemHandlesResponse = FindCulturalItemHandlesResponses[keyof FindCulturalItemHandlesResponses];
 
 export type GetDeletedData = {
     body?: never;

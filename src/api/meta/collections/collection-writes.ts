@@ -107,7 +107,7 @@ export const deleteCollection = () =>
 const restoring = ({ _links: { restore } }: Collection) =>
   restore && (() => http.post(hrefOf(restore)).json<Collection>())
 
-export /** Creates a collection by its title alone, as one of several: whoever does so tells how it went. */
+/** Creates a collection by its title alone, as one of several: whoever does so tells how it went. */
 export const makeCollection = (title: string, parent: string | undefined) =>
   postCollection({
     body: {

@@ -399,7 +399,7 @@ export type BulkRequest = {
 };
 
 /**
- * One of uuids, collection, branch and all; except leaves out some of the last three.
+ * One of uuids, collection, branch, text and all says which items; except and state narrow the last four.
  */
 export type BulkSelection = {
     uuids?: Array<Uuid>;
@@ -412,10 +412,21 @@ export type BulkSelection = {
      */
     branch?: Uuid;
     /**
+     * All items with this text in title, author or pressmark.
+     */
+    text?: string;
+    /**
      * All items of the organisation.
      */
     all?: true;
+    /**
+     * Not these.
+     */
     except?: Array<Uuid>;
+    /**
+     * Only those in this state.
+     */
+    state?: string;
 };
 
 export type Collection = {
@@ -445,6 +456,10 @@ export type Collection = {
      */
     subCollectionsCount?: number;
     /**
+     * How many items are directly in it.
+     */
+    itemsCount?: number;
+    /**
      * The first image of its own items, else of an item in one of its sub-collections.
      */
     leadImage?: LeadImage;
@@ -462,6 +477,7 @@ export type Collection = {
         parentCollections?: LinkToCollectionPage;
         through?: LinkToCollection;
         totals?: LinkToCollectionTotals;
+        branchItems?: LinkToCulturalItemPage;
         history?: LinkToHistoryPage;
         restore?: LinkToCollection;
         undo?: LinkToCollection;
@@ -493,6 +509,7 @@ export type CollectionInTree = {
     label?: string | null;
     resourceType?: ResourceType;
     subCollectionsCount?: number;
+    itemsCount?: number;
     totals?: CollectionTotals;
     _links: {
         self: LinkToCollection;
@@ -641,7 +658,6 @@ export type CulturalItemPage = {
         prev?: LinkToCulturalItemPage;
         next?: LinkToCulturalItemPage;
         last?: LinkToCulturalItemPage;
-        handles?: LinkToItemHandlePage;
     };
     _embedded?: {
         culturalItems?: Array<CulturalItem>;
@@ -990,22 +1006,6 @@ export type ImagePatch = AssetPatch & {
 
 export type ImportState = 'PENDING' | 'IN_PROGRESS' | 'DONE' | 'ERROR';
 
-/**
- * The self link of an item is `item` with its uuid.
- */
-export type ItemHandlePage = {
-    /**
-     * In the order that was asked for.
-     */
-    uuids: Array<string>;
-    page: PageInfo;
-    _links: {
-        self: LinkToItemHandlePage;
-        next?: LinkToItemHandlePage;
-        item: LinkToCulturalItem;
-    };
-};
-
 export type ItemState = {
     uuid: Uuid;
     /**
@@ -1129,8 +1129,6 @@ export type LinkToImageList = HalLink<ImageList>;
 export type LinkToImageListPage = HalLink<ImageListPage>;
 
 export type LinkToImagePage = HalLink<ImagePage>;
-
-export type LinkToItemHandlePage = HalLink<ItemHandlePage>;
 
 export type LinkToItemState = HalLink<ItemState>;
 
@@ -1376,9 +1374,9 @@ export type SelectionStates = {
         state: string;
         count: number;
         /**
-         * In the order of the selection.
+         * In the order of the selection; only where it says uuids.
          */
-        uuids: Array<string>;
+        uuids?: Array<string>;
     }>;
     /**
      * Those of the selection that are not there.
@@ -4974,6 +4972,46 @@ export type GetCollectionCulturalItemsResponses = {
 
 export type GetCollectionCulturalItemsResponse = GetCollectionCulturalItemsResponses[keyof GetCollectionCulturalItemsResponses];
 
+export type GetCollectionBranchItemsData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/culturalItemCollections/{uuid}/branchItems';
+};
+
+export type GetCollectionBranchItemsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetCollectionBranchItemsError = GetCollectionBranchItemsErrors[keyof GetCollectionBranchItemsErrors];
+
+export type GetCollectionBranchItemsResponses = {
+    /**
+     * One page.
+     */
+    200: CulturalItemPage;
+};
+
+export type GetCollectionBranchItemsResponse = GetCollectionBranchItemsResponses[keyof GetCollectionBranchItemsResponses];
+
 export type GetCollectionCollectionsData = {
     body?: never;
     path: {
@@ -7315,48 +7353,6 @@ export type RestoreStoryboardCollectionResponses = {
 };
 
 export type RestoreStoryboardCollectionResponse = RestoreStoryboardCollectionResponses[keyof RestoreStoryboardCollectionResponses];
-
-export type FindCulturalItemHandlesData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Only items of this collection.
-         */
-        collection?: Uuid;
-        /**
-         * Only items with this text in title, author or pressmark.
-         */
-        text?: string;
-        /**
-         * Page number, 0-based.
-         */
-        page?: number;
-        /**
-         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
-         */
-        sort?: Array<string>;
-    };
-    url: '/meta/culturalItems/search/findHandles';
-};
-
-export type FindCulturalItemHandlesErrors = {
-    /**
-     * The call failed.
-     */
-    default: Problem;
-};
-
-export type FindCulturalItemHandlesError = FindCulturalItemHandlesErrors[keyof FindCulturalItemHandlesErrors];
-
-export type FindCulturalItemHandlesResponses = {
-    /**
-     * One page.
-     */
-    200: ItemHandlePage;
-};
-
-export type FindCulturalItemHandlesResponse = FindCulturalItemHandlesResponses[keyof FindCulturalItemHandlesResponses];
 
 export type GetDeletedData = {
     body?: never;

@@ -225,8 +225,6 @@ export const zLinkToImageListPage = zLink;
 
 export const zLinkToImagePage = zLink;
 
-export const zLinkToItemHandlePage = zLink;
-
 export const zLinkToItemState = zLink;
 
 export const zLinkToModel3d = zLink;
@@ -373,19 +371,6 @@ export const zPageInfo = z.object({
     totalElements: z.int()
 });
 
-/**
- * The self link of an item is `item` with its uuid.
- */
-export const zItemHandlePage = z.object({
-    uuids: z.array(z.string()),
-    page: zPageInfo,
-    _links: z.object({
-        self: zLinkToItemHandlePage,
-        next: zLinkToItemHandlePage.optional(),
-        item: zLinkToCulturalItem
-    })
-});
-
 export const zPageLinks = z.object({
     self: zLink,
     first: zLink.optional(),
@@ -495,7 +480,7 @@ export const zSelectionStates = z.object({
     states: z.array(z.object({
         state: z.string(),
         count: z.int(),
-        uuids: z.array(z.string())
+        uuids: z.array(z.string()).optional()
     })),
     missing: z.array(z.string())
 });
@@ -722,14 +707,16 @@ export const zBulkPreview = z.object({
 });
 
 /**
- * One of uuids, collection, branch and all; except leaves out some of the last three.
+ * One of uuids, collection, branch, text and all says which items; except and state narrow the last four.
  */
 export const zBulkSelection = z.object({
     uuids: z.array(zUuid).min(1).max(100000).optional(),
     collection: zUuid.optional(),
     branch: zUuid.optional(),
+    text: z.string().min(1).max(1000).optional(),
     all: z.literal(true).optional(),
-    except: z.array(zUuid).max(100000).optional()
+    except: z.array(zUuid).max(100000).optional(),
+    state: z.string().max(256).optional()
 });
 
 export const zBulkRequest = z.object({
@@ -757,6 +744,7 @@ export const zCollectionInTree = z.object({
     label: z.string().nullish(),
     resourceType: zResourceType.optional(),
     subCollectionsCount: z.int().gte(0).optional(),
+    itemsCount: z.int().gte(0).optional(),
     totals: zCollectionTotals.optional(),
     _links: z.object({
         self: zLinkToCollection,
@@ -979,6 +967,7 @@ export const zCollection = z.object({
     customMetadataList: zMetadataList,
     totals: zCollectionTotals.optional(),
     subCollectionsCount: z.int().gte(0).optional(),
+    itemsCount: z.int().gte(0).optional(),
     leadImage: zLeadImage.optional(),
     ancestors: z.array(zAncestor).optional(),
     etag: zEtag.optional(),
@@ -991,6 +980,7 @@ export const zCollection = z.object({
         parentCollections: zLinkToCollectionPage.optional(),
         through: zLinkToCollection.optional(),
         totals: zLinkToCollectionTotals.optional(),
+        branchItems: zLinkToCulturalItemPage.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToCollection.optional(),
         undo: zLinkToCollection.optional()
@@ -1471,8 +1461,7 @@ export const zCulturalItemPage = z.object({
         first: zLinkToCulturalItemPage.optional(),
         prev: zLinkToCulturalItemPage.optional(),
         next: zLinkToCulturalItemPage.optional(),
-        last: zLinkToCulturalItemPage.optional(),
-        handles: zLinkToItemHandlePage.optional()
+        last: zLinkToCulturalItemPage.optional()
     }),
     _embedded: z.object({
         culturalItems: z.array(zCulturalItem).optional(),
@@ -2705,6 +2694,21 @@ export const zGetCollectionCulturalItemsQuery = z.object({
  */
 export const zGetCollectionCulturalItemsResponse = zCulturalItemPage;
 
+export const zGetCollectionBranchItemsPath = z.object({
+    uuid: zUuid
+});
+
+export const zGetCollectionBranchItemsQuery = z.object({
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetCollectionBranchItemsResponse = zCulturalItemPage;
+
 export const zGetCollectionCollectionsPath = z.object({
     uuid: zUuid
 });
@@ -3533,18 +3537,6 @@ export const zRestoreStoryboardCollectionPath = z.object({
  * The present representation.
  */
 export const zRestoreStoryboardCollectionResponse = zStoryboardCollection;
-
-export const zFindCulturalItemHandlesQuery = z.object({
-    collection: zUuid.optional(),
-    text: z.string().max(1000).optional(),
-    page: z.int().gte(0).optional().default(0),
-    sort: z.array(z.string().max(300)).max(20).optional()
-});
-
-/**
- * One page.
- */
-export const zFindCulturalItemHandlesResponse = zItemHandlePage;
 
 export const zGetDeletedQuery = z.object({
     resourceType: zDeletedKind.optional(),
