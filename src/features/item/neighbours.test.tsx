@@ -53,6 +53,7 @@ test('[COLL-15] a card has a menu of what can be done with it, or with all that 
   await expect.element(menu.getByRole('menuitem', { name: 'Open in a new tab' })).toHaveAttribute('target', '_blank')
   await menu.getByRole('menuitem', { name: /^Move/ }).click()
   expect(useOpenDialog.getState().dialog).toMatchObject({ name: 'move-items', items: [{ uuid: items[0]?.uuid }] })
+  await expect.element(page.getByRole('dialog', { name: /^Move/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await screen.getByRole('checkbox', { name: 'Select Leaf 01' }).click()
