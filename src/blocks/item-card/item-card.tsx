@@ -95,7 +95,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           {second?.text}
         </span>
         <MediaSigns media={item.mediaTypeInfo} />
-        <StateDot {...state} plain={isDefaultState(item)} className="-mr-1" />
+        <StateDot {...state} plain={isDefaultState(item)} className={isDefaultState(item) ? '-mr-1' : undefined} />
       </div>
     </>
   )
