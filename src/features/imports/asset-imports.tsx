@@ -110,7 +110,7 @@ function Row({ entry, type, current, onSelect }: RowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm">{name}</span>
         {entry.originalFilename && entry.originalFilename !== name && (
-          <span className="block truncate text-xs text-ink-faint">{entry.originalFilename}</span>
+          <span className="block truncate text-xs text-ink-soft">{entry.originalFilename}</span>
         )}
       </span>
       <ImportSign

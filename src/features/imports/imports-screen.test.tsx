@@ -153,7 +153,7 @@ test('what needs attention is listed alone, says why, and is tried again by the 
   await expect.element(screen.getByRole('button', { name: /^Fine/ })).not.toBeInTheDocument()
   expect(router.state.location.search).toEqual({ attention: true })
   await expect.element(screen.getByText('The file is damaged or not complete.')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Open the item Atlas' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open item: Atlas' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Atlas' }).click()
   await expect.element(screen.getByText('Nothing needs attention')).toBeVisible()
   await screen.getByText('All', { exact: true }).click()

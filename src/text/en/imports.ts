@@ -19,7 +19,7 @@ export const imports = {
   nothingFailedHint: 'Every import is done or on its way.',
   untitled: 'Untitled',
   openItem: 'Open item',
-  openItemNamed: 'Open the item {{name}}',
+  openItemNamed: 'Open item: {{name}}',
   retryNamed: 'Try again: {{name}}',
   stageOf: '{{stage}} of {{name}}',
   ofItem: '{{kind}} of {{title}}',

@@ -18,7 +18,7 @@ export const imports = {
   nothingFailedHint: 'Tutte le importazioni sono terminate o in corso.',
   untitled: 'Senza titolo',
   openItem: 'Apri oggetto',
-  openItemNamed: 'Apri l’oggetto {{name}}',
+  openItemNamed: 'Apri oggetto: {{name}}',
   retryNamed: 'Riprova: {{name}}',
   stageOf: '{{stage}} di {{name}}',
   ofItem: '{{kind}} di {{title}}',
