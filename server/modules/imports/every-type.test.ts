@@ -144,7 +144,7 @@ describe('files of every type that is taken', () => {
       (await uploaded(curator, call, name, Buffer.from(data))).imageLink
     const material = () => up('Material', 'cube.mtl', aCube.mtl)
     const texture = async (extension: string) => up('Texture', `Paint.${extension}`, await fileOf(extension))
-    const model3Ds = [
+    const model3Ds: Record<string, string>[] = [
       { sgtt: 'archive', zipLink: await up('Zip', 'cube.zip', await cubeZip()) },
       { sgtt: 'shape', objectLink: await up('Obj', 'cube.obj', aCube.obj) },
       {
@@ -158,14 +158,15 @@ describe('files of every type that is taken', () => {
         sgtt: extension,
         objectLink: await up('Obj', 'cube.obj', aCube.obj),
         materialLink: await material(),
-        ...{ textureLink: await texture(extension), textureOriginalName: `Paint.${extension}` },
+        textureLink: await texture(extension),
+        textureOriginalName: `Paint.${extension}`,
       })
     const started = await startImport(curator, 'importCulturalItem', { pressmark: 'Models', sgtt: 'Models', model3Ds })
     await app.jobs.idle()
     const { _embedded } = (await curator.call(`/meta/culturalItems/${started.uuid}/model3Ds`)).json<{
       _embedded: { model3Ds: { sgtt: string; _links: Record<string, { href: string }> }[] }
     }>()
-    expect(_embedded.model3Ds.map(({ sgtt }) => sgtt)).toEqual(model3Ds.map(({ sgtt }) => sgtt))
+    expect(_embedded.model3Ds.map(({ sgtt }) => sgtt)).toEqual(model3Ds.map((model) => model['sgtt']))
     for (const { _links } of _embedded.model3Ds) {
       expect((await get(_links['model']?.href)).body.toString('latin1', 0, 4)).toBe('glTF')
       expect(await get(_links['thumb']?.href)).toMatchObject({ status: 200, type: 'image/webp' })
