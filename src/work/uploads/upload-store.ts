@@ -16,5 +16,3 @@ export const useUploads = create<Uploads>()(() => ({ uploads: [], held: undefine
 
 export const tellUploads = (event: UploadEvent) =>
   useUploads.setState(({ uploads }) => ({ uploads: reduceUploads(uploads, event) }))
-
-export const uploadById = (id: string) => useUploads.getState().uploads.find((upload) => upload.itemUploadId === id)
