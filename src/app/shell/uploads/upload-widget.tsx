@@ -26,11 +26,11 @@ export function UploadWidget() {
     if (box.current?.contains(document.activeElement)) button.current?.focus()
     if (!useUploads.getState().uploads.some(isActive)) tellUploads({ type: 'seen' })
   }
-  useCloseOutside(open, box, close)
+  useClosed(open, box, close)
   const attention = failed + cutOff
   const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ done, total })
   return (
-    <div ref={box} onKeyDown={(event) => open && event.key === 'Escape' && close()}>
+    <div ref={box}>
       <button
         ref={button}
         type="button"
@@ -59,7 +59,8 @@ export function UploadWidget() {
   )
 }
 
-function useCloseOutside(open: boolean, box: React.RefObject<HTMLElement | null>, close: () => void) {
+/** Closes it by a press outside, and by Escape inside. */
+function useClosed(open: boolean, box: React.RefObject<HTMLElement | null>, close: () => void) {
   const latest = useRef(close)
   useEffect(() => {
     latest.current = close
@@ -69,7 +70,15 @@ function useCloseOutside(open: boolean, box: React.RefObject<HTMLElement | null>
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) latest.current()
     }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') latest.current()
+    }
+    const own = box.current
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    own?.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      own?.removeEventListener('keydown', closeByKey)
+    }
   }, [open, box])
 }
