@@ -7,6 +7,7 @@ import { collectionHandle, collectionInAnyList, collectionTitle } from '@/api/me
 import { itemsRead } from '@/api/meta/items/seen-item'
 import { placeAt } from '@/blocks/drag-to-collection/drag-ends'
 import { isWorthProposing } from '@/lib/belongs-together'
+import { noCollection } from '@/lib/no-collection'
 import { notify } from '@/stores/notices'
 import { openDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
@@ -37,14 +38,14 @@ export function DropVeil() {
       if (onCard) return { element: card ?? undefined, ...onCard }
       const link = under && placeAt(under)
       if (link) return { element: link.element, ...collectionIn(link.id) }
-      return { element: undefined, title: '', ...(itemIn(itemUuid) ?? collectionIn(collectionUuid)) }
+      return { element: undefined, ...(itemIn(itemUuid) ?? collectionIn(collectionUuid)) }
     }
     const itemIn = (uuid: string | undefined) => {
       const item = uuid === undefined ? undefined : itemsRead(queries).get(uuid)
       return item && { item: handleOf(item), title: item.sgtt || untitled }
     }
     const collectionIn = (uuid: string | undefined) => {
-      if (uuid === undefined || uuid === '-') return { title: '' }
+      if (uuid === undefined || uuid === noCollection) return { title: '' }
       const seen = collectionInAnyList(queries, uuid)
       return { into: collectionHandle(uuid), title: (seen && collectionTitle(seen)) || '' }
     }
