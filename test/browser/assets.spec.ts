@@ -53,7 +53,7 @@ test(
     await expect(tile(page, 3)).toHaveAttribute('aria-current', 'true')
     await select(page, 1, 6)
     await page.getByRole('region', { name: 'Selected assets' }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog', { name: 'Delete 2 media?' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog', { name: 'Delete 2 assets?' }).getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => order(page, item)).toBe('2 4 5')
     await page.reload()
     await expect.poll(() => shown(page)).toBe('2 4 5')

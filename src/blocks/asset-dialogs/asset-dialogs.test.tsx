@@ -89,7 +89,7 @@ test('[ITEM-13] what could not be deleted stays selected, with the reason', asyn
   ])
   useAssetSelection.getState().add(handles)
   await open({ name: 'delete-assets', assets: handles, ...about }, DeleteAssetsDialog)
-  await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 media?' })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 assets?' })).toBeVisible()
   await button('Delete').click()
   await vi.waitFor(() => expect([...useAssetSelection.getState().chosen.keys()]).toEqual([images[1]?.uuid]))
   await vi.waitFor(() => expect(notices().join()).toMatch(/^1 asset not deleted: 1 of 3 failed/))
@@ -114,7 +114,7 @@ test('[ITEM-12] the present item is not offered, pressmarks are shown, and an as
   await expect.element(button('Confirm')).toBeDisabled()
   await page.getByRole('radio', { name: 'Folder' }).click()
   await button('Confirm').click()
-  await vi.waitFor(() => expect(notices().join()).toContain('“Recto” was taken out of this item'))
+  await vi.waitFor(() => expect(notices().join()).toContain('“Recto” was removed from this item'))
   expect(calls).toEqual(['here removeImage', 'there addImage', 'here addImage'])
   open409 = false
   await useNotices
@@ -136,11 +136,9 @@ test('[ITEM-15] says before a save which required fields were never filled in, a
   ])
   await open({ name: 'asset-details', asset: handleOf(image), ...about }, AssetDetailsDialog)
   await button('Edit').click()
-  await expect
-    .element(page.getByText(/^Author and Pressmark are required and have not been filled in yet/))
-    .toBeVisible()
+  await expect.element(page.getByText(/^Author and Pressmark are required\. Fill them in/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Author required' }).fill('Ada')
-  await expect.element(page.getByText(/^Pressmark is required and has not been filled in yet/)).toBeVisible()
+  await expect.element(page.getByText(/^Pressmark is required\. Fill it in/)).toBeVisible()
   await button('Save').click()
   await expect.element(page.getByRole('textbox', { name: 'Pressmark required' })).toHaveFocus()
   expect(patches).toEqual([])
