@@ -28,7 +28,7 @@ export type OpenDialog =
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
   // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection
   | Named<'import-table', { into?: Handle; file?: File }>
-  | Named<'export-table', { items: readonly Handle[] } | { collection: Handle }>
+  | Named<'export-table', { items: Chosen } | { collection: Handle }>
   // files and folders that were dropped together: which items and collections they may become
   | Named<'upload-proposal', { dropped: readonly DroppedFile[]; into?: Handle }>
   // an asset of an item, or all that are selected

@@ -31,8 +31,7 @@ beforeEach(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const press = (name: string) => button(name).click()
-const field = (name: string) =>
-  page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(name)}\\s*(required.*)?$`) })
+const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}\\s*(required.*)?$`) })
 const alert = (text: string | RegExp) => expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
 const noAlert = (text: string) => expect.element(page.getByRole('alert').getByText(text)).not.toBeInTheDocument()
 const choose = (label: string, ...names: string[]) =>

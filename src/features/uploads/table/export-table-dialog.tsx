@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
+import { countOf, selectionOf } from '@/api/meta/bulk/chosen'
 import { collectionTitle } from '@/api/meta/collections/collections'
 import { exportTable, type TableExport } from '@/api/meta/tables/tables'
 import { useCollection } from '@/blocks/collection-dialogs/use-collection'
@@ -22,11 +23,7 @@ export function ExportTableDialog() {
   if ('collection' in about) return <ExportOfCollection collection={about.collection} />
   const { items } = about
   return (
-    <ExportDialog
-      what={itemCount({ count: items.length })}
-      name={fileName}
-      selection={() => ({ uuids: items.map(({ uuid }) => uuid) })}
-    />
+    <ExportDialog what={itemCount({ count: countOf(items) })} name={fileName} selection={() => selectionOf(items)} />
   )
 }
 
