@@ -29,6 +29,7 @@ export default defineConfig({
     preloadFirstScreen({
       screen: ['src/routes/_app.tsx', 'src/routes/_app/catalog/route.tsx', 'src/routes/_app/catalog/index.tsx'],
       words: { en: 'src/text/en/english.ts', it: 'src/text/it/italian.ts' },
+      next: 'src/routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid.tsx',
     }),
   ],
   server: {

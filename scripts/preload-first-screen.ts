@@ -1,6 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-type Modules = { screen: string[]; words: Record<string, string> }
+type Modules = {
+  screen: string[]
+  words: Record<string, string>
+  /** The screen that people open next: its code is loaded while nothing else is to do, and is compiled then, too. */
+  next: string
+}
 
 /** At the top of a file it tells the browser to compile all of it beside the page's own thread, not each function at its first call. */
 const compileAtOnce = '//# allFunctionsCalledOnLoad'
@@ -10,14 +15,14 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad'
  * together with the start of the application and not after it has run. Words are marked with their language: the server
  * leaves out those of others.
  */
-export const preloadFirstScreen = ({ screen, words }: Modules): Plugin => ({
+export const preloadFirstScreen = ({ screen, words, next }: Modules): Plugin => ({
   name: 'teca-preload-first-screen',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
       for (const part of Object.values(bundle))
-        if (part.type === 'chunk' && holdsOneOf(part.moduleIds, ['src/main.tsx', ...screen]))
+        if (part.type === 'chunk' && holdsOneOf(part.moduleIds, ['src/main.tsx', ...screen, next]))
           part.code = `${compileAtOnce}\n${part.code}`
     },
   },
