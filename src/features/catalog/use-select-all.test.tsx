@@ -9,6 +9,7 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serve, serveCollections, serveSession } from '../../../test/mock-api/serve'
 import { jobLinks, serveJobs } from '../../../test/open-bulk-edit'
 import { anEmptyCatalogue, askedOf, many, openCatalogue } from '../../../test/open-catalogue'
+import { renderApplication } from '../../../test/render-application'
 
 beforeEach(async () => {
   anEmptyCatalogue()
@@ -30,7 +31,7 @@ function aLargeCollection() {
 test('[COLL-07] all items of a collection are selected as one, some are left out again, and a job is told just that', async () => {
   const { maps, jobs } = aLargeCollection()
   const lists = askedOf(`/meta/culturalItemCollections/${maps.uuid}/culturalItems`)
-  const { screen } = await openCatalogue(`/catalog/${maps.uuid}`)
+  const { screen } = await renderApplication(`/catalog/${maps.uuid}`)
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   const bar = screen.getByRole('region', { name: 'Selection' })
   await expect.element(bar.getByRole('status')).toHaveTextContent('45 selected')
@@ -54,7 +55,7 @@ test('[COLL-07] all items of a collection are selected as one, some are left out
 
 test('[COLL-07] a card that is chosen again belongs to all; without any left nothing is selected', async () => {
   const { maps } = aLargeCollection()
-  const { screen } = await openCatalogue(`/catalog/${maps.uuid}`)
+  const { screen } = await renderApplication(`/catalog/${maps.uuid}`)
   const all = screen.getByRole('checkbox', { name: 'Select all' })
   await all.click()
   const [first] = screen.getByRole('checkbox', { name: /^Select Leaf/ }).all()
@@ -89,7 +90,7 @@ test('[COLL-21] a branch shows the items of all collections below, in the addres
     http.get('*/meta/branch', () => HttpResponse.json(pageOf(items))),
     http.get('*/meta/branch/totals', () => HttpResponse.json({ culturalItems: 45, subCollections: 1 })),
   ])
-  const { screen, router } = await openCatalogue(`/catalog/${atlas.uuid}`)
+  const { screen, router } = await renderApplication(`/catalog/${atlas.uuid}`)
   await expect.element(screen.getByText('No items here')).toBeVisible()
   await expect.element(screen.getByText('There are 45 items in the collections below.')).toBeVisible()
   await screen.getByRole('button', { name: 'Include sub-collections' }).click()
