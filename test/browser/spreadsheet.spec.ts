@@ -19,8 +19,12 @@ test(
     await page.goto(`/ui/catalog/${uuid}`)
     const dialog = page.getByRole('dialog')
     const openImport = async (name: string, content: string | Buffer) => {
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('combobox').fill('Import a spreadsheet')
+      await expect(page.getByRole('heading', { name: shelf, level: 1 })).toBeVisible()
+      // Keys are heard once the screen is alive.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await page.getByRole('combobox').fill('Import a spreadsheet', { timeout: 2000 })
+      }).toPass()
       await page.getByRole('option', { name: /Import a spreadsheet/ }).click()
       await expect(dialog).toHaveAccessibleName('Import a spreadsheet')
       const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
