@@ -116,7 +116,7 @@ export const makeCollection = (title: string, parent: string | undefined) =>
     },
   })
 
-interface Creation {
+export interface Creation {
   /** None: at the top of the catalogue. */
   parent: string | undefined
   body: Pick<CollectionCreate, 'sgtt' | 'autn' | 'sgti' | 'customMetadataList'>
