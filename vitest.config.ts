@@ -29,6 +29,7 @@ const bundledFirst = [
   'clsx',
   'cmdk',
   'formik',
+  'idb-keyval',
   'ky',
   'lucide-react',
   'msw',
@@ -92,7 +93,13 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'node',
-            include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
+            include: [
+              'src/**/*.test.ts',
+              'server/**/*.test.ts',
+              'demo/**/*.test.ts',
+              'scripts/**/*.test.ts',
+              'test/**/*.test.ts',
+            ],
             exclude: ['test/browser/**', 'test/bench/**', '**/node_modules/**'],
             // One process for many files: PostgreSQL is started, and the server's code read, once in each.
             isolate: false,
