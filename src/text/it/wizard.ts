@@ -1,6 +1,6 @@
 export const wizard = {
   title: 'Carica',
-  titleInto: 'Carica in “{{title}}”',
+  titleInto: 'Carica in «{{title}}»',
   tabs: 'Dove vanno i file',
   existing: 'In un oggetto esistente',
   fresh: 'In un nuovo oggetto',
@@ -63,7 +63,7 @@ export const wizard = {
   addressRefused: '{{host}} ha risposto con un errore ({{status, number}}). Controlla l’indirizzo.',
   downloaded: '{{name}} è stato scaricato.',
   refused: '{{message}}: {{names}}',
-  andMore_one: '{{names}} e un altro',
+  andMore_one: '{{names}} e un altro ({{count, number}})',
   andMore_other: '{{names}} e altri {{count, number}}',
   noDocumentsHere: 'I documenti non vanno in un oggetto esistente: un documento diventa un oggetto a sé.',
   chosenFiles: 'File scelti',
