@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IdentityService } from '../server/modules/identity/identity-service.ts'
+import type { IdentityService } from '../server/modules/identity/index.ts'
 import { demoUsers } from './users.ts'
 
 /** Of all accounts of the demo; known to everyone, so it must never guard anything else. */

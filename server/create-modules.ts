@@ -8,74 +8,80 @@ import { KnownPrograms } from './media/known-programs.ts'
 import { sayMissingConfinement } from './media/lib/confinement.ts'
 import { createMediaWorker } from './media/worker/media-worker.ts'
 import { sweepScratch } from './media/process.ts'
-import { avatarHandlers } from './modules/identity/avatar-routes.ts'
-import { AvatarService } from './modules/identity/avatar-service.ts'
-import { groupHandlers } from './modules/identity/group-routes.ts'
-import { AssetRepository } from './modules/assets/asset-repository.ts'
-import { assetHandlers } from './modules/assets/asset-routes.ts'
-import { AssetImportService } from './modules/assets/asset-import-service.ts'
-import { orderAssets } from './modules/assets/asset-places.ts'
-import { AssetService } from './modules/assets/asset-service.ts'
-import { bulkHandlers } from './modules/bulk/bulk-routes.ts'
-import { binHandlers } from './modules/bin/bin-routes.ts'
-import { BinService } from './modules/bin/bin-service.ts'
-import { Purge, PURGE_JOB } from './modules/bin/purge.ts'
-import { BULK_JOB, BulkService } from './modules/bulk/bulk-service.ts'
-import { itemHandlers } from './modules/catalogue/item-routes.ts'
-import { ItemService } from './modules/catalogue/item-service.ts'
-import { collectionHandlers } from './modules/collections/collection-routes.ts'
-import { CollectionService } from './modules/collections/collection-service.ts'
-import { deliveryModule } from './modules/delivery/delivery-routes.ts'
-import { liveModule } from './modules/live/live-routes.ts'
-import type { LiveFeed } from './modules/live/live-feed.ts'
-import { importGoesOn } from './modules/live/news-of.ts'
-import { HistoryService } from './modules/history/history-service.ts'
-import { GroupService } from './modules/identity/group-service.ts'
-import { IdentityService } from './modules/identity/identity-service.ts'
-import { AnnouncementService } from './modules/imports/announcement-service.ts'
-import { IMPORT_JOB, importJobHandler, IMPORTS_AT_ONCE } from './modules/imports/import-job.ts'
-import { ImportProgress } from './modules/imports/import-progress.ts'
-import { ImportRepository } from './modules/imports/import-repository.ts'
-import { importHandlers } from './modules/imports/import-routes.ts'
-import { ImportService } from './modules/imports/import-service.ts'
-import { monitorHandlers } from './modules/imports/monitor-routes.ts'
-import { MonitorRepository } from './modules/imports/monitor-repository.ts'
-import { MonitorService } from './modules/imports/monitor-service.ts'
-import { AddressFetcher } from './modules/uploads/address-fetcher.ts'
-import { uploadHandlers } from './modules/uploads/upload-routes.ts'
-import { UploadService } from './modules/uploads/upload-service.ts'
-import { passwordLinkHandlers } from './modules/identity/password-link-routes.ts'
-import { PasswordLinkService } from './modules/identity/password-link-service.ts'
-import { SessionRepository } from './modules/identity/session-repository.ts'
-import { identifying, sessionHandlers } from './modules/identity/session-routes.ts'
-import { SessionService } from './modules/identity/session-service.ts'
-import { UserRepository } from './modules/identity/user-repository.ts'
-import { userHandlers } from './modules/identity/user-routes.ts'
-import { AVATAR_JOB, UserService } from './modules/identity/user-service.ts'
+import {
+  AVATAR_JOB,
+  AvatarService,
+  GroupService,
+  IdentityService,
+  PasswordLinkService,
+  SessionRepository,
+  SessionService,
+  UserRepository,
+  UserService,
+  avatarHandlers,
+  groupHandlers,
+  identifying,
+  passwordLinkHandlers,
+  sessionHandlers,
+  userHandlers,
+} from './modules/identity/index.ts'
+import {
+  AssetImportService,
+  AssetRepository,
+  AssetService,
+  assetHandlers,
+  orderAssets,
+} from './modules/assets/index.ts'
+import { BULK_JOB, BulkService, bulkHandlers } from './modules/bulk/index.ts'
+import { BinService, PURGE_JOB, Purge, binHandlers } from './modules/bin/index.ts'
+import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
+import { CollectionService, collectionHandlers } from './modules/collections/index.ts'
+import { deliveryModule } from './modules/delivery/index.ts'
+import { importGoesOn, liveModule } from './modules/live/index.ts'
+import type { LiveFeed } from './modules/live/index.ts'
+import { HistoryService } from './modules/history/index.ts'
+import {
+  AnnouncementService,
+  IMPORTS_AT_ONCE,
+  IMPORT_JOB,
+  ImportProgress,
+  ImportRepository,
+  ImportService,
+  MonitorRepository,
+  MonitorService,
+  importHandlers,
+  importJobHandler,
+  monitorHandlers,
+} from './modules/imports/index.ts'
+import { AddressFetcher, UploadService, uploadHandlers } from './modules/uploads/index.ts'
 import type { Storage } from './storage/storage.ts'
-import { TableExportService } from './modules/tables/export-table.ts'
-import { TABLE_JOB, tableJobHandler } from './modules/tables/table-job.ts'
-import { TableReportService } from './modules/tables/table-report.ts'
-import { tableHandlers } from './modules/tables/table-routes.ts'
-import { TableService } from './modules/tables/table-service.ts'
-import { TemplateRepository } from './modules/templates/template-repository.ts'
-import { templateHandlers } from './modules/templates/template-routes.ts'
-import { TemplateService } from './modules/templates/template-service.ts'
-import { sectionHandlers } from './modules/sections/section-routes.ts'
-import { SectionService } from './modules/sections/section-service.ts'
-import { TenantRepository } from './modules/tenants/tenant-repository.ts'
-import { tenantHandlers } from './modules/tenants/tenant-routes.ts'
-import { TenantService } from './modules/tenants/tenant-service.ts'
-import { StateService } from './modules/workflow/state-service.ts'
-import { TaskKindService } from './modules/workflow/task-kind-service.ts'
-import { taskHandlers, taskKindHandlers } from './modules/workflow/task-routes.ts'
-import { TASK_JOB, taskJobHandler, transitionEvents } from './modules/workflow/task-run.ts'
-import { TaskService } from './modules/workflow/task-service.ts'
-import { transitionLogHandlers } from './modules/workflow/transition-log-routes.ts'
-import { TransitionLogService } from './modules/workflow/transition-log-service.ts'
-import { TransitionService } from './modules/workflow/transition-service.ts'
-import { WorkflowRepository } from './modules/workflow/workflow-repository.ts'
-import { stateHandlers, transitionHandlers } from './modules/workflow/workflow-routes.ts'
+import {
+  TABLE_JOB,
+  TableExportService,
+  TableReportService,
+  TableService,
+  tableHandlers,
+  tableJobHandler,
+} from './modules/tables/index.ts'
+import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
+import { SectionService, sectionHandlers } from './modules/sections/index.ts'
+import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
+import {
+  StateService,
+  TASK_JOB,
+  TaskKindService,
+  TaskService,
+  TransitionLogService,
+  TransitionService,
+  WorkflowRepository,
+  stateHandlers,
+  taskHandlers,
+  taskJobHandler,
+  taskKindHandlers,
+  transitionEvents,
+  transitionHandlers,
+  transitionLogHandlers,
+} from './modules/workflow/index.ts'
 
 /** What every module can stand on. */
 export type Ground = { config: Config; database: Database; storage: Storage; log: FastifyBaseLogger }

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     import('./http/missing-build.ts'),
     import('../demo/demo-module.ts'),
     import('../demo/seed.ts'),
-    import('./modules/identity/first-start.ts'),
+    import('./modules/identity/index.ts'),
   ])
   const app = await buildApp({ config, modules: (standing) => [demoModule(standing)] })
   stopOnSignals(() => app.close())

@@ -42,31 +42,28 @@ export const sourceRooms: Room[] = [
 
 const inServer = (...rooms: string[]) => rooms.map((room) => new RegExp(`^server/${room}(/|\\.)`))
 
+/** The only way into a module. */
+const doors = [/^server\/modules\/[^/]+\/index\.ts$/]
+
 export const serverRooms: Room[] = [
   { is: /^server\/start\.mjs$/, may: [/^server\/main\.ts$/, /^server\/packaged-node\.mjs$/] },
   { is: /^server\/packaged-node\.mjs$/, may: [/^server\/node-problem\.mjs$/] },
   { is: /^server\/node-problem\.mjs$/, may: [] },
-  { is: /^server\/main\.ts$/, may: [/^server\//, /^demo\//] },
-  { is: /^server\/(app|create-modules)\.ts$/, may: [/^server\//] },
-  { is: /^demo\//, may: [/^server\//] },
+  { is: /^server\/main\.ts$/, may: [/^server\/(?!modules\/)/, /^demo\//, ...doors] },
+  { is: /^server\/(app|create-modules)\.ts$/, may: [/^server\/(?!modules\/)/, ...doors] },
+  { is: /^demo\//, may: [/^server\/(?!modules\/)/, ...doors] },
   { is: /^server\/reads-in-turn\.ts$/, may: inServer('contract', 'media') },
   { is: /^server\/start-problem\.ts$/, may: inServer('config', 'db') },
   { is: /^server\/config\.ts$/, may: [] },
   {
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
     closed: /^server\/modules\/[^/]+\//,
-    may: [
-      ...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'http', 'config'),
-      /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/,
-    ],
+    may: [...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'http', 'config'), ...doors],
   },
   {
     is: /^server\/modules\/[^/]+\//,
     closed: /^server\/modules\/[^/]+\//,
-    may: [
-      ...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'config'),
-      /^server\/modules\/[^/]+\/[^/]*service[^/]*\.ts$/,
-    ],
+    may: [...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'config'), ...doors],
   },
   { is: /^server\/media\//, may: inServer('storage') },
   { is: /^server\/storage\//, may: inServer('config') },

@@ -4,8 +4,8 @@ import { requireVersion } from '../../db/require-version.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
-import { changeMetadata, splitMetadata, textOrNull } from '../metadata/metadata-service.ts'
-import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import { changeMetadata, splitMetadata, textOrNull } from '../metadata/index.ts'
+import type { GivenMetadata } from '../metadata/index.ts'
 import { ownFields, requireAsset } from './asset-row.ts'
 
 export type AssetChanges = {

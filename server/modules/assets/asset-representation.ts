@@ -3,7 +3,7 @@ import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { pictureId } from '../../hal/picture-id.ts'
-import { joinMetadata } from '../metadata/metadata-service.ts'
+import { joinMetadata } from '../metadata/index.ts'
 import { factsOf, processingOf } from './asset-facts.ts'
 import type { AssetEntry } from './asset-repository.ts'
 

@@ -1,6 +1,6 @@
 import type { NewRow } from '../../db/schema.ts'
 import type { NewJob } from '../../jobs/enqueue.ts'
-import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import type { GivenMetadata } from '../metadata/index.ts'
 import type { AssetFacts } from './asset-facts.ts'
 
 /** What an import begins with; everything else is found out by it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ifThere } from '../../contract/problem.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { readMetadata } from '../metadata/metadata-service.ts'
+import { readMetadata } from '../metadata/index.ts'
 import type { NewAsset } from './new-asset.ts'
 import { orderOf, writeOrder } from './asset-repository.ts'
 import { requireAsset } from './asset-row.ts'

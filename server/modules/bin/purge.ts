@@ -8,8 +8,14 @@ import type { JobHandler } from '../../jobs/job.ts'
 import { OneAtATime } from '../../jobs/one-at-a-time.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { forgottenUploads, removeForgottenUploads } from '../uploads/forgotten-uploads-service.ts'
-import { cutOffRemovals, endRemoval, removeOriginal, unusedOriginals } from '../uploads/originals-service.ts'
+import {
+  cutOffRemovals,
+  endRemoval,
+  forgottenUploads,
+  removeForgottenUploads,
+  removeOriginal,
+  unusedOriginals,
+} from '../uploads/index.ts'
 import { restorableSince } from './bin-service.ts'
 
 /** Removes for good what was deleted so long ago that it cannot be restored any more, and files of which nothing was ever made. */

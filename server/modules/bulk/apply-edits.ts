@@ -1,6 +1,6 @@
 import type { BulkEdit } from '../../contract/generated/meta/types.gen.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
-import { textOrNull } from '../metadata/metadata-service.ts'
+import { textOrNull } from '../metadata/index.ts'
+import type { MetadataValue } from '../metadata/index.ts'
 
 /** What an edit works on: the own fields of an item, and its values in their order. */
 export type Editable = { sgtt: string | null; autn: string | null; sgti: string | null; values: MetadataValue[] }

@@ -18,10 +18,10 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
-import type { ItemList, ItemService } from '../catalogue/item-service.ts'
-import { problemOfValue, valueChecks } from '../metadata/metadata-service.ts'
-import type { ValueCheck } from '../metadata/metadata-service.ts'
-import type { TransitionService } from '../workflow/transition-service.ts'
+import type { ItemList, ItemService } from '../catalogue/index.ts'
+import { problemOfValue, valueChecks } from '../metadata/index.ts'
+import type { ValueCheck } from '../metadata/index.ts'
+import type { TransitionService } from '../workflow/index.ts'
 import {
   addBulkJob,
   addOutcome,

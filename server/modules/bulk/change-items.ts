@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
-import { removeAssetsOf } from '../catalogue/item-assets-service.ts'
+import { removeAssetsOf } from '../catalogue/index.ts'
 import {
   changeValues,
   problemOfOwn,
@@ -14,8 +14,8 @@ import {
   sameMetadata,
   titleMissing,
   valueChecks,
-} from '../metadata/metadata-service.ts'
-import type { MetadataValue, ValueCheck } from '../metadata/metadata-service.ts'
+} from '../metadata/index.ts'
+import type { MetadataValue, ValueCheck } from '../metadata/index.ts'
 import { applyEdits, ownFields } from './apply-edits.ts'
 import type { Editable } from './apply-edits.ts'
 import { itemsOf } from './slice.ts'

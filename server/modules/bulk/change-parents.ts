@@ -1,7 +1,7 @@
 import { listed } from '../../db/listed.ts'
 import { isThere } from '../../db/those-there.ts'
 import type { RowChange, Unit } from '../../db/unit-of-work.ts'
-import { itemParents } from '../catalogue/item-parents-service.ts'
+import { itemParents } from '../catalogue/index.ts'
 import { targetMissing, titleOf } from './change-items.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 

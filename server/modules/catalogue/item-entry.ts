@@ -1,6 +1,6 @@
 import type { AssetType, Row } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/index.ts'
 import type { ItemParent } from './item-parents-service.ts'
 
 export type ItemRow = Row<'items'>

@@ -3,7 +3,7 @@ import type { AssetType } from '../../db/schema.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { leadImage } from '../../hal/lead-image.ts'
-import { joinMetadata } from '../metadata/metadata-service.ts'
+import { joinMetadata } from '../metadata/index.ts'
 import type { ItemEntry } from './item-entry.ts'
 
 /** An item as replies show it. */

@@ -2,7 +2,7 @@ import type { Handlers, OperationId, Call } from '../../contract/call.ts'
 import { noContent, ok } from '../../contract/reply.ts'
 import type { AssetType } from '../../db/schema.ts'
 import { withPreloads } from '../../hal/hal.ts'
-import type { HistoryService } from '../history/history-service.ts'
+import type { HistoryService } from '../history/index.ts'
 import type { ItemEntry, ItemService } from './item-service.ts'
 
 /** Cultural items. */

@@ -6,7 +6,7 @@ import { thoseThere } from '../../db/those-there.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
-import { undoPatch } from '../history/history-service.ts'
+import { undoPatch } from '../history/index.ts'
 import {
   changeMetadata,
   patchedField,
@@ -14,8 +14,8 @@ import {
   requireValues,
   splitMetadata,
   titleMissing,
-} from '../metadata/metadata-service.ts'
-import type { GivenMetadata } from '../metadata/metadata-service.ts'
+} from '../metadata/index.ts'
+import type { GivenMetadata } from '../metadata/index.ts'
 import { removeAssetsOf, restoreAssetsOf } from './item-assets-service.ts'
 import { setOrders } from './item-orders.ts'
 import type { OrderAssets, Orders } from './item-orders.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
+import type { MetadataValue } from '../metadata/index.ts'
 
 export type CollectionRow = Row<'collections'>
 

@@ -2,7 +2,7 @@ import type { Collection, CollectionInTree } from '../../contract/generated/meta
 import { etagOf } from '../../hal/hal.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { leadImage } from '../../hal/lead-image.ts'
-import { joinMetadata } from '../metadata/metadata-service.ts'
+import { joinMetadata } from '../metadata/index.ts'
 import type { CollectionEntry, TreeEntry } from './collection-entry.ts'
 
 /** A collection as replies show it. */

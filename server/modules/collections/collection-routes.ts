@@ -1,6 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
-import type { HistoryService } from '../history/history-service.ts'
+import type { HistoryService } from '../history/index.ts'
 import type { CollectionEntry, CollectionPageOf, CollectionService, TreePageOf } from './collection-service.ts'
 import type { DeletionCounts } from './deletion.ts'
 

@@ -5,15 +5,9 @@ import { textKey } from '../../db/text-key.ts'
 import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
-import { undoPatch } from '../history/history-service.ts'
-import {
-  changeMetadata,
-  patchedField,
-  replaceMetadata,
-  requireValues,
-  splitMetadata,
-} from '../metadata/metadata-service.ts'
-import type { GivenMetadata } from '../metadata/metadata-service.ts'
+import { undoPatch } from '../history/index.ts'
+import { changeMetadata, patchedField, replaceMetadata, requireValues, splitMetadata } from '../metadata/index.ts'
+import type { GivenMetadata } from '../metadata/index.ts'
 import type { CollectionRow } from './collection-entry.ts'
 import { collectionParents, collectionRow, collectionRows } from './collection-repository.ts'
 import { deletedWith } from './deletion.ts'

@@ -1,8 +1,8 @@
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
-import type { ItemService } from '../catalogue/item-service.ts'
-import type { TemplateService } from '../templates/template-service.ts'
+import type { MetadataValue } from '../metadata/index.ts'
+import type { ItemService } from '../catalogue/index.ts'
+import type { TemplateService } from '../templates/index.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 
 /** A metadata row as a manifest shows it: the label of its template, and values with their languages. */

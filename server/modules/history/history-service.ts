@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import type { RunTasks, TransitionLogService } from '../workflow/transition-log-service.ts'
+import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
 
 /** What a change was told to the history as: columns, and whatever else the writer named. */
 export type ChangeRecord = Record<string, unknown>

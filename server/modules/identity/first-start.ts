@@ -2,7 +2,7 @@ import { roles } from '../../contract/roles.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
-import type { TenantService } from '../tenants/tenant-service.ts'
+import type { TenantService } from '../tenants/index.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { PasswordLink, PasswordLinkService } from './password-link-service.ts'
 

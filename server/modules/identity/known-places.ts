@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { pictureView } from '../../contract/picture-view.ts'
 import type { Recalled } from '../../contract/serve.ts'
-import type { AskedHost, Tenant, TenantService } from '../tenants/tenant-service.ts'
+import type { AskedHost, Tenant, TenantService } from '../tenants/index.ts'
 import type { SessionService } from './session-service.ts'
 
 type Place = AskedHost & { tenants?: readonly Tenant[]; tenantId: string; watermark: boolean; origin: string }

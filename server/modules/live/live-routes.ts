@@ -1,7 +1,7 @@
 import type { Module } from '../../http/module.ts'
 import type { Database } from '../../db/database.ts'
 import { ok } from '../../contract/reply.ts'
-import type { SessionService } from '../identity/session-service.ts'
+import type { SessionService } from '../identity/index.ts'
 import { LiveFeed } from './live-feed.ts'
 import { LiveService } from './live-service.ts'
 

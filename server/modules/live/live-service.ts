@@ -1,7 +1,7 @@
 import type { CallUser } from '../../contract/call.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { OneAtATime } from '../../jobs/one-at-a-time.ts'
-import type { SessionService } from '../identity/session-service.ts'
+import type { SessionService } from '../identity/index.ts'
 import { mayHear } from './audience.ts'
 import { EventStream } from './event-stream.ts'
 import type { From, LiveFeed } from './live-feed.ts'

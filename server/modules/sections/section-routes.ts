@@ -1,7 +1,7 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { etagOf } from '../../hal/hal.ts'
-import type { ItemService } from '../catalogue/item-service.ts'
+import type { ItemService } from '../catalogue/index.ts'
 import type { SectionEntry, SectionService } from './section-service.ts'
 
 const SECTIONS = '/meta/sections'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
-import { namedParents } from '../catalogue/item-parents-service.ts'
-import { readMetadata } from '../metadata/metadata-service.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { namedParents } from '../catalogue/index.ts'
+import { readMetadata } from '../metadata/index.ts'
+import type { MetadataValue } from '../metadata/index.ts'
 
 /** All that a table says of an item. */
 export type ExportedItem = Pick<Row<'items'>, 'pressmark' | 'sgtt' | 'autn' | 'sgti' | 'state'> & {

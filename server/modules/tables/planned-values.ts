@@ -1,6 +1,6 @@
-import { ownFields } from '../bulk/row-job-service.ts'
-import type { Editable } from '../bulk/row-job-service.ts'
-import type { MetadataValue } from '../metadata/metadata-service.ts'
+import { ownFields } from '../bulk/index.ts'
+import type { Editable } from '../bulk/index.ts'
+import type { MetadataValue } from '../metadata/index.ts'
 import { comparable } from './cell-text.ts'
 import type { MappedRow } from './mapped-row.ts'
 

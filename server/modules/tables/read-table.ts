@@ -10,7 +10,7 @@ import { inspectZip } from '../../media/archives.ts'
 import { MediaError } from '../../media/media-error.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { Upload } from '../uploads/upload-service.ts'
+import type { Upload } from '../uploads/index.ts'
 import { tableLimits } from './table-limits.ts'
 
 /** One row that holds something; `row` counts as a spreadsheet does. */

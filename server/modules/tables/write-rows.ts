@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { Outcome, writeEdited } from '../bulk/row-job-service.ts'
-import { changeValues } from '../metadata/metadata-service.ts'
+import { Outcome, writeEdited } from '../bulk/index.ts'
+import { changeValues } from '../metadata/index.ts'
 import type { PlannedRow } from './plan-rows.ts'
 
 /** Writes what rows are to become: items that are new, and what differs in those that are there. */

@@ -1,0 +1,6 @@
+export { AssetImportService } from './asset-import-service.ts'
+export type { AssetChanges, AssetFacts, AssetSource } from './asset-import-service.ts'
+export { orderAssets } from './asset-places.ts'
+export { AssetRepository } from './asset-repository.ts'
+export { assetHandlers } from './asset-routes.ts'
+export { AssetService } from './asset-service.ts'

@@ -1,0 +1,3 @@
+export { binHandlers } from './bin-routes.ts'
+export { BinService } from './bin-service.ts'
+export { PURGE_JOB, Purge } from './purge.ts'

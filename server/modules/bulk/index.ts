@@ -1,0 +1,18 @@
+export { bulkHandlers } from './bulk-routes.ts'
+export { BULK_JOB, BulkService } from './bulk-service.ts'
+export { accepted, representJob } from './job-reply-service.ts'
+export {
+  CHECK_TABLE,
+  IMPORT_TABLE,
+  Outcome,
+  addJobOf,
+  addOutcome,
+  addSlices,
+  bulkJob,
+  editProblem,
+  editables,
+  endBulkJob,
+  ownFields,
+  writeEdited,
+} from './row-job-service.ts'
+export type { BulkJobRow, Editable, ItemRow } from './row-job-service.ts'

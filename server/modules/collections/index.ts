@@ -1,0 +1,5 @@
+export { collectionHandlers } from './collection-routes.ts'
+export { CollectionService } from './collection-service.ts'
+export { stepsAbove } from './hierarchy-service.ts'
+export { branchOf } from './holdings-service.ts'
+export type { Branch } from './holdings-service.ts'

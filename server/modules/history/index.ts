@@ -1,0 +1,1 @@
+export { HistoryService, undoPatch } from './history-service.ts'

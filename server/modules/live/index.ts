@@ -1,0 +1,3 @@
+export type { LiveFeed } from './live-feed.ts'
+export { liveModule } from './live-routes.ts'
+export { importGoesOn } from './news-of.ts'

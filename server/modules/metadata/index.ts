@@ -1,0 +1,19 @@
+export {
+  changeMetadata,
+  changeValues,
+  joinMetadata,
+  patchedField,
+  problemOfOwn,
+  problemOfValue,
+  problemOfValues,
+  readMetadata,
+  replaceMetadata,
+  requireValues,
+  sameMetadata,
+  splitMetadata,
+  textOrNull,
+  titleMissing,
+  valueChecks,
+  valueFault,
+} from './metadata-service.ts'
+export type { GivenMetadata, MetadataValue, ValueCheck } from './metadata-service.ts'

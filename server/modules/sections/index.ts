@@ -1,0 +1,2 @@
+export { sectionHandlers } from './section-routes.ts'
+export { SectionService } from './section-service.ts'

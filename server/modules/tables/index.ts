@@ -1,0 +1,5 @@
+export { TableExportService } from './export-table.ts'
+export { TABLE_JOB, tableJobHandler } from './table-job.ts'
+export { TableReportService } from './table-report.ts'
+export { tableHandlers } from './table-routes.ts'
+export { TableService } from './table-service.ts'

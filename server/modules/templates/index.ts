@@ -1,0 +1,3 @@
+export { TemplateRepository } from './template-repository.ts'
+export { templateHandlers } from './template-routes.ts'
+export { TemplateService } from './template-service.ts'

@@ -1,0 +1,7 @@
+export { AddressFetcher } from './address-fetcher.ts'
+export { forgottenUploads, removeForgottenUploads } from './forgotten-uploads-service.ts'
+export { cutOffRemovals, endRemoval, removeOriginal, unusedOriginals } from './originals-service.ts'
+export { receivedFile } from './received-file-service.ts'
+export { uploadHandlers } from './upload-routes.ts'
+export { UploadService } from './upload-service.ts'
+export type { Upload, UploadKind } from './upload-service.ts'
