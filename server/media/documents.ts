@@ -4,7 +4,7 @@ import { inspectZip } from './archives.ts'
 import { writeThumbnails } from './derivatives/write-thumbnails.ts'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { drawFirstPage, withPdf } from './lib/open-pdf.ts'
-import { textPage } from './lib/text-page.ts'
+import { textPage, textPageSize } from './lib/text-page.ts'
 import { limits } from './limits.ts'
 import { MediaError } from './media-error.ts'
 import { decodeText, sniff } from './sniff.ts'
@@ -16,7 +16,8 @@ export const TEXT_FILE = 'text.txt'
 export type DocumentFacts = Partial<Look> & {
   mime: string
   pages?: number
-  /** Width and height of the first page in points. */ width?: number
+  /** Width and height of the first page in points; of a text without pages, of the sheet that it is drawn on. */
+  width?: number
   height?: number
   characters: number
 }
@@ -34,11 +35,12 @@ async function drawLook(pdf: PDFiumDocument, folder: string) {
 
 /** How a text looks on a sheet of paper; nothing of an empty one. */
 async function drawText(text: string, folder: string) {
-  if (text.trim() === '') return { names: [], look: {} }
+  if (text.trim() === '') return { names: [], facts: {} }
   const path = join(folder, 'page.pdf')
   await writeFile(path, textPage(text))
   try {
-    return await withPdf(path, (pdf) => drawLook(pdf, folder))
+    const { names, look } = await withPdf(path, (pdf) => drawLook(pdf, folder))
+    return { names, facts: { ...look, ...textPageSize } }
   } finally {
     await rm(path)
   }
@@ -96,8 +98,8 @@ export async function ingestDocument(path: string, folder: string): Promise<Inge
     return { facts: { mime, ...facts, characters: kept.length }, files: [TEXT_FILE, ...names] }
   }
   const onPaper = async (text: string) => {
-    const { names, look } = await drawText(text, folder)
-    return finish(text, look, names)
+    const { names, facts } = await drawText(text, folder)
+    return finish(text, facts, names)
   }
   switch (mime) {
     case 'application/pdf': {

@@ -7,6 +7,9 @@ const LEADING = 15
 const CHARACTERS = 86
 const LINES = Math.floor((HEIGHT - 2 * MARGIN) / LEADING)
 
+/** Points of the sheet. */
+export const textPageSize = { width: WIDTH, height: HEIGHT }
+
 /** The first page of a text as a PDF, in a font that every reader has; characters that it lacks are dots. */
 export function textPage(text: string): Buffer {
   const shown = wrapped(text).slice(0, LINES).map(inFont)

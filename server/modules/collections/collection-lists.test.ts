@@ -104,6 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
       sgti: null,
       resourceType: 'COLLECTION',
       subCollectionsCount: 1,
+      itemsCount: 1,
       _links: {
         self: { href: expect.stringMatching(`${self}$`) },
         culturalItems: { href: expect.stringMatching(`${self}/culturalItems$`) },

@@ -23,7 +23,7 @@ const formats: Record<string, string> = {
 }
 /** What Presentation 3 plays, all else it shows as a picture. */
 const played: Record<string, string> = { video: 'Video', audio: 'Sound' }
-const withoutPicture = ['audio', 'text document', 'no file']
+const withoutPicture = ['audio', 'no file']
 
 let delivery: DeliveryServer
 const items = new Map<string, string>()

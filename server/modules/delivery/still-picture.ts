@@ -32,7 +32,9 @@ export const placeholder = (origin: string, kind: PlaceholderKind): StillPicture
 
 /** A page or model is drawn with `DRAWN` pixels on its longer side, and a thumbnail is at most three times as high as wide. */
 function thumbOf({ width, height }: { width: number; height: number }) {
-  const drawn = DRAWN / Math.max(width, height)
-  const scale = drawn * Math.min(1, THUMB / (width * drawn), (THUMB * 3) / (height * drawn))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  // A part of a pixel is not drawn; the longer side must not lose one by the arithmetic.
+  const pixels = (side: number) => Math.floor((side * DRAWN) / Math.max(width, height) + 1e-6)
+  const drawn = { width: pixels(width), height: pixels(height) }
+  const scale = Math.min(1, THUMB / drawn.width, (THUMB * 3) / drawn.height)
+  return { width: Math.max(1, Math.round(drawn.width * scale)), height: Math.max(1, Math.round(drawn.height * scale)) }
 }
