@@ -2,13 +2,15 @@ import { useMemo } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useNewArrivals } from '@/stores/new-arrivals'
 
-/** How much uploads have added to a list: items to the collection that it shows, assets to the items that it shows. */
+/** How much uploads have added to a list: items to its collection that it does not show yet, assets to those that it shows. */
 export function useArrivals(shown: readonly CulturalItem[], collection: string | undefined) {
   const { items, assets } = useNewArrivals()
   return useMemo(() => {
     const uuids = new Set(shown.map(({ uuid }) => uuid))
     return {
-      items: items.filter((item) => collection === undefined || item.collection === collection).length,
+      items: items.filter(
+        (item) => !uuids.has(item.uuid) && (collection === undefined || item.collection === collection),
+      ).length,
       assets: assets.filter(({ item }) => uuids.has(item)).length,
     }
   }, [items, assets, shown, collection])

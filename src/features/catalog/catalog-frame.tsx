@@ -4,6 +4,7 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { useTreePanel } from '@/stores/tree-panel'
+import { holdDrops } from './held-drop'
 
 const DropVeil = lazyPiece(() => import('./drop-veil').then((module) => module.DropVeil))
 const TreePanel = lazyPiece(() => import('./tree-panel').then((module) => module.TreePanel))
@@ -39,17 +40,6 @@ export function CatalogFrame() {
 function useFilesComing(): boolean {
   const mayEdit = useMayEdit()
   const [coming, setComing] = useState(false)
-  useEffect(() => {
-    if (!mayEdit || coming) return
-    const see = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      // Until then a drop would open the file in place of the page.
-      event.preventDefault()
-      if (event.type === 'dragenter') setComing(true)
-    }
-    const events = ['dragenter', 'dragover', 'drop'] as const
-    for (const name of events) addEventListener(name, see)
-    return () => events.forEach((name) => removeEventListener(name, see))
-  }, [mayEdit, coming])
+  useEffect(() => (mayEdit ? holdDrops(() => setComing(true)) : undefined), [mayEdit])
   return mayEdit && coming
 }

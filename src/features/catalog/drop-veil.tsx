@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { FolderUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
+import { selfQuery } from '@/api/iam/self'
 import { collectionHandle, collectionInAnyList, collectionTitle } from '@/api/meta/collections/collections'
 import { itemsRead } from '@/api/meta/items/seen-item'
 import { placeAt } from '@/blocks/drag-to-collection/drag-ends'
@@ -14,6 +15,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { resumeWith } from '@/work/uploads/change-uploads'
 import { droppedFiles } from './dropped-files'
+import { bringsFiles, entriesOf, isElsewhere, takeHeldDrop, type DroppedEntry } from './held-drop'
 
 interface Place {
   element: Element | undefined
@@ -50,8 +52,9 @@ export function DropVeil() {
       return { into: collectionHandle(uuid), title: (seen && collectionTitle(seen)) || '' }
     }
     const onDragOver = (event: DragEvent) => {
-      if (!bringsFiles(event) || isInDialog(event)) return
+      if (!bringsFiles(event)) return
       event.preventDefault()
+      if (isElsewhere(event)) return end()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
       const next = placeOf(event.target)
       setPlace((now) => (now && now.element === next.element && now.title === next.title ? now : next))
@@ -61,15 +64,22 @@ export function DropVeil() {
       // It left the window.
       if (event.relatedTarget === null) end()
     }
-    const onDrop = (event: DragEvent) => {
-      if (!bringsFiles(event) || isInDialog(event) || !event.dataTransfer) return
-      event.preventDefault()
-      const to = placeOf(event.target)
-      end()
-      void take(event.dataTransfer, to).catch((error: unknown) => {
+    const take = (target: EventTarget | null, entries: readonly DroppedEntry[]) =>
+      void openDropped(
+        entries,
+        placeOf(target),
+        queries.getQueryData(selfQuery().queryKey)?._links.importTable !== undefined,
+      ).catch((error: unknown) => {
         if (error instanceof Error) notify('failed', problemWords(error))
       })
+    const onDrop = (event: DragEvent) => {
+      if (!bringsFiles(event)) return
+      event.preventDefault()
+      end()
+      if (event.dataTransfer && !isElsewhere(event)) take(event.target, entriesOf(event.dataTransfer))
     }
+    const before = takeHeldDrop()
+    if (before) take(before.target, before.entries)
     const listening = new AbortController()
     const { signal } = listening
     addEventListener('dragover', onDragOver, { signal })
@@ -101,16 +111,18 @@ export function DropVeil() {
   )
 }
 
-async function take(data: DataTransfer, { item, into }: Place) {
-  const dropped = await droppedFiles(data)
+async function openDropped(entries: readonly DroppedEntry[], { item, into }: Place, takesTables: boolean) {
+  const dropped = await droppedFiles(entries)
   if (dropped.length === 0) return
   const files = dropped.map(({ file }) => file)
   // What was cut off goes on where it was, wherever it is dropped.
   if (resumeWith(files) === files.length) return
+  const [file] = files
+  if (takesTables && file && files.length === 1 && isTable.test(file.name))
+    return openDialog({ name: 'import-table', file, into })
   if (item) return openDialog({ name: 'upload', item, files })
   if (isWorthProposing(dropped)) return openDialog({ name: 'upload-proposal', dropped, into })
   openDialog({ name: 'upload', files, into })
 }
 
-const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
-const isInDialog = ({ target }: Event) => target instanceof Element && target.closest('[role=dialog]') !== null
+const isTable = /\.(csv|tsv|xlsx)$/i

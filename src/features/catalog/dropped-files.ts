@@ -1,21 +1,18 @@
 import { noteHandle } from '@/work/uploads/file-handles'
 import type { DroppedFile } from '@/stores/open-dialog'
+import type { DroppedEntry } from './held-drop'
 
-/** Everything that was dropped, also what lies in folders. Must be called in the drop event itself: later its data is gone. */
-export async function droppedFiles(data: DataTransfer): Promise<DroppedFile[]> {
-  const items = [...data.items].filter(({ kind }) => kind === 'file')
-  const found = items.map((item): Promise<DroppedFile[]> => {
-    const byHandle: unknown = Reflect.get(item, 'getAsFileSystemHandle')
-    const entry = item.webkitGetAsEntry()
-    const file = item.getAsFile()
-    const plain = () => (entry ? ofEntry(entry) : Promise.resolve(file ? [{ file, path: file.name }] : []))
-    if (typeof byHandle === 'function') {
-      const handle: Promise<unknown> = Promise.resolve(Reflect.apply(byHandle, item, []))
-      return handle.then((one) => (isHandle(one) ? ofHandle(one, one.name) : plain()))
-    }
-    return plain()
-  })
-  return (await Promise.all(found)).flat().filter(({ file }) => !file.name.startsWith('.'))
+/** Everything that was dropped, also what lies in folders. */
+export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<DroppedFile[]> {
+  const found = await Promise.all(
+    entries.map(async ({ entry, file, handle }): Promise<DroppedFile[]> => {
+      const one = await handle
+      if (isHandle(one)) return ofHandle(one, one.name)
+      if (entry) return ofEntry(entry)
+      return file ? [{ file, path: file.name }] : []
+    }),
+  )
+  return found.flat().filter(({ file }) => !file.name.startsWith('.'))
 }
 
 const isHandle = (one: unknown): one is FileSystemFileHandle | FileSystemDirectoryHandle =>

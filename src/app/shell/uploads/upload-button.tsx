@@ -13,6 +13,6 @@ export function UploadButton() {
   const text = useText('shell')
   const isEmpty = useUploads(({ uploads }) => uploads.length === 0)
   const open = useUploadPanel((panel) => panel.open)
-  if (!isEmpty || open) return <UploadWidget lost={tryAgain} />
-  return <IconButton label={text.uploads} icon={<Upload aria-hidden />} onClick={() => showUploads(true)} />
+  const button = <IconButton label={text.uploads} icon={<Upload aria-hidden />} onClick={() => showUploads(true)} />
+  return isEmpty && !open ? button : <UploadWidget waiting={button} lost={tryAgain} />
 }

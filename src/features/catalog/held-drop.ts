@@ -1,0 +1,65 @@
+import { useOpenDialog } from '@/stores/open-dialog'
+
+/** A file or a folder as a drop event gives it. */
+export interface DroppedEntry {
+  entry: FileSystemEntry | null
+  file: File | null
+  handle: Promise<unknown>
+}
+
+interface HeldDrop {
+  target: EventTarget | null
+  entries: readonly DroppedEntry[]
+}
+
+let held: HeldDrop | undefined
+let listening = new AbortController()
+
+/** Until the code that takes files has come, keeps a drop for it: the browser would open the file in place of the page. */
+export function holdDrops(onFiles: () => void): () => void {
+  const here = new AbortController()
+  listening = here
+  const hold = (event: DragEvent) => {
+    if (!bringsFiles(event)) return
+    event.preventDefault()
+    if (event.type !== 'dragover') onFiles()
+    if (event.type === 'drop' && event.dataTransfer && !isElsewhere(event))
+      held = { target: event.target, entries: entriesOf(event.dataTransfer) }
+  }
+  for (const name of ['dragenter', 'dragover', 'drop'] as const) addEventListener(name, hold, { signal: here.signal })
+  return () => {
+    here.abort()
+    held = undefined
+  }
+}
+
+/** Gives the drop that was kept, if there was one, and keeps no more. */
+export function takeHeldDrop(): HeldDrop | undefined {
+  listening.abort()
+  const drop = held
+  held = undefined
+  return drop
+}
+
+/** Must be called in the drop event itself: later its data is gone. */
+export const entriesOf = (data: DataTransfer): DroppedEntry[] =>
+  [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile(), handle: handleOf(item) }))
+
+/** Some browsers give a handle, with which the file can be opened again after a reload. */
+async function handleOf(item: DataTransferItem): Promise<unknown> {
+  const give: unknown = Reflect.get(item, 'getAsFileSystemHandle')
+  try {
+    return typeof give === 'function' ? await Reflect.apply(give, item, []) : undefined
+  } catch {
+    return undefined // the entry or the file serves
+  }
+}
+
+export const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+
+/** A dialog takes files for itself, and is never replaced by another one. */
+export const isElsewhere = ({ target }: Event) =>
+  useOpenDialog.getState().dialog !== undefined ||
+  (target instanceof Element && target.closest('[role=dialog]') !== null)
