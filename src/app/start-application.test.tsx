@@ -39,7 +39,7 @@ function start() {
 
 test('[SHELL-19] where the words of the language do not come at the start, the other one is spoken, and that is told', async () => {
   await start()
-  await expect.element(page.getByRole('heading', { name: 'On this screen' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Here' })).toBeVisible()
   expect(currentLanguage()).toBe('en')
   expect(useNotices.getState().history).toHaveLength(1)
   expect(localStorage.getItem('teca.language')).toBe('it')

@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('[SHELL-09] the header names the management only to those who may manage', async () => {
+test('[SHELL-09] in part: the header names the management only to those who may manage', async () => {
   serveSession(ada, [museo], { manages: true })
   const { screen, router } = await renderApplication(home, everyPlace())
   const section = screen.getByRole('banner').getByText('Management')

@@ -26,7 +26,7 @@ test('[COLL-14] why items were not moved stands in sight, however much they leav
   serve([http.patch('*/meta/culturalItems/:uuid', () => problem(500, 'internal'))])
   await openCatalogue('/catalog')
   openDialog({ name: 'move-items', items: [handleOf(coast)], to: { uuid: letters.uuid, title: 'Letters' } })
-  await expect.element(dialog.getByRole('status').getByText(/^It leaves 1 Registro/)).toBeVisible()
+  await expect.element(dialog.getByRole('status').getByText(/^It will be removed from 1 Registro/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
@@ -38,7 +38,7 @@ test('[COLL-11] what the move of a collection gives up is said to the ear, and w
   await openCatalogue('/catalog')
   const to = { uuid: letters.uuid, title: 'Letters' }
   openDialog({ name: 'move-collection', collection: handleOf(charts), to })
-  await expect.element(dialog.getByRole('status').getByText(/^It leaves 1 Registro/)).toBeVisible()
+  await expect.element(dialog.getByRole('status').getByText(/^It will be removed from 1 Registro/)).toBeVisible()
   await expect.element(dialog.getByRole('status').getByText('To Letters')).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })

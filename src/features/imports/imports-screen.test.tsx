@@ -106,7 +106,7 @@ test('[IMP-02] the panel of an image shows its name, its author and each stage',
   expect(stages.map((stage) => stage.element().textContent)).toEqual([
     'MetadataDone',
     'UploadDone',
-    'ProcessingErrorThe file is damaged or not complete.',
+    'ProcessingErrorThe file is damaged or incomplete.',
     'IndexingWaiting',
     'OverallIn progress',
   ])
@@ -152,7 +152,7 @@ test('what needs attention is listed alone, says why, and is tried again by the 
   await screen.getByText('Needs attention (1)').click()
   await expect.element(screen.getByRole('button', { name: /^Fine/ })).not.toBeInTheDocument()
   expect(router.state.location.search).toEqual({ attention: true })
-  await expect.element(screen.getByText('The file is damaged or not complete.')).toBeVisible()
+  await expect.element(screen.getByText('The file is damaged or incomplete.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open item: Atlas' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Atlas' }).click()
   await expect.element(screen.getByText('Nothing needs attention')).toBeVisible()
@@ -170,7 +170,7 @@ test('without the link there is no filter, and without imports the list says wha
 test('a list that cannot be read says so and is asked for again', async () => {
   serveFailure('imports', 403)
   const { screen } = await renderApplication('/management')
-  await expect.element(screen.getByText('You may not do this.')).toBeVisible()
+  await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible()
   serveImports([anItemImport({ pressmark: 'M 1' })])
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('button', { name: /^M 1/ })).toBeVisible()
