@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
+import { watched } from '@/api/hal/watched'
 import type { AssetImport, AssetImportPage, CulturalItemImport } from '@/api/import-manager/generated/types.gen'
 import { assetImportsLink, assetImportsQuery, type AssetTypeOfImport } from '@/api/import-manager/imports'
 import { isFinal } from '@/api/import-manager/import-states'
@@ -14,7 +15,6 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { ImportSign } from './import-sign'
 import { importedTypes, signOfType } from './imported-types'
-import { watchedWhile } from './watch-imports'
 
 export type AssetImportsProps = {
   item: CulturalItemImport
@@ -40,10 +40,9 @@ function OfType({ item, type, link, selected, onSelect }: OfTypeProps) {
   const { importId, lastModifiedDate } = item
   const underWay = !isFinal(item)
   const replies = useQueries({
-    queries: Array.from({ length: shown }, (_, n) => ({
-      ...assetImportsQuery(link, n + 1),
-      ...watchedWhile((page: AssetImportPage) => underWay || entriesOf(page).some((one) => !isFinal(one))),
-    })),
+    queries: Array.from({ length: shown }, (_, n) =>
+      watched(assetImportsQuery(link, n + 1), (page) => !underWay && entriesOf(page).every(isFinal)),
+    ),
   })
   const [first] = replies
   const refetch = first?.refetch

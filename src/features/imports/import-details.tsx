@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { watched } from '@/api/hal/watched'
 import type { AssetImport, ImportStage } from '@/api/import-manager/generated/types.gen'
 import { assetImportQuery, isFinal } from '@/api/import-manager/import-states'
 import type { AssetTypeOfImport } from '@/api/import-manager/imports'
@@ -14,17 +15,13 @@ import { ImportSign } from './import-sign'
 import { signOfType } from './imported-types'
 import { reasonOf } from './reason-of'
 import { RetryButton } from './retry-button'
-import { watchedWhile } from './watch-imports'
 
 const stages = ['metadata', 'upload', 'processing', 'indexing', 'overall'] as const
 
 /** The import of one asset: its name, its author, and each stage. */
 export function ImportDetails({ importId, type }: { importId: string; type: AssetTypeOfImport }) {
   const words = useText('common')
-  const reply = useQuery({
-    ...assetImportQuery(type, importId),
-    ...watchedWhile((found: AssetImport) => !isFinal(found)),
-  })
+  const reply = useQuery(watched(assetImportQuery(type, importId), isFinal))
   if (reply.data) return <Known found={reply.data} type={type} />
   if (reply.error)
     return (

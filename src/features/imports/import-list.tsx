@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudUpload, PartyPopper } from 'lucide-react'
 import { entriesOf } from '@/api/hal/page'
 import type { HalLink } from '@/api/hal/link'
+import { watched } from '@/api/hal/watched'
 import type { CulturalItemImportPage } from '@/api/import-manager/generated/types.gen'
 import { importsQuery, needsAttentionQuery } from '@/api/import-manager/imports'
 import { ListPages } from '@/blocks/list/list-pages'
@@ -14,9 +15,11 @@ import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { ImportRow } from './import-row'
 import type { ImportsSearch } from './imports-search'
-import { watched } from './watch-imports'
 
-export type ImportListProps = {
+export // Somebody may begin an import at any time.
+const neverSettled = () => false
+
+type ImportListProps = {
   tenant: string
   search: ImportsSearch
   onSearch: (search: ImportsSearch) => void
@@ -26,14 +29,11 @@ export type ImportListProps = {
 export function ImportList({ tenant, search, onSearch }: ImportListProps) {
   const text = useText('imports')
   const words = useText('common')
-  const first = useQuery({ ...importsQuery(tenant, 1), ...watched })
+  const first = useQuery(watched(importsQuery(tenant, 1), neverSettled))
   const attention = first.data?._links.needsAttention
   const isFiltered = search.attention === true && attention !== undefined
   const list = useListPage<CulturalItemImportPage>(
-    (page) => ({
-      ...(isFiltered ? needsAttentionQuery(attention, page) : importsQuery(tenant, page)),
-      ...watched,
-    }),
+    (page) => watched(isFiltered ? needsAttentionQuery(attention, page) : importsQuery(tenant, page), neverSettled),
     search.page ?? 1,
   )
   const { data, error, total } = list
@@ -92,7 +92,7 @@ type FilterProps = {
 
 function Filter({ link, isFiltered, onChange }: FilterProps) {
   const text = useText('imports')
-  const { data } = useQuery({ ...needsAttentionQuery(link, 1), ...watched })
+  const { data } = useQuery(watched(needsAttentionQuery(link, 1), neverSettled))
   const count = data?.page.totalElements
   return (
     <SegmentedToggle
