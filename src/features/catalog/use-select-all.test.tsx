@@ -99,8 +99,9 @@ test('[COLL-21] a branch shows the items of all collections below, in the addres
   await expect.element(screen.getByRole('checkbox', { name: 'Include sub-collections' })).toBeChecked()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await userEvent.keyboard('m')
-  const { dialog } = useOpenDialog.getState()
-  expect(dialog).toMatchObject({ name: 'move-items', items: { list: { branch: atlas.uuid }, total: 45 } })
+  await expect
+    .poll(() => useOpenDialog.getState().dialog)
+    .toMatchObject({ name: 'move-items', items: { list: { branch: atlas.uuid }, total: 45 } })
 })
 
 test('[COLL-21] tiles show how much is in a collection, where the server tells', async () => {
