@@ -6,8 +6,11 @@ import { expect, test } from './journey.ts'
 import { withoutReplies } from './without-replies.ts'
 import { countReceived, preparingSince, sumOf } from './received-bytes.ts'
 
+/** The stream of events is none: it begins seconds after the screen stands, and no screen waits for it. */
 const isData = (request: Request) =>
-  /^\/(meta|iam|ccc|import-manager|users|ui\/management|ui\/settings\.json)/.test(new URL(request.url()).pathname)
+  /^\/(meta|iam|ccc|import-manager|users(?!\/events)|ui\/management|ui\/settings\.json)/.test(
+    new URL(request.url()).pathname,
+  )
 
 /** The requests of a page from now on. */
 function watch(page: Page) {

@@ -29,7 +29,8 @@ const restricted: readonly Section[] = ['management', 'configuration']
 /** The head of every signed-in screen: whose it is, where one is, and what can be done from everywhere. */
 export function Header() {
   const text = useText('shell')
-  const { name, title } = useOrganisation()
+  const { name, title: known } = useOrganisation()
+  const title = known || 'Teca'
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const { data: mayManage = false } = useQuery(managementQuery())
   const appearance = useId()

@@ -10,7 +10,7 @@ export function OrganisationLogo({ name, title }: { name: string | undefined; ti
   const { data: settings } = useQuery(settingsQuery())
   const [failed, setFailed] = useState<string>()
   const logo = settings?.logos[name ?? 'default'] ?? settings?.logos['default']
-  if (!logo || failed === logo.light) return <Logo wordmark={title || 'Teca'} className="min-w-0 [&>span]:truncate" />
+  if (!logo || failed === logo.light) return <Logo wordmark={title} className="min-w-0 [&>span]:truncate" />
   const picture = (src: string, theme: string) => (
     <img
       src={src}

@@ -50,6 +50,7 @@ export const Late: Story = {
       serveLate('assets', 'parents', 'pictures')
     },
   },
+  play: async ({ canvas }) => void (await canvas.findByText('Loading')),
 }
 export const Failing: Story = {
   parameters: {

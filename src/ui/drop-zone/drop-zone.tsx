@@ -31,7 +31,9 @@ export function DropZone(props: DropZoneProps) {
   })
   return (
     <label
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      {...getRootProps({ tabIndex: undefined })}
+      // The library calls it a presentation, which a label may not be.
+      role={undefined}
       className={clsx(
         'flex cursor-pointer items-center justify-center gap-1.5 rounded-lg border border-dashed text-center text-sm transition-colors duration-quick',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent',
