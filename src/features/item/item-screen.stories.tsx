@@ -50,7 +50,7 @@ export const Late: Story = {
       serveLate('assets', 'parents', 'pictures')
     },
   },
-  play: async ({ canvas }) => void (await canvas.findByText('Loading')),
+  play: async ({ canvas }) => void (await canvas.findByText('Loading...')),
 }
 export const Failing: Story = {
   parameters: {
