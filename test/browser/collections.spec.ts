@@ -237,7 +237,7 @@ test(
     await expect(heading(page, 'Carte e cieli')).toBeVisible()
     await atRest(page)
     await menu(page).click()
-    await expect(page.getByRole('menuitem')).toHaveText([/^Details/, /^Catalogue totals/])
+    await expect(page.getByRole('menuitem')).toHaveText([/^Details/, /^Catalogue totals/, /^Export/])
     await page.getByRole('menuitem', { name: 'Details' }).click()
     await expect(dialog(page).getByText('Carte e cieli').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
