@@ -112,13 +112,14 @@ export function DropVeil() {
 }
 
 async function openDropped(entries: readonly DroppedEntry[], { item, into }: Place, takesTables: boolean) {
-  const dropped = await droppedFiles(entries)
-  if (dropped.length === 0) return
-  const files = dropped.map(({ file }) => file)
+  const all = await droppedFiles(entries)
   // What was cut off goes on where it was, wherever it is dropped.
-  if (resumeWith(files) === files.length) return
+  const files = resumeWith(all.map(({ file }) => file)).others
   const [file] = files
-  if (takesTables && file && files.length === 1 && isTable.test(file.name))
+  if (!file) return
+  const left = new Set(files)
+  const dropped = all.filter((one) => left.has(one.file))
+  if (takesTables && files.length === 1 && isTable.test(file.name))
     return openDialog({ name: 'import-table', file, into })
   if (item) return openDialog({ name: 'upload', item, files })
   if (isWorthProposing(dropped)) return openDialog({ name: 'upload-proposal', dropped, into })

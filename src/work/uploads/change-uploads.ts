@@ -1,7 +1,7 @@
 import { isApiError } from '@/api/api-error'
 import { readAssetImport, retryImport } from '@/api/import-manager/import-states'
 import { forgetHandles, openHandles } from './file-handles'
-import { fileOf, forgetFiles, matchFiles } from './files-at-hand'
+import { fileOf, forgetFiles, markOf, matchFiles } from './files-at-hand'
 import { runUploads, stopSending } from './run-uploads'
 import { isStored, type Upload, type UploadAsset } from './upload'
 import { tellUploads, useUploads } from './upload-store'
@@ -70,8 +70,12 @@ export function removeUploads(uploads: readonly Upload[]): void {
 
 const lacking = ({ assets }: Upload) => assets.filter((asset) => !isStored(asset))
 
-/** Goes on with cut-off uploads, with the files that were chosen again; says how many assets do. */
-export function resumeWith(files: readonly File[]): number {
+/** Goes on with cut-off uploads, with the files that were chosen again; gives how many assets do, and the files of none of them. */
+export function resumeWith(files: readonly File[]): { count: number; others: readonly File[] } {
+  // What was sent before the cut is chosen with the rest.
+  const known = new Set(
+    useUploads.getState().uploads.flatMap(({ assets }) => assets.flatMap((asset) => asset.files.map(markOf))),
+  )
   let count = 0
   for (const upload of cutOffUploads()) {
     const found = matchFiles(lacking(upload), files)
@@ -79,7 +83,7 @@ export function resumeWith(files: readonly File[]): number {
     count += found.length
   }
   runUploads()
-  return count
+  return { count, others: count > 0 ? files.filter((file) => !known.has(markOf(file))) : files }
 }
 
 /** Makes the item of a cut-off upload out of the files that were sent. */

@@ -34,7 +34,7 @@ export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
           hidden
           aria-label={text.chooseAgain}
           onChange={({ target }) => {
-            tellResumed(resumeWith([...(target.files ?? [])]))
+            tellResumed(resumeWith([...(target.files ?? [])]).count)
             target.value = ''
           }}
         />

@@ -41,10 +41,10 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
         </div>
       </div>
       {(sending || processing) && <ProgressBar label={text.widget} value={percent} className="mt-2" />}
-      <p className="mt-1.5 text-xs text-ink-soft tabular-nums" role={held ? 'status' : undefined}>
-        {sending && words}
-        {!sending && processing && text.processingHint}
-        {failed > 0 && <span className="ml-2 text-danger">{text.failedCount({ count: failed })}</span>}
+      <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-ink-soft tabular-nums" role={held ? 'status' : undefined}>
+        {sending && <span>{words}</span>}
+        {!sending && processing && <span>{text.processingHint}</span>}
+        {failed > 0 && <span className="text-danger">{text.failedCount({ count: failed })}</span>}
       </p>
     </div>
   )
