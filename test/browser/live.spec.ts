@@ -79,7 +79,7 @@ test(
 
     await openLive(ada, `/ui/catalog/${other}/cultural-item/${item}`)
     await ada.getByRole('button', { name: 'View all metadata' }).click()
-    await ada.getByRole('dialog', { name: 'Item info' }).getByRole('button', { name: 'Edit', exact: true }).click()
+    await ada.getByRole('dialog', { name: 'Item details' }).getByRole('button', { name: 'Edit', exact: true }).click()
     const form = ada.getByRole('dialog', { name: 'Edit item' })
     const title = form.getByRole('textbox', { name: /^Title/ })
     await title.fill('My own words')
