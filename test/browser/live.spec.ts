@@ -87,10 +87,10 @@ test(
     await expect(form.getByText('Somebody else has just changed this.')).toBeVisible()
     await expect(title).toHaveValue('My own words')
     await form.getByRole('button', { name: 'Save' }).click()
-    const conflict = ada.getByRole('alertdialog', { name: 'Somebody else has saved this too' })
+    const conflict = ada.getByRole('alertdialog', { name: 'Someone else changed this too' })
     await expect(conflict.getByText('Their words', { exact: true })).toBeVisible()
     await conflict.getByRole('button', { name: 'All of mine' }).click()
-    await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+    await conflict.getByRole('button', { name: 'Save the chosen values' }).click()
     await expect(ada.getByText('Item Updated successfully')).toBeVisible()
   },
 )
