@@ -15,7 +15,7 @@ let port: number
 const web = createServer((request, reply) => {
   asked.push(`${request.headers.host?.split(':')[0]}${request.url}`)
   const to = (location: string) => reply.writeHead(302, { location }).end()
-  switch (request.url) {
+  switch (request.url ?? '') {
     case '/map.png':
       return reply.writeHead(200, { 'content-type': 'image/png' }).end('a picture')
     case '/iiif/full':

@@ -151,7 +151,7 @@ test('[UPL-03] the second step begins with images; Back leads to what was writte
   await toFiles()
   const types = page.getByRole('combobox', { name: 'Content type' })
   await expect.element(types).toHaveValue('images')
-  expect([...(await types.element()).querySelectorAll('option')].map((one) => one.value)).toEqual([
+  expect([...types.element().querySelectorAll('option')].map((one) => one.value)).toEqual([
     'images',
     'model3Ds',
     'documents',

@@ -41,7 +41,10 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
         </div>
       </div>
       {(sending || processing) && <ProgressBar label={text.widget} value={percent} className="mt-2" />}
-      <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-ink-soft tabular-nums" role={held ? 'status' : undefined}>
+      <p
+        className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-ink-soft tabular-nums"
+        role={held ? 'status' : undefined}
+      >
         {sending && <span>{words}</span>}
         {!sending && processing && <span>{text.processingHint}</span>}
         {failed > 0 && <span className="text-danger">{text.failedCount({ count: failed })}</span>}
