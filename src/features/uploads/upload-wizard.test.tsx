@@ -227,7 +227,7 @@ test('[UPL-06] the first document alone is uploaded, which is said, and the othe
   await expect.element(field('Title of list.txt')).toBeVisible()
   await choose('Choose a document', 'inventory.pdf')
   await expect
-    .element(page.getByText('Only the first document is taken; the others can be uploaded in further runs.'))
+    .element(page.getByText('Only the first document is uploaded now. You can upload the others afterwards.'))
     .toBeVisible()
   await press('Upload')
   expect(plans()).toMatchObject([

@@ -19,13 +19,15 @@ import { Shell } from '../shell'
 
 let served: ReturnType<typeof serveUploads>['served']
 
+let user: ReturnType<typeof aUser>
 beforeEach(() => {
   closeUploads()
   localStorage.clear()
   useUploads.setState({ uploads: [], held: undefined })
   useNewArrivals.setState({ items: [], assets: [] })
   showUploads(false)
-  serveSession(aUser(), [aTenant()])
+  user = aUser()
+  serveSession(user, [aTenant()])
   const uploads = serveUploads()
   served = uploads.served
   serve(uploads.handlers)
@@ -93,8 +95,8 @@ test('[UPL-10] a file that fails makes its upload fail with the reason, keeps th
   const row = screen.getByRole('listitem', { name: 'Plants', exact: true })
   await expect.element(row.getByRole('img', { name: 'Failed' })).toBeVisible()
   await row.getByRole('button', { name: /Show the assets/ }).click()
-  await expect.element(row.getByText('The file is damaged or not complete.')).toBeVisible()
-  await expect.element(row.getByText('Files of this kind are not taken here.')).toBeVisible()
+  await expect.element(row.getByText('The file is damaged or incomplete.')).toBeVisible()
+  await expect.element(row.getByText('Files of this type are not accepted here.')).toBeVisible()
   expect(
     row
       .getByRole('list', { name: /Assets of/ })
@@ -189,12 +191,13 @@ test('[UPL-13] after a reload: what was sent is watched on, what was not is name
   startUploads([intoItem('Plants', files)])
   await expect.poll(() => useUploads.getState().uploads[0]?.assets[0]?.status).toBe('PROCESSING')
   await expect.poll(() => localStorage.length).toBeGreaterThan(2)
-  // As a reload leaves it: what is kept, and nothing else.
+  // As a reload leaves it: what is kept, and nothing else; the page that is gone holds no lock.
+  vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
   closeUploads()
   pauseUploads()
   useUploads.setState({ uploads: [], held: undefined })
   serve(serveUploads().handlers.slice(0, 1))
-  await openUploads(aUser().username)
+  await openUploads(user.username)
   const cutOff = screen.getByRole('region', { name: 'Cut off' })
   await expect.element(cutOff.getByText('late.tif')).toBeVisible()
   await expect.element(cutOff.getByText('1 file was not sent when the page was left.')).toBeVisible()

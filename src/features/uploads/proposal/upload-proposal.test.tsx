@@ -34,7 +34,7 @@ test('[UPL-20] files that belong together by name are proposed as one item, whic
   await vase.getByRole('button', { name: 'Leave out' }).click()
   const other = screen.getByRole('listitem', { name: 'Item ERB-289' })
   await other.getByLabelText('Pressmark').fill('')
-  await expect.element(other.getByText('Pressmark is required')).toBeVisible()
+  await expect.element(screen.getByText('Pressmark is required')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Upload 2 items' })).toBeDisabled()
   await screen.getByLabelText('Pressmark').nth(1).fill('ERB-300')
   expect(served.sent).toEqual([])
