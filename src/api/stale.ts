@@ -17,6 +17,7 @@ export const stale = {
     '/meta/documents',
     '/images',
   ],
+  imageLists: ['/meta/imageLists'],
   collections: ['/meta/culturalItemCollections', '/meta/culturalItems', '/meta/api/search'],
   templates: ['/meta/customMetadataTemplates'],
   states: ['/meta/itemStates', '/meta/transitionTemplates'],

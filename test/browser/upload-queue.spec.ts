@@ -31,7 +31,7 @@ test(
     await page.goto('/ui/catalog')
     const mark = `CUT-${Date.now()}`
     const files = await Promise.all(
-      [1, 2, 3, 4].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(200 + at) })),
+      [1, 2, 3, 4].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(200 + 2 * at) })),
     )
     await expect(page.locator('main [data-card-link]').first()).toBeVisible()
     await dropFiles(page, 'main h1', files)
@@ -44,7 +44,6 @@ test(
     await page.context().setOffline(false)
     const row = page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
     await expect(row.getByRole('img', { name: 'Completed' })).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByRole('button', { name: /new item/ })).toBeVisible()
   },
 )
 
@@ -56,7 +55,7 @@ test(
     await page.goto('/ui/catalog')
     const mark = `RELOAD-${Date.now()}`
     const files = await Promise.all(
-      [1, 2].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(240 + at) })),
+      [1, 2].map(async (at) => ({ name: `${mark}_${at}.png`, base64: await picture(240 + 2 * at) })),
     )
     await expect(page.locator('main [data-card-link]').first()).toBeVisible()
     await dropFiles(page, 'main h1', files)

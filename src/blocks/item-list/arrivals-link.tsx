@@ -19,7 +19,7 @@ export function ArrivalsLink({ items, assets }: { items: number; assets: number 
       aria-label={`${words}. ${text.reloadList}`}
       onClick={() => {
         forgetArrivals()
-        renew(queries, [...stale.items, '/meta/imageLists'])
+        renew(queries, [...stale.items, ...stale.imageLists])
       }}
     >
       {words}

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { renew } from '@/api/hal/hal-query-client'
 import { selfQuery } from '@/api/iam/self'
+import { itemAddress } from '@/api/meta/items/items'
+import { stale } from '@/api/stale'
 import { useNewArrivals } from '@/stores/new-arrivals'
 import { openUploads } from '@/work/uploads/open-uploads'
 import { useUploads } from '@/work/uploads/upload-store'
@@ -19,8 +21,8 @@ export function UploadWork() {
       // The page of an item shows what was added to it; lists wait for their reload link.
       useNewArrivals.subscribe(({ assets }, before) => {
         if (assets === before.assets) return
-        const items = new Set(assets.slice(before.assets.length).map(({ item }) => `/meta/culturalItems/${item}`))
-        renew(queries, [...items, '/meta/imageLists'])
+        const items = new Set(assets.slice(before.assets.length).map(({ item }) => itemAddress(item)))
+        renew(queries, [...items, ...stale.imageLists])
       }),
     [queries],
   )
