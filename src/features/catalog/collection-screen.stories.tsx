@@ -29,7 +29,7 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   parameters: { serve: () => withItems() },
-  play: async ({ canvas }) => void (await canvas.findByText('There are no items in this collection.')),
+  play: async ({ canvas }) => void (await canvas.findByText('This collection has no items.')),
 }
 export const Late: Story = {
   parameters: {

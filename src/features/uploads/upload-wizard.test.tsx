@@ -32,8 +32,10 @@ beforeEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const press = (name: string) => button(name).click()
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}\\s*(required.*)?$`) })
-const alert = (text: string | RegExp) => expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
-const noAlert = (text: string) => expect.element(page.getByRole('alert').getByText(text)).not.toBeInTheDocument()
+const alert = async (text: string | RegExp) =>
+  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
+const noAlert = async (text: string) =>
+  await expect.element(page.getByRole('alert').getByText(text)).not.toBeInTheDocument()
 const choose = (label: string, ...names: string[]) =>
   page.getByLabelText(label, { exact: true }).upload(names.map((name) => new File([name], name)))
 const type = (name: string) => page.getByRole('combobox', { name: 'Content type' }).selectOptions(name)
@@ -109,7 +111,7 @@ test('[UPL-01] [UPL-08] an existing item is searched or taken from the latest mo
   await expect.element(page.getByRole('radio', { name: 'The lagoon' })).toBeChecked()
   await press('Continue')
   await expect.element(page.getByRole('dialog', { name: 'Upload into “The lagoon”' })).toBeVisible()
-  expect([...(await page.getByRole('combobox').element()).querySelectorAll('option')].map((one) => one.value)).toEqual([
+  expect([...page.getByRole('combobox').element().querySelectorAll('option')].map((one) => one.value)).toEqual([
     'images',
     'model3Ds',
     'audios',

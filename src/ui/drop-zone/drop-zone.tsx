@@ -29,11 +29,11 @@ export function DropZone(props: DropZoneProps) {
     noKeyboard: true,
     onDrop: (files) => files.length > 0 && onFiles(files),
   })
+  // The library calls it a presentation, which a label may not be.
+  const { role: _, ...root } = getRootProps<{ tabIndex?: number; role?: string }>({ tabIndex: undefined })
   return (
     <label
-      {...getRootProps({ tabIndex: undefined })}
-      // The library calls it a presentation, which a label may not be.
-      role={undefined}
+      {...root}
       className={clsx(
         'flex cursor-pointer items-center justify-center gap-1.5 rounded-lg border border-dashed text-center text-sm transition-colors duration-quick',
         'has-focus-visible:outline-2 has-focus-visible:outline-accent',
