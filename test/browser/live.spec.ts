@@ -84,7 +84,7 @@ test(
     const title = form.getByRole('textbox', { name: /^Title/ })
     await title.fill('My own words')
     await rename(bea, item, 'Their words')
-    await expect(form.getByText('Somebody else has just changed this.')).toBeVisible()
+    await expect(form.getByText('Someone else has just changed this.')).toBeVisible()
     await expect(title).toHaveValue('My own words')
     await form.getByRole('button', { name: 'Save' }).click()
     const conflict = ada.getByRole('alertdialog', { name: 'Someone else changed this too' })

@@ -25,7 +25,7 @@ async function dropFiles(page: Page, selector: string, files: { name: string; ba
 
 test(
   'files dropped on the catalogue become an item, although the network is cut meanwhile',
-  { tag: ['@UPL-16', '@UPL-20'] },
+  { tag: '@UPL-20' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
     await page.goto('/ui/catalog')

@@ -25,7 +25,7 @@ export const forms = {
   conflictTitle: 'Someone else changed this too',
   conflict: '{{title}} was changed while you were editing it. Choose a version for each field.',
   conflictBy: '{{who}} changed {{title}} while you were editing it ({{when}}). Choose a version for each field.',
-  changedMeanwhile: 'Somebody else has just changed this. What you have written stays; you choose when you save.',
+  changedMeanwhile: 'Someone else has just changed this. What you have written stays; you choose when you save.',
   allMine: 'All of mine',
   allTheirs: 'All of theirs',
   mine: 'Mine',

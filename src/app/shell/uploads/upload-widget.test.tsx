@@ -141,7 +141,7 @@ test('[UPL-12] two uploads are watched with one request', async () => {
   expect(asked.at(-1)).toBe(2)
 })
 
-test('[UPL-16] a pause stops what is under way, and it goes on where it was', async () => {
+test('[UPL-16] in part: a pause stops what is under way, and it goes on where it was', async () => {
   const { screen } = await open()
   let refuses = true
   serve([http.post('*/ccc/uploadFile', () => (refuses ? new Promise<never>(() => {}) : undefined))])
@@ -153,7 +153,7 @@ test('[UPL-16] a pause stops what is under way, and it goes on where it was', as
   await expect.poll(() => served.sent.toSorted()).toEqual(['a.tif', 'b.tif'])
 })
 
-test('[UPL-16] without a connection it waits, says so, and goes on by itself', async () => {
+test('[UPL-16] in part: without a connection it waits, says so, and goes on by itself', async () => {
   withoutWaiting()
   const { screen } = await open()
   let isCut = true

@@ -69,7 +69,6 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <ul aria-label={text.columns} className="divide-y divide-line border-y border-line">
         {table.columns.map((column, at) => (
           // Columns have no other identity than their place: names may come twice.
-          // eslint-disable-next-line react/no-array-index-key
           <ColumnRow key={at} at={at} column={column} {...{ mapping, options, onMapping }} />
         ))}
       </ul>
