@@ -257,6 +257,8 @@ test(
     const page = await signedIn('archivist', { at: 'archivio' })
     const { name, top, left, right } = await aShelf(page, 'Two')
     const other = await aCollection(page, `${name} other`, top)
+    // News of the other's change would renew the page before the confirmation.
+    await page.route('**/users/events', (route) => route.abort())
     await page.goto(`/ui/catalog/${left}?parentId=${top}`)
     await command(page, 'Link')
     await choose(dialog(page), `${name} right`, `${name} right`)
