@@ -64,6 +64,7 @@ import {
   tableJobHandler,
 } from './modules/tables/index.ts'
 import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
+import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
 import { SectionService, sectionHandlers } from './modules/sections/index.ts'
 import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
 import {
@@ -99,6 +100,8 @@ export type Services = {
   tasks: TaskService
   items: ItemService
   collections: CollectionService
+  stories: StoryService
+  series: SeriesService
   assets: AssetService
   assetImports: AssetImportService
   uploads: UploadService
@@ -139,6 +142,8 @@ export async function createModules({
   const assetImports = new AssetImportService(assetRepository)
   const items = new ItemService(database, orderAssets)
   const collections = new CollectionService(database)
+  const stories = new StoryService(database)
+  const series = new SeriesService(database)
   const bulk = new BulkService({ database, items, transitions })
   const uploads = new UploadService(database, storage)
   const importRepository = new ImportRepository(database)
@@ -149,6 +154,7 @@ export async function createModules({
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
+    { name: 'stories', handlers: { ...storyHandlers(stories, history), ...seriesHandlers(series, history) } },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({ database, storage, log, items, templates, collections }),
     importModule({ ...importing, storage, imports, log, feed: live.feed }),
@@ -198,6 +204,8 @@ export async function createModules({
       tasks,
       items,
       collections,
+      stories,
+      series,
       assets,
       assetImports,
       uploads,

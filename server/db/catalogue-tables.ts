@@ -110,7 +110,6 @@ export interface StoryboardTable extends Versioned {
   sgtt_key: Generated<string>
   autn: string | null
   sgti: string | null
-  label: string | null
   pressmark: string | null
   state: Generated<string>
   /** JSON list of steps. */
@@ -121,8 +120,10 @@ export interface StoryboardTable extends Versioned {
 export interface StoryboardCollectionTable extends Versioned {
   sgtt: string | null
   sgtt_key: Generated<string>
+  autn: string | null
+  autn_key: Generated<string>
   sgti: string | null
-  label: string | null
+  sgti_key: Generated<string>
   state: Generated<string>
 }
 

@@ -20,7 +20,7 @@ export const tooLate = () =>
 /** When a thing that is to be restored was deleted. 404 where it is not deleted; 410 after 30 days, purged or not yet. */
 export async function deletionOf(
   { db, at }: Unit,
-  kind: 'item' | 'collection' | 'asset',
+  kind: 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection',
   uuid: string,
 ): Promise<string> {
   const table = versionedTables[kind] as 'items'

@@ -44,11 +44,13 @@ async function ourThings(owner: SignedIn) {
   const transition = await post('/meta/transitionTemplates', way)
   const edits = [{ name: 'autn', kind: 'set', value: 'Ada' }]
   const job = await post('/meta/bulkJobs', { operation: 'editMetadata', edits, selection: { uuids: [item] } })
+  const story = (await app.services.stories.create(context, { sgtt: 'Our story' })).row.uuid
+  const series = (await app.services.series.create(context, { storyboards: [story] })).row.uuid
   const group = await app.services.identity.createGroup(context, { name: 'Curators' })
   await app.jobs.idle()
   const gone = await anItem('Our former map')
   await inWrite(app.database, context, (unit) => unit.remove('item', gone))
-  const named = [template.uuid, uuidOf(state), uuidOf(transition), uuidOf(job), group, owner.uuid]
+  const named = [story, series, template.uuid, uuidOf(state), uuidOf(transition), uuidOf(job), group, owner.uuid]
   return { item, all: [item, collection, gone, ...images, ...named] }
 }
 type Thing = { uuid?: string; _links: { self: { href: string } } }

@@ -7,6 +7,7 @@ import { testApp, testPassword, type TestApp } from '../server-app.ts'
 import { filledItem } from './filled-item.ts'
 import { mediaChapter } from './media-chapter.ts'
 import { allOperations, type Operation } from './operations.ts'
+import { storiesChapter } from './stories-chapter.ts'
 import { transitionActions } from './transition-actions.ts'
 import { Walk, type Started, type Thing } from './walk.ts'
 
@@ -237,6 +238,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getIiifCollection2', at2(maps))
     await walk.call('getIiifCollection3', at2(maps))
   })
+
+  test('stories and series', () => storiesChapter(walk))
 
   test('uploads, their imports, and what comes of them', async () => {
     const filled = await filledItem(walk)

@@ -157,6 +157,7 @@ export type Operations = {
   deleteStoryboard: { data: meta.DeleteStoryboardData; responses: meta.DeleteStoryboardResponses }
   getStoryboardHistory: { data: meta.GetStoryboardHistoryData; responses: meta.GetStoryboardHistoryResponses }
   restoreStoryboard: { data: meta.RestoreStoryboardData; responses: meta.RestoreStoryboardResponses }
+  undoStoryboard: { data: meta.UndoStoryboardData; responses: meta.UndoStoryboardResponses }
   getStoryboardCollections: { data: meta.GetStoryboardCollectionsData; responses: meta.GetStoryboardCollectionsResponses }
   createStoryboardCollection: { data: meta.CreateStoryboardCollectionData; responses: meta.CreateStoryboardCollectionResponses }
   findStoryboardCollectionByUuid: { data: meta.FindStoryboardCollectionByUuidData; responses: meta.FindStoryboardCollectionByUuidResponses }
@@ -170,6 +171,7 @@ export type Operations = {
   removeStoryboardFromCollection: { data: meta.RemoveStoryboardFromCollectionData; responses: meta.RemoveStoryboardFromCollectionResponses }
   getStoryboardCollectionHistory: { data: meta.GetStoryboardCollectionHistoryData; responses: meta.GetStoryboardCollectionHistoryResponses }
   restoreStoryboardCollection: { data: meta.RestoreStoryboardCollectionData; responses: meta.RestoreStoryboardCollectionResponses }
+  undoStoryboardCollection: { data: meta.UndoStoryboardCollectionData; responses: meta.UndoStoryboardCollectionResponses }
   getDeleted: { data: meta.GetDeletedData; responses: meta.GetDeletedResponses }
   createBulkJob: { data: meta.CreateBulkJobData; responses: meta.CreateBulkJobResponses }
   previewBulkJob: { data: meta.PreviewBulkJobData; responses: meta.PreviewBulkJobResponses }

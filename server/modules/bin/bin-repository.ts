@@ -46,6 +46,41 @@ export const readDeleted = {
       deletedAt: deleted_at ?? since,
     }))
   },
+  STORY: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+    const rows = await db
+      .selectFrom('storyboards')
+      .select(['uuid', 'sgtt', 'deleted_at'])
+      .where('deleted_at', '>=', since)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('uuid')
+      .limit(limit)
+      .execute()
+    return rows.map(({ uuid, sgtt, deleted_at }) => ({
+      uuid,
+      kind: 'STORY',
+      title: sgtt,
+      deletedAt: deleted_at ?? since,
+    }))
+  },
+  SERIES: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
+    const rows = await db
+      .selectFrom('storyboard_collections as c')
+      .leftJoin('metadata_values as v', (join) =>
+        join.onRef('v.owner_uuid', '=', 'c.uuid').on('v.name', '=', 'label').on('v.position', '=', 0),
+      )
+      .select(['c.uuid', 'c.sgtt', 'v.value as label', 'c.deleted_at'])
+      .where('c.deleted_at', '>=', since)
+      .orderBy('c.deleted_at', 'desc')
+      .orderBy('c.uuid')
+      .limit(limit)
+      .execute()
+    return rows.map(({ uuid, sgtt, label, deleted_at }) => ({
+      uuid,
+      kind: 'SERIES',
+      title: sgtt ?? label,
+      deletedAt: deleted_at ?? since,
+    }))
+  },
   MEDIA: async (db: Kysely<Schema>, since: string, limit: number): Promise<DeletedRow[]> => {
     const rows = await deletedAssets(db, since)
       .select(['a.uuid', 'a.type', 'a.sgtt', 'a.original_filename', 'a.deleted_at', 'i.sgtt as itemTitle'])
@@ -77,6 +112,14 @@ export const countDeleted = {
   MEDIA: async (db: Kysely<Schema>, since: string): Promise<number> => {
     const assets = deletedAssets(db, since)
     return (await assets.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  },
+  STORY: async (db: Kysely<Schema>, since: string): Promise<number> => {
+    const stories = db.selectFrom('storyboards').where('deleted_at', '>=', since)
+    return (await stories.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  },
+  SERIES: async (db: Kysely<Schema>, since: string): Promise<number> => {
+    const series = db.selectFrom('storyboard_collections').where('deleted_at', '>=', since)
+    return (await series.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   },
 } satisfies Record<DeletedKind, (db: Kysely<Schema>, since: string) => Promise<number>>
 

@@ -38,6 +38,16 @@ function deletedThing(hal: Hal, entry: DeletedEntry): DeletedThing {
 }
 
 function folderOf({ kind, mediaType }: DeletedEntry): string {
-  if (kind === 'ITEM') return '/meta/culturalItems'
-  return kind === 'COLLECTION' ? '/meta/culturalItemCollections' : `/meta/${mediaType}`
+  switch (kind) {
+    case 'ITEM':
+      return '/meta/culturalItems'
+    case 'COLLECTION':
+      return '/meta/culturalItemCollections'
+    case 'STORY':
+      return '/meta/storyboards'
+    case 'SERIES':
+      return '/meta/storyboardCollections'
+    case 'MEDIA':
+      return `/meta/${mediaType}`
+  }
 }

@@ -36,7 +36,7 @@ export class BinService {
   ): Promise<{ entries: DeletedEntry[]; total: number }> {
     const db = tenantScope(this.#database.read, tenantId)
     const since = restorableSince(new Date())
-    const kinds: DeletedKind[] = only === undefined ? ['ITEM', 'COLLECTION', 'MEDIA'] : [only]
+    const kinds: DeletedKind[] = only === undefined ? ['ITEM', 'COLLECTION', 'MEDIA', 'STORY', 'SERIES'] : [only]
     const [lists, counts] = await Promise.all([
       Promise.all(kinds.map((kind) => readDeleted[kind](db, since, offset + size))),
       Promise.all(kinds.map((kind) => countDeleted[kind](db, since))),

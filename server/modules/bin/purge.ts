@@ -35,9 +35,15 @@ type Needs = {
   now?: () => Date
 }
 
-const tables = { asset: 'assets', item: 'items', collection: 'collections' } as const
+const tables = {
+  asset: 'assets',
+  item: 'items',
+  collection: 'collections',
+  storyboard: 'storyboards',
+  storyboardCollection: 'storyboard_collections',
+} as const
 type Kind = keyof typeof tables
-const kinds = ['asset', 'item', 'collection'] as const
+const kinds = ['asset', 'item', 'collection', 'storyboard', 'storyboardCollection'] as const
 
 export class Purge {
   readonly #needs: Needs
@@ -173,5 +179,11 @@ const removeWhatBelongs: Record<Kind, (unit: Unit, uuids: string[]) => Promise<v
       .deleteFrom('collection_parents')
       .where((eb) => eb.or([eb('child_uuid', 'in', uuids), eb('parent_uuid', 'in', uuids)]))
       .execute()
+  },
+  storyboard: async ({ db }, uuids) => {
+    await db.deleteFrom('storyboard_collection_members').where('storyboard_uuid', 'in', uuids).execute()
+  },
+  storyboardCollection: async ({ db }, uuids) => {
+    await db.deleteFrom('storyboard_collection_members').where('collection_uuid', 'in', uuids).execute()
   },
 }

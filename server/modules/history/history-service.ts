@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
+import { stepTexts } from './step-texts.ts'
 
 /** What a change was told to the history as: columns, and whatever else the writer named. */
 export type ChangeRecord = Record<string, unknown>
@@ -26,6 +27,7 @@ const hidden = new Set([
   'facts',
   'import_id',
   'original_sha256',
+  'created_by',
 ])
 const names: Record<string, string> = {
   item_uuid: 'culturalItemUuid',
@@ -114,10 +116,10 @@ const undoable = new Set([
 
 /**
  * The patch that takes the last change of a thing back; an undo is a change as well. Of an item it may hold the former
- * order of its assets, by their kind. 409 when the last thing that happened to it was no change of fields, metadata,
+ * order of its assets, by their kind. `ownNames` are what can be taken back of this kind of thing alone. 409 when the last thing that happened to it was no change of fields, metadata,
  * parents or order.
  */
-export async function undoPatch(unit: Unit, uuid: string): Promise<ChangeRecord> {
+export async function undoPatch(unit: Unit, uuid: string, ownNames: readonly string[] = []): Promise<ChangeRecord> {
   const db: Kysely<Schema> = unit.db
   const last = await db
     .selectFrom('audit')
@@ -127,7 +129,9 @@ export async function undoPatch(unit: Unit, uuid: string): Promise<ChangeRecord>
     .limit(1)
     .executeTakeFirst()
   const isChange = last !== undefined && /^(update|undo|order\..+)$/.test(last.action)
-  const patch = Object.entries(isChange ? parsed(last.before) : {}).filter(([name]) => undoable.has(name))
+  const patch = Object.entries(isChange ? parsed(last.before) : {}).filter(
+    ([name]) => undoable.has(name) || ownNames.includes(name),
+  )
   if (patch.length === 0) throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })
   return Object.fromEntries(patch)
 }
@@ -151,7 +155,8 @@ function flat(record: ChangeRecord): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [column, value] of Object.entries(record)) {
     if (value === null || hidden.has(column) || column.endsWith('_key')) continue
-    if (column !== 'customMetadataList' || !Array.isArray(value)) fields.set(names[column] ?? column, value)
+    if (column === 'annotations' && typeof value === 'string') fields.set(column, stepTexts(value))
+    else if (column !== 'customMetadataList' || !Array.isArray(value)) fields.set(names[column] ?? column, value)
     else
       for (const [name, entries] of Map.groupBy(value.filter(isEntry), (entry) => entry.name))
         fields.set(name, valueOf(entries))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LiveChange } from '../../contract/generated/host/types.gen.ts'
 import { listed } from '../../db/listed.ts'
-import type { Row, Schema } from '../../db/schema.ts'
+import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
 import { itemParents } from '../catalogue/index.ts'
 import { stepsAbove } from '../collections/index.ts'
 import { isHeardKind } from './audience.ts'
@@ -22,6 +22,13 @@ export const importGoesOn: News = {
   kind: 'import',
   uuid: '',
   change: { path: '/import-manager', kind: 'import', action: 'progress' },
+}
+
+/** Where what transitions are run on is read. */
+const historyOf: Partial<Record<OwnerKind, string>> = {
+  ITEM: ITEMS,
+  STORY: '/meta/storyboards',
+  SERIES: '/meta/storyboardCollections',
 }
 
 type Event = Row<'outbox'>
@@ -118,7 +125,7 @@ const named: Record<HeardKind, Named> = {
       )
       .execute()
     const histories = new Map(
-      logs.map((log) => [log.uuid, `${log.resource_type === 'ITEM' ? ITEMS : COLLECTIONS}/${log.entity_uuid}/history`]),
+      logs.map((log) => [log.uuid, `${historyOf[log.resource_type] ?? COLLECTIONS}/${log.entity_uuid}/history`]),
     )
     return events.map((event) => {
       const history = histories.get(event.entity_uuid)
@@ -129,7 +136,8 @@ const named: Record<HeardKind, Named> = {
     })
   },
   storyboard: at('/meta/storyboards', '/meta/storyboardCollections'),
-  storyboardCollection: at('/meta/storyboardCollections'),
+  // A story says which series it is in.
+  storyboardCollection: at('/meta/storyboardCollections', '/meta/storyboards'),
   section: at('/meta/sections'),
   user: at('/iam/jarvisUsers', '/iam/userGroups'),
   userGroup: at('/iam/userGroups', '/iam/jarvisUsers'),

@@ -51,6 +51,8 @@ function Deleted({ link }: { link: HalLink<DeletedPage> }) {
     { value: 'ITEM', label: text.kindItems },
     { value: 'COLLECTION', label: text.kindCollections },
     { value: 'MEDIA', label: text.kindMedia },
+    { value: 'STORY', label: text.kindStories },
+    { value: 'SERIES', label: text.kindSeries },
   ] as const
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Box, FileAudio, FileText, Film, Folder, Image, Landmark } from 'lucide-react'
+import { BookOpen, Box, FileAudio, FileText, Film, Folder, Image, Landmark, Library } from 'lucide-react'
 import { restoreDeleted, type DeletedThing } from '@/api/meta/bin/deleted'
 import { dateAndTime, longDate } from '@/lib/dates'
 import { problemWords } from '@/text/problem-words'
@@ -10,6 +10,16 @@ import { VisuallyHidden } from '@/ui/visually-hidden/visually-hidden'
 
 const mediaIcons = { images: Image, audios: FileAudio, videos: Film, model3Ds: Box, documents: FileText }
 
+const icons = { ITEM: Landmark, COLLECTION: Folder, STORY: BookOpen, SERIES: Library }
+const kindWords = (text: Text) => ({
+  ITEM: text.kindItem,
+  COLLECTION: text.kindCollection,
+  MEDIA: text.kindMedium,
+  STORY: text.kindStory,
+  SERIES: text.kindOneSeries,
+})
+type Text = ReturnType<typeof useText<'organise'>>
+
 /** Something that was deleted: what, when and by whom, until when it can come back, and the way to do so. */
 export function DeletedRow({ thing }: { thing: DeletedThing }) {
   const text = useText('organise')
@@ -17,13 +27,8 @@ export function DeletedRow({ thing }: { thing: DeletedThing }) {
   const language = useLanguage()
   const title = thing.title || untitled
   const restore = useMutation(restoreDeleted(() => text.restoredWhat({ title })))
-  const kind = { ITEM: text.kindItem, COLLECTION: text.kindCollection, MEDIA: text.kindMedium }[thing.resourceType]
-  const Icon =
-    thing.resourceType === 'ITEM'
-      ? Landmark
-      : thing.resourceType === 'COLLECTION'
-        ? Folder
-        : mediaIcons[thing.mediaType ?? 'images']
+  const kind = kindWords(text)[thing.resourceType]
+  const Icon = thing.resourceType === 'MEDIA' ? mediaIcons[thing.mediaType ?? 'images'] : icons[thing.resourceType]
   const about = [kind, thing.pressmark, thing.itemTitle && text.ofItem({ title: thing.itemTitle })].filter(Boolean)
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-0">

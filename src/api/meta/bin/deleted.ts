@@ -17,7 +17,7 @@ export const deletedQuery = (link: HalLink<DeletedPage>, page: number, resourceT
 /** Brings back what was deleted, with what went with it. */
 export const restoreDeleted = (done: (thing: DeletedThing) => string) =>
   halMutation(async (thing: DeletedThing) => void (await http.post(hrefOf(thing._links.restore))), {
-    stale: [...stale.assets, ...stale.collections, '/meta/deleted'],
+    stale: [...stale.assets, ...stale.collections, ...stale.stories, '/meta/deleted'],
     silent: true,
     done: (_, thing) => done(thing),
   })

@@ -767,7 +767,7 @@ export type DefaultFacets = {
     mediaTypeFacet: Array<FacetBucket>;
 };
 
-export type DeletedKind = 'ITEM' | 'COLLECTION' | 'MEDIA';
+export type DeletedKind = 'ITEM' | 'COLLECTION' | 'MEDIA' | 'STORY' | 'SERIES';
 
 export type DeletedPage = {
     page: PageInfo;
@@ -1439,6 +1439,7 @@ export type Storyboard = {
         viewer_story?: Link;
         history?: LinkToHistoryPage;
         restore?: LinkToStoryboard;
+        undo?: LinkToStoryboard;
     };
     _embedded?: Embedded;
 };
@@ -1473,6 +1474,7 @@ export type StoryboardCollection = {
         storyboards: LinkToStoryboardPage;
         history?: LinkToHistoryPage;
         restore?: LinkToStoryboardCollection;
+        undo?: LinkToStoryboardCollection;
     };
     _embedded?: Embedded;
 };
@@ -6921,6 +6923,39 @@ export type RestoreStoryboardResponses = {
 
 export type RestoreStoryboardResponse = RestoreStoryboardResponses[keyof RestoreStoryboardResponses];
 
+export type UndoStoryboardData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/storyboards/{uuid}/undo';
+};
+
+export type UndoStoryboardErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type UndoStoryboardError = UndoStoryboardErrors[keyof UndoStoryboardErrors];
+
+export type UndoStoryboardResponses = {
+    /**
+     * The present representation.
+     */
+    200: Storyboard;
+};
+
+export type UndoStoryboardResponse = UndoStoryboardResponses[keyof UndoStoryboardResponses];
+
 export type GetStoryboardCollectionsData = {
     body?: never;
     path?: never;
@@ -7353,6 +7388,39 @@ export type RestoreStoryboardCollectionResponses = {
 };
 
 export type RestoreStoryboardCollectionResponse = RestoreStoryboardCollectionResponses[keyof RestoreStoryboardCollectionResponses];
+
+export type UndoStoryboardCollectionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/storyboardCollections/{uuid}/undo';
+};
+
+export type UndoStoryboardCollectionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type UndoStoryboardCollectionError = UndoStoryboardCollectionErrors[keyof UndoStoryboardCollectionErrors];
+
+export type UndoStoryboardCollectionResponses = {
+    /**
+     * The present representation.
+     */
+    200: StoryboardCollection;
+};
+
+export type UndoStoryboardCollectionResponse = UndoStoryboardCollectionResponses[keyof UndoStoryboardCollectionResponses];
 
 export type GetDeletedData = {
     body?: never;

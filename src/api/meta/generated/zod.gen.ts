@@ -123,7 +123,9 @@ export const zCulturalItemProcessing = z.object({
 export const zDeletedKind = z.enum([
     'ITEM',
     'COLLECTION',
-    'MEDIA'
+    'MEDIA',
+    'STORY',
+    'SERIES'
 ]);
 
 /**
@@ -1091,7 +1093,8 @@ export const zStoryboard = z.object({
         storyboards: zLinkToStoryboardPage.optional(),
         viewer_story: zLink.optional(),
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToStoryboard.optional()
+        restore: zLinkToStoryboard.optional(),
+        undo: zLinkToStoryboard.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1116,7 +1119,8 @@ export const zStoryboardCollection = z.object({
         self: zLinkToStoryboardCollection,
         storyboards: zLinkToStoryboardPage,
         history: zLinkToHistoryPage.optional(),
-        restore: zLinkToStoryboardCollection.optional()
+        restore: zLinkToStoryboardCollection.optional(),
+        undo: zLinkToStoryboardCollection.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -3373,6 +3377,19 @@ export const zRestoreStoryboardPath = z.object({
  */
 export const zRestoreStoryboardResponse = zStoryboard;
 
+export const zUndoStoryboardHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zUndoStoryboardPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zUndoStoryboardResponse = zStoryboard;
+
 export const zGetStoryboardCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
@@ -3537,6 +3554,19 @@ export const zRestoreStoryboardCollectionPath = z.object({
  * The present representation.
  */
 export const zRestoreStoryboardCollectionResponse = zStoryboardCollection;
+
+export const zUndoStoryboardCollectionHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zUndoStoryboardCollectionPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zUndoStoryboardCollectionResponse = zStoryboardCollection;
 
 export const zGetDeletedQuery = z.object({
     resourceType: zDeletedKind.optional(),

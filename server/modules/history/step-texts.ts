@@ -1,0 +1,18 @@
+import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+
+/** The steps of a story as a reader of its history sees them: a text each, with the region, so that every change shows. */
+export const stepTexts = (annotations: string): string[] => (JSON.parse(annotations) as Annotation[]).map(stepText)
+
+function stepText({ label, resource, on, transition }: Annotation): string {
+  const words = resource
+    .map(({ chars }) =>
+      chars
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .join(' ')
+  const region = on.map(({ selector }) => selector.default.value).join(' ')
+  const motion = transition && [transition.easing, transition.speed, transition.delay].filter(Boolean).join(' ')
+  return [label, words, region, motion].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { orderColumns } from '../../db/order-columns.ts'
+import type { Row, Schema } from '../../db/schema.ts'
+import { containsPattern } from '../../db/text-key.ts'
+import { readMetadata } from '../metadata/index.ts'
+import type { MetadataValue } from '../metadata/index.ts'
+import { storiesOfEach } from './member-repository.ts'
+
+export type SeriesRow = Row<'storyboard_collections'>
+
+/** What an entry of a list shows of a series. */
+export type SeriesEntry = {
+  row: SeriesRow
+  metadata: MetadataValue[]
+  /** Its stories in their order. */
+  stories: string[]
+}
+
+/** Only series in whose field of this name the text stands anywhere. */
+export type SeriesFilter = { name: string; value: string }
+
+const sortable = {
+  sgtt: 'sgtt_key',
+  state: 'state',
+  createdDate: 'created_at',
+  lastModifiedDate: 'modified_at',
+} as const
+
+const keys = { sgtt: 'sgtt_key', autn: 'autn_key', sgti: 'sgti_key' } as const
+const isKeyed = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name)
+
+/** One page, by title unless asked otherwise; `db` is the scope of a tenant. */
+export async function seriesPage(
+  db: Kysely<Schema>,
+  page: PageRequest,
+  filter?: SeriesFilter,
+): Promise<{ entries: SeriesEntry[]; total: number }> {
+  const found = db.selectFrom('storyboard_collections').where((eb) => matching(eb, filter))
+  const { n } = await found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  let rows = found.selectAll()
+  const order = orderColumns(page.sort, sortable, [{ property: 'sgtt', direction: 'asc' }])
+  for (const { column, direction } of order) rows = rows.orderBy(column, direction)
+  const some = await rows.limit(page.size).offset(page.offset).execute()
+  return { entries: await seriesEntries(db, some), total: n }
+}
+
+function matching(eb: ExpressionBuilder<Schema, 'storyboard_collections'>, filter?: SeriesFilter) {
+  const there = eb('deleted_at', 'is', null)
+  if (filter === undefined) return there
+  const pattern = containsPattern(filter.value)
+  if (isKeyed(filter.name))
+    return eb.and([there, sql<boolean>`${eb.ref(keys[filter.name])} like ${pattern} escape '\\'`])
+  const values = eb
+    .selectFrom('metadata_values')
+    .select('owner_uuid')
+    .where('owner_kind', '=', 'SERIES')
+    .where('name', '=', filter.name)
+    .where((of) => sql<boolean>`${of.ref('value_key')} like ${pattern} escape '\\'`)
+  return eb.and([there, eb('uuid', 'in', values)])
+}
+
+/** A series that is not deleted. */
+export async function seriesRow(db: Kysely<Schema>, uuid: string): Promise<SeriesRow | undefined> {
+  return await db
+    .selectFrom('storyboard_collections')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Everything else that entries show, in the same two queries for any page. */
+export async function seriesEntries(db: Kysely<Schema>, rows: SeriesRow[]): Promise<SeriesEntry[]> {
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const [metadata, stories] = await Promise.all([readMetadata(db, uuids), storiesOfEach(db, uuids)])
+  return rows.map((row) => ({
+    row,
+    metadata: metadata.get(row.uuid) ?? [],
+    stories: stories.get(row.uuid) ?? [],
+  }))
+}

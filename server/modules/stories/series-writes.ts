@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { invalid, notFound } from '../../contract/problem.ts'
+import { requireVersion } from '../../db/require-version.ts'
+import { deletionOf } from '../../db/restore-window.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { EntityChanges } from '../../db/versioned-tables.ts'
+import { undoPatch } from '../history/index.ts'
+import { changeMetadata, readMetadata, replaceMetadata, requireValues, splitMetadata } from '../metadata/index.ts'
+import type { GivenMetadata, MetadataValue } from '../metadata/index.ts'
+import { setStories, storiesIn, thoseThere } from './member-repository.ts'
+import { seriesRow } from './series-repository.ts'
+import type { SeriesRow } from './series-repository.ts'
+import { changedField, namedValue } from './story-fields.ts'
+
+const ownFields = ['sgtt', 'autn', 'sgti'] as const
+type OwnFields = Pick<SeriesRow, (typeof ownFields)[number]>
+
+export type SeriesPatch = {
+  customMetadataList?: readonly GivenMetadata[]
+  /** Uuids of its stories in their order. */
+  storyboards?: readonly string[]
+}
+export type NewSeries = SeriesPatch & { uuid?: string; state?: string; createdAt?: string }
+type Options = { ifMatch?: string; action?: string }
+
+/** Adds a series and gives back its uuid; 422 for an unknown story. */
+export async function createSeries(unit: Unit, given: NewSeries): Promise<string> {
+  const uuid = given.uuid ?? randomUUID()
+  const { fields, values } = merged({ sgtt: null, autn: null, sgti: null }, [], given)
+  await requireValues(unit.db, 'SERIES', values)
+  await unit.create('storyboardCollection', [
+    {
+      uuid,
+      ...fields,
+      ...keysOf(fields, values),
+      ...(given.state !== undefined && { state: given.state }),
+      ...(given.createdAt !== undefined && { created_at: given.createdAt }),
+    },
+  ])
+  if (values.length > 0) await replaceMetadata(unit, 'SERIES', new Map([[uuid, values]]))
+  if (given.storyboards !== undefined) await setStories(unit, uuid, given.storyboards)
+  return uuid
+}
+
+/** Changes what the patch names; without any difference nothing is written. 404, 412, 400, and 422 for an unknown story. */
+export async function patchSeries(
+  unit: Unit,
+  uuid: string,
+  patch: SeriesPatch,
+  { ifMatch, action }: Options = {},
+): Promise<void> {
+  const row = await versionOf(unit, uuid, ifMatch)
+  const had = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
+  const { fields, values } = merged(row, had, patch)
+  const metadata = await changeMetadata(unit, 'SERIES', uuid, values, action)
+  const stories = patch.storyboards && (await setStories(unit, uuid, patch.storyboards))
+  const changes: EntityChanges<'storyboardCollection'> = { ...fields, ...keysOf(fields, values) }
+  const was: Record<string, unknown> = row
+  const differs = Object.entries(changes).some(([column, value]) => was[column] !== value)
+  if (!differs && metadata === undefined && stories === undefined) return
+  await unit.update('storyboardCollection', uuid, changes, {
+    action,
+    before: { ...metadata?.before, ...stories?.before },
+    after: { ...metadata?.after, ...stories?.after },
+  })
+}
+
+/** Puts a story last; one that is in the series already stays where it is. */
+export async function addStory(unit: Unit, uuid: string, story: string, ifMatch?: string): Promise<void> {
+  await versionOf(unit, uuid, ifMatch)
+  await changeStories(unit, uuid, [...(await storiesIn(unit.db, uuid)), story])
+}
+
+/** Takes a story out; it is not deleted. 404 where it is not in the series. */
+export async function removeStory(unit: Unit, uuid: string, story: string, ifMatch?: string): Promise<void> {
+  await versionOf(unit, uuid, ifMatch)
+  const stories = await storiesIn(unit.db, uuid)
+  if (!stories.includes(story)) throw notFound('storyboard of this series', story)
+  await changeStories(
+    unit,
+    uuid,
+    stories.filter((one) => one !== story),
+  )
+}
+
+/** Sets the order and gives back the version of the series; 400 where a story is added or left out. */
+export async function orderStories(
+  unit: Unit,
+  uuid: string,
+  stories: readonly string[],
+  ifMatch?: string,
+): Promise<number> {
+  const { version } = await versionOf(unit, uuid, ifMatch)
+  const [known, given] = [new Set(await storiesIn(unit.db, uuid)), new Set(stories)]
+  if (stories.length !== known.size || given.size !== known.size || !stories.every((story) => known.has(story)))
+    throw invalid('storyboards', 'list.incomplete', 'The order names other entries than the list has')
+  return (await changeStories(unit, uuid, stories, 'order.storyboards')) ?? version
+}
+
+/** Brings a series back, with the stories in it that are there. 404 when it is not deleted, 410 after 30 days. */
+export async function restoreSeries(unit: Unit, uuid: string): Promise<void> {
+  await deletionOf(unit, 'storyboardCollection', uuid)
+  await unit.restore('storyboardCollection', uuid)
+}
+
+/** Takes back the last change of metadata, stories or order; 409 when the last thing that happened was no such change. */
+export async function undoSeries(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  if ((await seriesRow(unit.db, uuid)) === undefined) throw notFound('storyboardCollection', uuid)
+  const { storyboards, customMetadataList, ...fields } = await undoPatch(unit, uuid, ['storyboards'])
+  const own = Object.entries(fields).map(([name, value]) => ({ name, value: typeof value === 'string' ? value : null }))
+  const had = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
+  const values = customMetadataList === undefined ? had : (customMetadataList as MetadataValue[])
+  const patch: SeriesPatch = {
+    customMetadataList: [...own, ...values],
+    ...(Array.isArray(storyboards) && { storyboards: await thoseThere(unit.db, storyboards.map(String)) }),
+  }
+  await patchSeries(unit, uuid, patch, { ifMatch, action: 'undo' })
+}
+
+async function versionOf(unit: Unit, uuid: string, ifMatch?: string): Promise<SeriesRow> {
+  const row = await seriesRow(unit.db, uuid)
+  if (row === undefined) throw notFound('storyboardCollection', uuid)
+  requireVersion(row.version, ifMatch)
+  return row
+}
+
+/** The version that it makes; undefined where nothing differs. */
+async function changeStories(unit: Unit, uuid: string, stories: readonly string[], action?: string) {
+  const changed = await setStories(unit, uuid, stories)
+  if (changed === undefined) return undefined
+  return (await unit.touch('storyboardCollection', uuid, { action, ...changed })).version
+}
+
+function merged(was: OwnFields, had: readonly MetadataValue[], given: SeriesPatch) {
+  const split = given.customMetadataList && splitMetadata(given.customMetadataList, ownFields)
+  const field = (name: (typeof ownFields)[number]) => changedField(was[name], undefined, split?.fields[name])
+  return {
+    fields: { sgtt: field('sgtt'), autn: field('autn'), sgti: field('sgti') },
+    values: split?.values ?? [...had],
+  }
+}
+
+/** A label stands in for a missing title. */
+const keysOf = ({ sgtt, autn, sgti }: OwnFields, values: readonly MetadataValue[]) => ({
+  sgtt_key: textKey(sgtt ?? namedValue(values, 'label')),
+  autn_key: textKey(autn),
+  sgti_key: textKey(sgti),
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStep } from '../../../test/fixtures/steps.ts'
+import { version } from '../../../test/catalogue-server.ts'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import type {
+  DeletedPage,
+  HistoryPage,
+  Storyboard,
+  StoryboardCollection,
+  StoryboardCollectionPage,
+  StoryboardPage,
+} from '../../contract/generated/meta/types.gen.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
+  let app: TestApp
+  let ada: SignedIn
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    ada = await app.signIn(['ROLE_TENANT_ADMIN'])
+  })
+  afterAll(() => app.close())
+
+  const titled = (title: string) => ({ customMetadataList: [{ name: 'sgtt', value: title }] })
+  const post = async <T>(path: string, body?: object) => (await ada.call(path, { method: 'POST', body })).json<T>()
+  const aStory = (title: string, more: object = {}) =>
+    post<Storyboard>('/meta/storyboards', { ...titled(title), annotations: [], ...more })
+  const aSeries = (title: string, stories: Storyboard[] = []) =>
+    post<StoryboardCollection>('/meta/storyboardCollections', {
+      ...titled(title),
+      storyboards: stories.map(({ uuid }) => uuid),
+    })
+  const pathOf = (thing: Storyboard | StoryboardCollection) => new URL(thing._links.self.href).pathname
+  const patch = (path: string, body?: object, headers = {}) => ada.call(path, { method: 'PATCH', body, headers })
+  const inSeries = async (series: StoryboardCollection, query = '') => {
+    const page = (await ada.call(`${pathOf(series)}/storyboards${query}`)).json<StoryboardPage>()
+    return page._embedded?.storyboards?.map(({ sgtt, position }) => `${position} ${sgtt}`)
+  }
+  const order = (series: StoryboardCollection, stories: Storyboard[]) =>
+    ada.call(`${pathOf(series)}/storyboards`, {
+      method: 'PUT',
+      body: stories.map(({ _links }) => _links.self.href).join('\n'),
+      headers: { 'content-type': 'text/uri-list' },
+    })
+
+  test('[EDIT-10] in part: keep their steps as annotations of IIIF v2, to the last field, easing as it came', async () => {
+    const steps = [aStep({ label: 'One' }), aStep({ label: 'Two', region: [0, 0, 40, 30] })]
+    const story = await aStory('The harbour', { annotations: steps })
+    expect(story.annotations).toEqual(steps)
+    const turned = (await patch(pathOf(story), { ...story, annotations: steps.toReversed() })).json<Storyboard>()
+    expect(turned.annotations).toEqual(steps.toReversed())
+    expect((await post<Storyboard>(`${pathOf(story)}/undo`)).annotations).toEqual(steps)
+  })
+
+  test('[STORY-14] in part: take a whole story with one changed list, and have history, undo, bin and restore', async () => {
+    const story = await aStory('Old', { author: 'Ada', annotations: [aStep()] })
+    expect(story).toMatchObject({ sgtt: 'Old', author: 'Ada', state: 'Default', resourceType: 'STORY' })
+    const list = [
+      { name: 'sgtt', value: 'New' },
+      { name: 'author', value: 'Bruno' },
+    ]
+    const changed = (await patch(pathOf(story), { ...story, customMetadataList: list })).json<Storyboard>()
+    expect(changed).toMatchObject({ sgtt: 'New', author: 'Bruno', customMetadataList: list, etag: version(2) })
+    expect((await patch(pathOf(story), { ...changed })).json<Storyboard>().etag).toEqual(version(2))
+    expect((await patch(pathOf(story), { sgti: 'Late' }, { 'if-match': '"1"' })).statusCode).toBe(412)
+    const undone = await post<Storyboard>(`${pathOf(story)}/undo`)
+    expect(undone).toMatchObject({ sgtt: 'Old', author: 'Ada' })
+    const history = (await ada.call(`${pathOf(story)}/history`)).json<HistoryPage>()
+    expect(history._embedded?.history?.map(({ action }) => action)).toEqual(['undo', 'update', 'create'])
+    expect(history._embedded?.history?.[2]?.changes).toContainEqual({
+      name: 'annotations',
+      after: [expect.stringMatching(/^The harbour · Ships at rest\. · xywh=100,200,500,300/)],
+    })
+
+    expect((await ada.call(pathOf(story), { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await ada.call(pathOf(story))).statusCode).toBe(404)
+    const bin = (await ada.call('/meta/deleted?resourceType=STORY')).json<DeletedPage>()
+    const gone = bin._embedded?.deleted?.find(({ uuid }) => uuid === story.uuid)
+    expect(gone).toMatchObject({ resourceType: 'STORY', title: 'Old' })
+    expect(await post<Storyboard>(new URL(gone?._links.restore.href ?? '').pathname)).toMatchObject({ sgtt: 'Old' })
+  })
+
+  test('stand in the order of their series, which takes, gives away and reorders them', async () => {
+    const [one, two, three] = [await aStory('One'), await aStory('Two'), await aStory('Three')]
+    const series = await aSeries('Voyages', [one, two])
+    const add = (story: string) => patch(`${pathOf(series)}/addStoryboard?storyboardUuid=${story}`)
+    await add(three.uuid)
+    await add(three.uuid)
+    expect(await inSeries(series)).toEqual(['1 One', '2 Two', '3 Three'])
+    expect((await order(series, [three, one, two])).statusCode).toBe(204)
+    expect(await inSeries(series)).toEqual(['1 Three', '2 One', '3 Two'])
+    expect(await inSeries(series, '?sort=sgtt,asc')).toEqual(['2 One', '1 Three', '3 Two'])
+    expect((await order(series, [three, one])).json()).toMatchObject({ errors: [{ code: 'list.incomplete' }] })
+    await post(`${pathOf(series)}/undo`)
+    expect(await inSeries(series)).toEqual(['1 One', '2 Two', '3 Three'])
+    await patch(`${pathOf(series)}/removeStoryboard?storyboardUuid=${two.uuid}`)
+    expect(await inSeries(series)).toEqual(['1 One', '2 Three'])
+    expect((await ada.call(pathOf(two))).json<Storyboard>()).toMatchObject({ storyboardCollectionsUuids: [] })
+    expect((await add(crypto.randomUUID())).json()).toMatchObject({ status: 422, code: 'reference.unknown' })
+
+    await ada.call(pathOf(one), { method: 'DELETE' })
+    expect(await inSeries(series)).toEqual(['1 Three'])
+    await post(`${pathOf(one)}/restore`)
+    expect(await inSeries(series)).toEqual(['1 One', '2 Three'])
+  })
+
+  test('[STORY-13] in part: series are found by what a field holds anywhere, and outlive nothing but themselves', async () => {
+    const story = await aStory('Kept')
+    const series = await aSeries('Città di mare', [story])
+    const labelled = await post<StoryboardCollection>('/meta/storyboardCollections', {
+      customMetadataList: [{ name: 'label', value: 'Only a label' }],
+      storyboards: [],
+    })
+    const find = async (name: string, value: string) => {
+      const query = new URLSearchParams({ name, value })
+      const path = `/meta/storyboardCollections/search/findByCustomMetadata?${query}`
+      const page = (await ada.call(path)).json<StoryboardCollectionPage>()
+      return page._embedded?.storyboardCollections?.map(({ uuid }) => uuid)
+    }
+    expect(await find('sgtt', 'citta')).toEqual([series.uuid])
+    expect(await find('sgtt', 'only a')).toEqual([labelled.uuid])
+    expect(await find('label', 'LABEL')).toEqual([labelled.uuid])
+    expect(await find('sgtt', '%')).toEqual([])
+
+    await ada.call(pathOf(series), { method: 'DELETE' })
+    expect((await ada.call(pathOf(story))).statusCode).toBe(200)
+    expect(await post<StoryboardCollection>(`${pathOf(series)}/restore`)).toMatchObject({ storyboards: [story.uuid] })
+  })
+
+  test('[SRV-07] in part: are written by storytellers alone', async () => {
+    const reader = await app.signIn(['ROLE_USER'])
+    const body = titled('Mine')
+    expect((await reader.call('/meta/storyboards', { method: 'POST', body })).statusCode).toBe(403)
+    expect((await reader.call('/meta/storyboards')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
+import { notFound } from '../../contract/problem.ts'
+import { requireVersion } from '../../db/require-version.ts'
+import { deletionOf } from '../../db/restore-window.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import type { EntityChanges } from '../../db/versioned-tables.ts'
+import { undoPatch } from '../history/index.ts'
+import { changeMetadata, readMetadata, replaceMetadata, requireValues, splitMetadata } from '../metadata/index.ts'
+import type { GivenMetadata, MetadataValue } from '../metadata/index.ts'
+import { changedField, namedValue, withNamedValue } from './story-fields.ts'
+import { stepsOf, storyRows } from './story-repository.ts'
+import type { StoryRow } from './story-repository.ts'
+
+const ownFields = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
+/** Fields that are kept as metadata values. */
+const namedFields = ['label', 'author', 'description'] as const
+
+type OwnFields = Pick<StoryRow, (typeof ownFields)[number]>
+type Given = { [F in (typeof ownFields)[number] | (typeof namedFields)[number]]?: string | null }
+
+export type StoryPatch = Given & {
+  customMetadataList?: readonly GivenMetadata[]
+  annotations?: readonly Annotation[]
+}
+export type NewStory = StoryPatch & { uuid?: string; state?: string; createdAt?: string }
+
+const empty: OwnFields = { sgtt: null, autn: null, sgti: null, pressmark: null }
+
+/** Adds a story and gives back its uuid. */
+export async function createStory(unit: Unit, given: NewStory): Promise<string> {
+  const uuid = given.uuid ?? randomUUID()
+  const { fields, values } = merged(empty, [], given)
+  await requireValues(unit.db, 'STORY', values)
+  await unit.create('storyboard', [
+    {
+      uuid,
+      ...fields,
+      sgtt_key: keyOf(fields, values),
+      annotations: JSON.stringify(given.annotations ?? []),
+      created_by: unit.context.actor ?? null,
+      ...(given.state !== undefined && { state: given.state }),
+      ...(given.createdAt !== undefined && { created_at: given.createdAt }),
+    },
+  ])
+  if (values.length > 0) await replaceMetadata(unit, 'STORY', new Map([[uuid, values]]))
+  return uuid
+}
+
+/** Changes what the patch names; without any difference nothing is written. 404, 412, 400. */
+export async function patchStory(
+  unit: Unit,
+  uuid: string,
+  patch: StoryPatch,
+  { ifMatch, action }: { ifMatch?: string; action?: string } = {},
+): Promise<void> {
+  const [row] = await storyRows(unit.db, [uuid])
+  if (row === undefined) throw notFound('storyboard', uuid)
+  requireVersion(row.version, ifMatch)
+  const had = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
+  const { fields, values } = merged(row, had, patch)
+  const metadata = await changeMetadata(unit, 'STORY', uuid, values, action)
+  const changes: EntityChanges<'storyboard'> = {
+    ...fields,
+    sgtt_key: keyOf(fields, values),
+    ...(patch.annotations !== undefined && { annotations: JSON.stringify(patch.annotations) }),
+  }
+  const was: Record<string, unknown> = row
+  const differs = Object.entries(changes).some(([column, value]) => was[column] !== value)
+  if (differs || metadata !== undefined) await unit.update('storyboard', uuid, changes, { action, ...metadata })
+}
+
+/** Brings a story back, into the series that it was in. 404 when it is not deleted, 410 after 30 days. */
+export async function restoreStory(unit: Unit, uuid: string): Promise<void> {
+  await deletionOf(unit, 'storyboard', uuid)
+  await unit.restore('storyboard', uuid)
+}
+
+/** Takes back the last change of fields, metadata or steps; 409 when the last thing that happened was no such change. */
+export async function undoStory(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
+  if ((await storyRows(unit.db, [uuid])).length === 0) throw notFound('storyboard', uuid)
+  const { annotations, customMetadataList, ...former } = await undoPatch(unit, uuid, ['pressmark', 'annotations'])
+  const patch: StoryPatch = {
+    ...former,
+    ...(customMetadataList !== undefined && { customMetadataList: customMetadataList as MetadataValue[] }),
+    ...(typeof annotations === 'string' && { annotations: stepsOf(annotations) }),
+  }
+  await patchStory(unit, uuid, patch, { ifMatch, action: 'undo' })
+}
+
+/** The own fields and the values as they would be with what is given. */
+function merged(was: OwnFields, had: readonly MetadataValue[], given: StoryPatch) {
+  const split = given.customMetadataList && splitMetadata(given.customMetadataList, ownFields, was)
+  const field = (name: (typeof ownFields)[number]) => changedField(was[name], given[name], split?.fields[name])
+  const fields = { sgtt: field('sgtt'), autn: field('autn'), sgti: field('sgti'), pressmark: field('pressmark') }
+  let values = split?.values ?? [...had]
+  for (const name of namedFields) {
+    const inList = split && namedValue(values, name)
+    values = withNamedValue(values, name, changedField(namedValue(had, name), given[name], inList))
+  }
+  return { fields, values }
+}
+
+/** What stands in for a missing title in lists. */
+const keyOf = ({ sgtt, sgti }: OwnFields, values: readonly MetadataValue[]) =>
+  textKey(sgtt ?? namedValue(values, 'label') ?? sgti)
