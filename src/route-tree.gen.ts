@@ -19,8 +19,12 @@ import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
+import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
+import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
+import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
+import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,17 +75,40 @@ const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   path: '/management/self',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
+  id: '/story/',
+  path: '/story/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCatalogCollectionUuidIndexRoute =
   AppCatalogCollectionUuidIndexRouteImport.update({
     id: '/$collectionUuid/',
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
   } as any)
+const AppStorySeriesSeriesUuidRoute =
+  AppStorySeriesSeriesUuidRouteImport.update({
+    id: '/story/series/$seriesUuid',
+    path: '/story/series/$seriesUuid',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   AppCatalogCollectionUuidCulturalItemItemUuidRouteImport.update({
     id: '/$collectionUuid/cultural-item/$itemUuid',
     path: '/$collectionUuid/cultural-item/$itemUuid',
     getParentRoute: () => AppCatalogRouteRoute,
+  } as any)
+const AppStoryEditorStoryUuidIndexRoute =
+  AppStoryEditorStoryUuidIndexRouteImport.update({
+    id: '/story/editor/$storyUuid/',
+    path: '/story/editor/$storyUuid/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppStoryEditorStoryUuidCulturalItemIndexRoute =
+  AppStoryEditorStoryUuidCulturalItemIndexRouteImport.update({
+    id: '/story/editor/$storyUuid/cultural-item/',
+    path: '/story/editor/$storyUuid/cultural-item/',
+    getParentRoute: () => AppRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -94,8 +121,12 @@ export interface FileRoutesByFullPath {
   '/management/self': typeof AppManagementSelfRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
+  '/story/': typeof AppStoryIndexRoute
+  '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
+  '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -106,8 +137,12 @@ export interface FileRoutesByTo {
   '/management/self': typeof AppManagementSelfRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
+  '/story': typeof AppStoryIndexRoute
+  '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
+  '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -121,8 +156,12 @@ export interface FileRoutesById {
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
+  '/_app/story/': typeof AppStoryIndexRoute
+  '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
+  '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -136,8 +175,12 @@ export interface FileRouteTypes {
     | '/management/self'
     | '/catalog/'
     | '/management/'
+    | '/story/'
+    | '/story/series/$seriesUuid'
     | '/catalog/$collectionUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
+    | '/story/editor/$storyUuid/'
+    | '/story/editor/$storyUuid/cultural-item/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -148,8 +191,12 @@ export interface FileRouteTypes {
     | '/management/self'
     | '/catalog'
     | '/management'
+    | '/story'
+    | '/story/series/$seriesUuid'
     | '/catalog/$collectionUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
+    | '/story/editor/$storyUuid'
+    | '/story/editor/$storyUuid/cultural-item'
   id:
     | '__root__'
     | '/'
@@ -162,8 +209,12 @@ export interface FileRouteTypes {
     | '/_app/management/self'
     | '/_app/catalog/'
     | '/_app/management/'
+    | '/_app/story/'
+    | '/_app/story/series/$seriesUuid'
     | '/_app/catalog/$collectionUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
+    | '/_app/story/editor/$storyUuid/'
+    | '/_app/story/editor/$storyUuid/cultural-item/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -245,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagementSelfRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/story/': {
+      id: '/_app/story/'
+      path: '/story'
+      fullPath: '/story/'
+      preLoaderRoute: typeof AppStoryIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/catalog/$collectionUuid/': {
       id: '/_app/catalog/$collectionUuid/'
       path: '/$collectionUuid'
@@ -252,12 +310,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/story/series/$seriesUuid': {
+      id: '/_app/story/series/$seriesUuid'
+      path: '/story/series/$seriesUuid'
+      fullPath: '/story/series/$seriesUuid'
+      preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
       id: '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
       path: '/$collectionUuid/cultural-item/$itemUuid'
       fullPath: '/catalog/$collectionUuid/cultural-item/$itemUuid'
       preLoaderRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRouteImport
       parentRoute: typeof AppCatalogRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/': {
+      id: '/_app/story/editor/$storyUuid/'
+      path: '/story/editor/$storyUuid'
+      fullPath: '/story/editor/$storyUuid/'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/story/editor/$storyUuid/cultural-item/': {
+      id: '/_app/story/editor/$storyUuid/cultural-item/'
+      path: '/story/editor/$storyUuid/cultural-item'
+      fullPath: '/story/editor/$storyUuid/cultural-item/'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRouteImport
+      parentRoute: typeof AppRoute
     }
   }
 }
@@ -285,6 +364,10 @@ interface AppRouteChildren {
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
+  AppStoryIndexRoute: typeof AppStoryIndexRoute
+  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
+  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
+  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -293,6 +376,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,
+  AppStoryIndexRoute: AppStoryIndexRoute,
+  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
+  AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
+  AppStoryEditorStoryUuidCulturalItemIndexRoute:
+    AppStoryEditorStoryUuidCulturalItemIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -3,6 +3,7 @@ import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
+import type { createSelection } from './selection'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */
 export type OpenDialog =
@@ -22,7 +23,17 @@ export type OpenDialog =
   | Named<'unlink-items', { items: Chosen; from: Handle }>
   | Named<'delete-items', { items: Chosen; thenBack?: boolean }>
   | Named<'bulk-edit-items', { items: Chosen }>
-  | Named<'change-state', { resource: ResourceType; things: Chosen }>
+  | Named<'change-state', { resource: ResourceType; things: Chosen; selection?: ReturnType<typeof createSelection> }>
+  // stories and series; a new story goes into the series, `from` is the series that stories are seen in
+  | Named<'create-series'>
+  | Named<'create-story', { series?: Handle }>
+  | Named<'series-details' | 'delete-series' | 'series-history', { series: Handle }>
+  // `thenBack`: the screen is the story's own, and is left once it is deleted
+  | Named<'story-details', { story: Handle; thenBack?: boolean }>
+  | Named<'story-history', { story: Handle }>
+  | Named<'move-stories', { stories: readonly Handle[]; from?: Handle }>
+  | Named<'unlink-stories', { stories: readonly Handle[]; from: Handle }>
+  | Named<'delete-stories', { stories: readonly Handle[]; thenBack?: boolean }>
   | Named<'bin'>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>

@@ -22,15 +22,12 @@ export function seriesHandlers(series: SeriesService, history: HistoryService): 
     findStoryboardCollectionsByCustomMetadata: (call) => list(call, call.query),
     findStoryboardCollectionByUuid: async (call) => one(call, await series.byUuid(call.tenant.id, call.query.uuid)),
     getStoryboardCollection: async (call) => one(call, await series.byUuid(call.tenant.id, call.path.uuid)),
-    createStoryboardCollection: async ({ context, hal, body: { customMetadataList, storyboards } }) => {
-      const entry = await series.create(context, { customMetadataList, storyboards })
+    createStoryboardCollection: async ({ context, hal, body }) => {
+      const entry = await series.create(context, seriesIn(body))
       return created(representSeries(hal, entry), { version: entry.row.version })
     },
-    patchStoryboardCollection: async (call) => {
-      const { customMetadataList, storyboards } = call.body
-      const patch = { customMetadataList, storyboards }
-      return one(call, await series.patch(call.context, call.path.uuid, patch, call.ifMatch))
-    },
+    patchStoryboardCollection: async (call) =>
+      one(call, await series.patch(call.context, call.path.uuid, seriesIn(call.body), call.ifMatch)),
     deleteStoryboardCollection: async ({ context, path, ifMatch }) => {
       await series.remove(context, path.uuid, ifMatch)
       return noContent()
@@ -55,6 +52,15 @@ export function seriesHandlers(series: SeriesService, history: HistoryService): 
     },
   }
 }
+
+/** A whole series may be sent: what the server makes itself is left aside. */
+const seriesIn = ({
+  customMetadataList,
+  storyboards,
+  sgtt,
+  autn,
+  sgti,
+}: Call<'patchStoryboardCollection'>['body']) => ({ customMetadataList, storyboards, sgtt, autn, sgti })
 
 /** The uuids at the ends of a list of self links. */
 function uuidsOf(uriList: string): string[] {

@@ -16,7 +16,7 @@ import { changedField, namedValue } from './story-fields.ts'
 const ownFields = ['sgtt', 'autn', 'sgti'] as const
 type OwnFields = Pick<SeriesRow, (typeof ownFields)[number]>
 
-export type SeriesPatch = {
+export type SeriesPatch = { [F in (typeof ownFields)[number]]?: string | null } & {
   customMetadataList?: readonly GivenMetadata[]
   /** Uuids of its stories in their order. */
   storyboards?: readonly string[]
@@ -108,11 +108,9 @@ export async function restoreSeries(unit: Unit, uuid: string): Promise<void> {
 export async function undoSeries(unit: Unit, uuid: string, ifMatch?: string): Promise<void> {
   if ((await seriesRow(unit.db, uuid)) === undefined) throw notFound('storyboardCollection', uuid)
   const { storyboards, customMetadataList, ...fields } = await undoPatch(unit, uuid, ['storyboards'])
-  const own = Object.entries(fields).map(([name, value]) => ({ name, value: typeof value === 'string' ? value : null }))
-  const had = (await readMetadata(unit.db, [uuid])).get(uuid) ?? []
-  const values = customMetadataList === undefined ? had : (customMetadataList as MetadataValue[])
   const patch: SeriesPatch = {
-    customMetadataList: [...own, ...values],
+    ...fields,
+    ...(customMetadataList !== undefined && { customMetadataList: customMetadataList as MetadataValue[] }),
     ...(Array.isArray(storyboards) && { storyboards: await thoseThere(unit.db, storyboards.map(String)) }),
   }
   await patchSeries(unit, uuid, patch, { ifMatch, action: 'undo' })
@@ -134,7 +132,7 @@ async function changeStories(unit: Unit, uuid: string, stories: readonly string[
 
 function merged(was: OwnFields, had: readonly MetadataValue[], given: SeriesPatch) {
   const split = given.customMetadataList && splitMetadata(given.customMetadataList, ownFields)
-  const field = (name: (typeof ownFields)[number]) => changedField(was[name], undefined, split?.fields[name])
+  const field = (name: (typeof ownFields)[number]) => changedField(was[name], given[name], split?.fields[name])
   return {
     fields: { sgtt: field('sgtt'), autn: field('autn'), sgti: field('sgti') },
     values: split?.values ?? [...had],

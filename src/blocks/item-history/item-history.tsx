@@ -1,97 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { entriesOf, pageOf, serverPage } from '@/api/hal/page'
-import { halQuery } from '@/api/hal/query'
-import { watched } from '@/api/hal/watched'
-import type { HalLink } from '@/api/hal/link'
-import type { CulturalItem, HistoryEntry, HistoryPage } from '@/api/meta/generated/types.gen'
-import { templatesQuery } from '@/api/meta/templates/templates'
-import { formFields } from '@/blocks/metadata-form/form-fields'
-import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
-import { WaitingDialog } from '@/blocks/read-then-edit/waiting-dialog'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
-import { longDate } from '@/lib/dates'
-import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
-import { useLanguage, useText } from '@/text/use-text'
-import { Dialog } from '@/ui/dialog/dialog'
-import { EmptyState } from '@/ui/empty-state/empty-state'
-import { Pagination } from '@/ui/pagination/pagination'
-import { PastChanges } from './past-changes'
+import { useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { RestoreChange } from './restore-change'
+import { ThingHistory } from './thing-history'
 
-const perPage = 20
-const isUnderWay = ({ tasks = [] }: HistoryEntry) =>
-  tasks.some(({ state }) => state === 'PENDING' || state === 'IN_PROGRESS')
-
-/** Who changed what of an item and when, with the values before and after, day by day; a value can be restored (ITEM-22). */
+/** Who changed what of an item and when; a value can be restored (ITEM-22). */
 export function ItemHistory() {
   const { item: handle } = useDialogAbout('item-history')
-  const text = useText('forms')
-  const { close } = useText('common')
-  return (
-    <DialogOfThing<CulturalItem> about={handle} title={text.history}>
-      {(item) => {
-        const { history } = item._links
-        return history ? (
-          <History item={item} history={history} />
-        ) : (
-          <Dialog open onOpenChange={closeDialog} title={text.history} closeLabel={close}>
-            <EmptyState small title={text.noHistory} />
-          </Dialog>
-        )
-      }}
-    </DialogOfThing>
-  )
-}
-
-function History({ item, history }: { item: CulturalItem; history: HalLink<HistoryPage> }) {
-  const text = useText('forms')
-  const common = useText('common')
-  const labels = useText('item')
+  const { history } = useText('forms')
   const { untitled } = useText('catalog')
-  const language = useLanguage()
-  const pages = usePageLabels(common.pages)
   const mayRestore = useMayEdit()
-  const [page, setPage] = useState(1)
-  const templates = useQuery(templatesQuery('ITEM'))
-  const lines = useQuery({
-    ...watched(
-      halQuery(history, { page: serverPage(page), size: perPage }, { silent: true }),
-      (entries) => !entriesOf(entries).some(isUnderWay),
-    ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  if (!lines.data || !templates.data) {
-    const again = () => void Promise.all([lines.refetch(), templates.refetch()])
-    const error = lines.error ?? templates.error
-    return <WaitingDialog title={text.history} error={error} onRetry={again} onClose={closeDialog} />
-  }
-  const fields = formFields('ITEM', templates.data, labels)
-  const days = Map.groupBy(entriesOf(lines.data), ({ date }: HistoryEntry) => longDate(date, language))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && closeDialog()}
-      title={text.history}
-      description={<span className="line-clamp-2">{item.sgtt || untitled}</span>}
-      closeLabel={common.close}
-      size="l"
-    >
-      {days.size === 0 && <EmptyState small title={text.noHistory} />}
-      {[...days].map(([day, entries]) => (
-        <section key={day} aria-label={day} className="mb-6">
-          <h3 className="sticky -top-1 z-raised -mx-1 mb-2 bg-overlay px-1 py-1.5 font-serif text-lg">{day}</h3>
-          <ol className="flex flex-col gap-4 border-l border-line pl-4">
-            {entries.map((entry) => (
-              <li key={entry.uuid}>
-                <PastChanges entry={entry} item={item} fields={fields} mayRestore={mayRestore} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      <Pagination page={page} pageCount={pageOf(lines.data).pages} onPage={setPage} labels={pages} />
-    </Dialog>
+    <DialogOfThing<CulturalItem> about={handle} title={history}>
+      {(item) => (
+        <ThingHistory
+          resource="ITEM"
+          history={item._links.history}
+          name={item.sgtt || untitled}
+          restore={
+            mayRestore ? (field, before) => <RestoreChange item={item} field={field} before={before} /> : undefined
+          }
+        />
+      )}
+    </DialogOfThing>
   )
 }

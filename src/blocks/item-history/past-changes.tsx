@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { assetTypes } from '@/api/meta/assets/assets'
-import type { CulturalItem, HistoryEntry } from '@/api/meta/generated/types.gen'
+import type { HalLink } from '@/api/hal/link'
+import type { HistoryEntry } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { hourMinute } from '@/lib/dates'
 import { useText } from '@/text/use-text'
@@ -8,18 +10,18 @@ import { PastTasks } from './past-tasks'
 import { PastValue } from './past-value'
 import { NoWayBack } from './no-way-back'
 import { formerField, pastValues } from './past-values'
-import { RestoreChange } from './restore-change'
 
 interface PastChangesProps {
   entry: HistoryEntry
-  item: CulturalItem
+  /** The list that the line is in. */
+  history: HalLink
   fields: readonly FormField[]
-  /** Whether the person may bring anything back. */
-  mayRestore: boolean
+  /** The way back to what a field said before; none where the person may bring nothing back. */
+  restore?: (field: FormField, before: unknown) => ReactElement
 }
 
 /** One line of the history: when, who, what was done, each field before and after, and how the tasks of a transition ended. */
-export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProps) {
+export function PastChanges({ entry, history, fields, restore }: PastChangesProps) {
   const text = useText('forms')
   const words: Record<string, string> = {
     create: text.actionCreate,
@@ -29,7 +31,7 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
     undo: text.actionUndo,
     transition: text.actionTransition,
   }
-  const isAboutMedia = /asset|image|audio|video|model|document|order/i.test(entry.action)
+  const isAboutMedia = /asset|image|audio|video|model|document/i.test(entry.action)
   const done = words[entry.action] ?? (isAboutMedia ? text.actionAssets : text.actionUpdate)
   const { media = [], fields: changes = [] } = Object.groupBy(entry.changes, ({ name }) =>
     isAboutMedia || mediaLists.has(name) ? 'media' : 'fields',
@@ -49,41 +51,48 @@ export function PastChanges({ entry, item, fields, mayRestore }: PastChangesProp
           {changes.map((change) => (
             <li key={change.name}>
               <PastChange
-                {...{ change, item, fields }}
+                {...{ change, fields }}
                 isFirst={entry.action === 'create'}
-                mayRestore={mayRestore && entry.action !== 'create'}
+                restore={entry.action === 'create' ? undefined : restore}
               />
             </li>
           ))}
         </ul>
       )}
-      {item._links.history && <PastTasks entry={entry} history={item._links.history} />}
+      <PastTasks entry={entry} history={history} />
     </>
   )
 }
 
 type Change = HistoryEntry['changes'][number]
-const mediaLists: ReadonlySet<string> = new Set(assetTypes)
+const mediaLists: ReadonlySet<string> = new Set([...assetTypes, 'storyboards'])
 
 /** Media are told by how many they are: their uuids say nothing to people. */
 function mediaWords(text: ReturnType<typeof useText<'forms'>>, changes: readonly Change[]): string {
   const number = (side: 'before' | 'after') =>
     changes.reduce((sum, change) => sum + (pastValues(change[side])?.length ?? 0), 0)
   const [before, after] = [number('before'), number('after')]
+  if (changes.some(({ name }) => name === 'storyboards'))
+    return before === after ? text.storiesReordered({ count: after }) : text.storiesBecame({ before, after })
   if (before === 0) return text.mediaAdded({ count: after })
   return after === 0 ? text.mediaTakenOut({ count: before }) : text.mediaReordered({ count: after })
 }
 
-interface PastChangeProps extends Omit<PastChangesProps, 'entry'> {
+interface PastChangeProps extends Pick<PastChangesProps, 'fields' | 'restore'> {
   change: Change
   /** The thing was made then: nothing stood there before. */
   isFirst: boolean
 }
 
-function PastChange({ change, item, fields, isFirst, mayRestore }: PastChangeProps) {
+function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
   const text = useText('forms')
+  const stories = useText('stories')
   const { name, before, after } = change
-  const known: Record<string, string> = { state: text.stateField, parentCollectionsUuids: text.parentsField }
+  const known: Record<string, string> = {
+    state: text.stateField,
+    parentCollectionsUuids: text.parentsField,
+    annotations: stories.steps,
+  }
   const field = fields.find((one) => one.name === name) ?? formerField(name, known[name])
   const side = (label: string, said: unknown) => (
     <div className="min-w-0 flex-1">
@@ -103,7 +112,7 @@ function PastChange({ change, item, fields, isFirst, mayRestore }: PastChangePro
         )}
         {side(text.afterwards, after)}
       </div>
-      {mayRestore && <RestoreChange item={item} field={field} before={before} />}
+      {restore?.(field, before)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
+import { stale } from '@/api/stale'
 import { useText } from '@/text/use-text'
 import { NoWayBack } from './no-way-back'
 import { pastValues } from './past-values'
@@ -25,5 +26,5 @@ export function RestoreChange({ item, field, before }: RestoreChangeProps) {
     return <RestoreParents item={item} parents={values.map(({ value }) => value)} />
   // A title cannot be emptied.
   if (field.name === 'sgtt' && values.length === 0) return null
-  return <RestoreValue item={item} field={field} values={values} />
+  return <RestoreValue thing={item} stale={stale.items} field={field} values={values} />
 }

@@ -1,30 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
-import { editThing, versionOfThing } from '@/api/meta/things/edit-thing'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { stale } from '@/api/stale'
+import type { StalePaths } from '@/api/hal/mutation'
+import { editThing, versionOfThing, type EditableThing } from '@/api/meta/things/edit-thing'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { draftOf, patchOf, sameValues, type DraftValue } from '@/blocks/metadata-form/metadata-draft'
 import { useText } from '@/text/use-text'
 import { RestoreButton } from './restore-button'
 
 interface RestoreValueProps {
-  item: CulturalItem
+  thing: EditableThing
+  /** Prefixes of what a save makes old. */
+  stale: StalePaths
   field: FormField
   values: DraftValue[]
 }
 
 /** Writes the former values of a field again; nothing where they stand there. */
-export function RestoreValue({ item, field, values }: RestoreValueProps) {
+export function RestoreValue({ thing, stale, field, values }: RestoreValueProps) {
   const text = useText('forms')
-  const restore = useMutation(editThing<CulturalItem>(stale.items, text.valueRestored({ label: field.label })))
-  if (sameValues(draftOf(item, [field])[field.key], values)) return null
-  const patch = patchOf(item, [field], { [field.key]: values })
+  const restore = useMutation(editThing(stale, text.valueRestored({ label: field.label })))
+  if (sameValues(draftOf(thing, [field])[field.key], values)) return null
+  const patch = patchOf(thing, [field], { [field.key]: values })
   return (
     <RestoreButton
       label={field.label}
       busy={restore.isPending}
       error={restore.error}
-      onRestore={() => restore.mutate({ thing: item, patch, version: versionOfThing(item) })}
+      onRestore={() => restore.mutate({ thing, patch, version: versionOfThing(thing) })}
     />
   )
 }

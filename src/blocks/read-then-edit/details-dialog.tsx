@@ -33,6 +33,8 @@ export interface DetailsDialogProps<T extends EditableThing> {
   stale: StalePaths
   /** What is said once it is saved: `text.itemUpdated`. */
   saved: string
+  /** Whether the person may edit it; unless given, whoever may edit the catalogue. */
+  mayEdit?: boolean
   /** Names of fields that cannot be changed. */
   readOnly?: readonly string[]
   /** What else can be done with it, beside Edit. */
@@ -59,7 +61,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
   const { data: templates } = useSuspenseQuery(templatesQuery(resource))
   const fields = formFields(resource, templates, labels)
   const required = requiredNames[resource]
-  const mayEdit = useMayEdit()
+  const mayEditCatalogue = useMayEdit()
   const { mutateAsync } = useMutation(editThing<T>(props.stale, props.saved))
   // What is edited is what was read when Edit was pressed, whatever arrives meanwhile.
   const [base, setBase] = useState(() => ({ thing, version: versionOfThing(thing) }))
@@ -99,7 +101,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         title={props.title}
         editTitle={props.editTitle}
         description={<span className="line-clamp-2">{name}</span>}
-        mayEdit={mayEdit}
+        mayEdit={props.mayEdit ?? mayEditCatalogue}
         actions={props.actions}
         onClose={closeDialog}
         view={

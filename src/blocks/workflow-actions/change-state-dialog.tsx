@@ -15,7 +15,7 @@ import { useStates } from './use-states'
 
 /** The workflow actions for one thing or many, in one group per present state. */
 export function ChangeStateDialog() {
-  const { resource, things } = useDialogAbout('change-state')
+  const { resource, things, selection } = useDialogAbout('change-state')
   const text = useText('workflow')
   const words = useText('common')
   const { untitled, quoted } = useText('catalog')
@@ -23,7 +23,7 @@ export function ChangeStateDialog() {
   const groups = states?.groups ?? []
   const count = countOf(things)
   const [chosen, setChosen] = useState<ReadonlyMap<string, TransitionTemplate | undefined>>(new Map())
-  const { run, pending, error } = useRunActions(resource)
+  const { run, pending, error } = useRunActions(resource, selection)
 
   const steps = groups.flatMap(({ state, things: among }): Step[] => {
     const action = chosen.get(state)

@@ -25,7 +25,7 @@ export interface Step {
  * work, which shows what failed and can retry it. In both cases the shown data is read again, and the undo runs the action
  * that leads back.
  */
-export function useRunActions(resource: ResourceType) {
+export function useRunActions(resource: ResourceType, selection = selections[resource]) {
   const queries = useQueryClient()
   const changeThings = useChangeThings()
   const stale = staleStates[resource]
@@ -41,7 +41,7 @@ export function useRunActions(resource: ResourceType) {
         stale,
         silent: true,
         done: (wayBack, { things }) => {
-          selections[resource]?.getState().remove(handlesOf(things).map(({ uuid }) => uuid))
+          selection?.getState().remove(handlesOf(things).map(({ uuid }) => uuid))
           void refreshed(queries, resource)
           return { text: text.stateUpdated, undo: wayBack && (() => takeBack(queries, handlesOf(things), wayBack)) }
         },
@@ -56,7 +56,7 @@ export function useRunActions(resource: ResourceType) {
       done: text.stateUpdated,
       failed: text.stateUpdateFailed,
       things,
-      selection: selections[resource],
+      selection,
       // The server's job is for items.
       change: resource === 'ITEM' ? { operation: 'transition', target: action.uuid } : undefined,
       each: async (thing) => {

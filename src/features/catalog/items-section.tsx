@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArchiveRestore, FolderTree, ImageOff, Plus } from 'lucide-react'
+import { FolderTree, ImageOff, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
-import { selfQuery } from '@/api/iam/self'
 import { collectionTotalsQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
+import { BinButton } from '@/blocks/bin/bin-button'
 import { ItemList } from '@/blocks/item-list/item-list'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
@@ -14,7 +14,6 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { EmptyState } from '@/ui/empty-state/empty-state'
-import { IconButton } from '@/ui/icon-button/icon-button'
 import { placeQueries } from './catalog-queries'
 import type { CatalogSearch } from './catalog-search'
 
@@ -113,20 +112,5 @@ function AddItem({ into }: { into: Handle | undefined }) {
     >
       <span className="max-md:sr-only">{addItem}</span>
     </Button>
-  )
-}
-
-/** Opens the bin, where the server keeps what was deleted. */
-function BinButton() {
-  const { bin } = useText('catalog')
-  const self = useQueryClient().getQueryData(selfQuery().queryKey)
-  if (!self?._links.deleted) return null
-  return (
-    <IconButton
-      label={bin}
-      aria-haspopup="dialog"
-      icon={<ArchiveRestore aria-hidden />}
-      onClick={() => openDialog({ name: 'bin' })}
-    />
   )
 }

@@ -16,6 +16,7 @@ import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
+import { stories } from './stories'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -43,6 +44,7 @@ export const english = {
   shortcuts,
   signIn,
   spreadsheet,
+  stories,
   table,
   tree,
   uploadQueue,

@@ -47,6 +47,8 @@ export const forms = {
   valueRestored: '{{label}} restored',
   notRestorable: 'This change cannot be restored here.',
   pressmarkStays: 'The pressmark cannot be changed.',
+  storiesReordered: 'Order changed ({{count, number}} stories)',
+  storiesBecame: 'Stories: {{before}} before, {{after}} now',
   mediaReordered_one:
     'The order of {{count, number}} asset changed. You can change it again where the assets are shown.',
   mediaReordered_other:

@@ -95,6 +95,13 @@ export const notices = {
   storyMoved: 'Story moved successfully',
   changeSavedSuccessfully: 'Changes saved successfully',
   storyDuplicatedSuccessfully: 'Story duplicated successfully',
+  storyCreated: 'Story created successfully',
+  seriesCreated: 'Series created successfully',
+  storyUpdated: 'Story updated successfully',
+  seriesUpdated: 'Series updated successfully',
+  storiesUnlinked_one: 'Story removed from {{title}}',
+  storiesUnlinked_other: '{{count, number}} stories removed from {{title}}',
+  storyRepositioned: 'Story moved to position {{position}}',
   storiesFailed: 'The stories could not be loaded.',
   seriesFailed: 'The series could not be loaded.',
 } as const

@@ -47,6 +47,8 @@ export const forms = {
   valueRestored: '{{label}} ripristinato',
   notRestorable: 'Questa modifica non si può ripristinare qui.',
   pressmarkStays: 'La segnatura non si può modificare.',
+  storiesReordered: 'Ordine cambiato ({{count, number}} storie)',
+  storiesBecame: 'Storie: prima {{before}}, ora {{after}}',
   mediaReordered_one:
     'L’ordine di {{count, number}} file è cambiato. Puoi cambiarlo di nuovo dove sono mostrati i file.',
   mediaReordered_other:

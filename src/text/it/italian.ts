@@ -18,6 +18,7 @@ import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
+import { stories } from './stories'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -45,6 +46,7 @@ export const italian = {
   shortcuts,
   signIn,
   spreadsheet,
+  stories,
   table,
   tree,
   uploadQueue,

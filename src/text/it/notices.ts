@@ -87,6 +87,13 @@ export const notices = {
   storyMoved: 'Storia spostata con successo',
   changeSavedSuccessfully: 'Modifiche salvate con successo',
   storyDuplicatedSuccessfully: 'Storia duplicata con successo',
+  storyCreated: 'Storia creata con successo',
+  seriesCreated: 'Serie creata con successo',
+  storyUpdated: 'Storia aggiornata con successo',
+  seriesUpdated: 'Serie aggiornata con successo',
+  storiesUnlinked_one: 'Storia tolta da {{title}}',
+  storiesUnlinked_other: '{{count, number}} storie tolte da {{title}}',
+  storyRepositioned: 'Storia spostata alla posizione {{position}}',
   storiesFailed: 'Impossibile caricare le storie.',
   seriesFailed: 'Impossibile caricare le serie.',
 } as const

@@ -1481,6 +1481,9 @@ export type StoryboardCollection = {
 export type StoryboardCollectionCreate = {
     customMetadataList: MetadataList;
     storyboards?: Array<Uuid>;
+    sgtt?: string | null;
+    autn?: string | null;
+    sgti?: string | null;
 };
 
 export type StoryboardCollectionPage = {
@@ -1495,6 +1498,9 @@ export type StoryboardCollectionPage = {
 export type StoryboardCollectionPatch = {
     customMetadataList?: MetadataList;
     storyboards?: Array<Uuid>;
+    sgtt?: string | null;
+    autn?: string | null;
+    sgti?: string | null;
 };
 
 /**

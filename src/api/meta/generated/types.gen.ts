@@ -1482,6 +1482,9 @@ export type StoryboardCollection = {
 export type StoryboardCollectionCreate = {
     customMetadataList: MetadataList;
     storyboards?: Array<Uuid>;
+    sgtt?: string | null;
+    autn?: string | null;
+    sgti?: string | null;
 };
 
 export type StoryboardCollectionPage = {
@@ -1496,6 +1499,9 @@ export type StoryboardCollectionPage = {
 export type StoryboardCollectionPatch = {
     customMetadataList?: MetadataList;
     storyboards?: Array<Uuid>;
+    sgtt?: string | null;
+    autn?: string | null;
+    sgti?: string | null;
 };
 
 /**

@@ -1127,7 +1127,10 @@ export const zStoryboardCollection = z.object({
 
 export const zStoryboardCollectionCreate = z.object({
     customMetadataList: zMetadataList,
-    storyboards: z.array(zUuid).max(10000).optional()
+    storyboards: z.array(zUuid).max(10000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish()
 });
 
 export const zStoryboardCollectionPage = z.object({
@@ -1141,7 +1144,10 @@ export const zStoryboardCollectionPage = z.object({
 
 export const zStoryboardCollectionPatch = z.object({
     customMetadataList: zMetadataList.optional(),
-    storyboards: z.array(zUuid).max(10000).optional()
+    storyboards: z.array(zUuid).max(10000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish()
 });
 
 export const zStoryboardPage = z.object({

@@ -3,6 +3,7 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 
 const moveCollection = () =>
   import('@/blocks/collection-dialogs/move-collection-dialog').then((block) => block.MoveCollectionDialog)
+const pastDialog = () => import('@/features/stories/dialogs/past-dialog').then((feature) => feature.PastDialog)
 const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
 
 // Each comes when it is first opened; so does this list, which names all that they are made of.
@@ -72,6 +73,32 @@ const dialogs = {
   'upload-proposal': lazyPiece(() =>
     import('@/features/uploads/proposal/upload-proposal').then((feature) => feature.UploadProposal),
   ),
+  'create-series': lazyPiece(() =>
+    import('@/features/stories/dialogs/create-series-dialog').then((feature) => feature.CreateSeriesDialog),
+  ),
+  'create-story': lazyPiece(() =>
+    import('@/features/stories/dialogs/create-story-dialog').then((feature) => feature.CreateStoryDialog),
+  ),
+  'series-details': lazyPiece(() =>
+    import('@/features/stories/dialogs/series-details').then((feature) => feature.SeriesDetails),
+  ),
+  'delete-series': lazyPiece(() =>
+    import('@/features/stories/dialogs/delete-series-dialog').then((feature) => feature.DeleteSeriesDialog),
+  ),
+  'story-details': lazyPiece(() =>
+    import('@/features/stories/dialogs/story-details').then((feature) => feature.StoryDetails),
+  ),
+  'move-stories': lazyPiece(() =>
+    import('@/features/stories/dialogs/move-stories-dialog').then((feature) => feature.MoveStoriesDialog),
+  ),
+  'unlink-stories': lazyPiece(() =>
+    import('@/features/stories/dialogs/unlink-stories-dialog').then((feature) => feature.UnlinkStoriesDialog),
+  ),
+  'delete-stories': lazyPiece(() =>
+    import('@/features/stories/dialogs/delete-stories-dialog').then((feature) => feature.DeleteStoriesDialog),
+  ),
+  'story-history': lazyPiece(pastDialog),
+  'series-history': lazyPiece(pastDialog),
   upload: lazyPiece(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
   'delete-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),

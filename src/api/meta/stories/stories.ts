@@ -1,0 +1,70 @@
+import { allPages, collectPages, type AllPagesOptions } from '../../hal/all-pages'
+import type { Handle } from '../../hal/link'
+import { serverPage } from '../../hal/page'
+import { callQuery, halQuery, whereTo } from '../../hal/query'
+import {
+  findStoryboardByUuid,
+  findStoryboardCollectionByUuid,
+  findStoryboardCollectionsByCustomMetadata,
+  getStoryboard,
+  getStoryboardCollection,
+  getStoryboardCollections,
+  getStoryboards,
+} from '../generated/sdk.gen'
+import type { Storyboard, StoryboardCollection } from '../generated/types.gen'
+
+const storiesPerPage = 20
+const seriesPerPage = 20
+const choicesPerPage = 15
+
+/** A series is read in its own order unless another one is asked for. */
+const sorted = (sort: string | undefined) => (sort === undefined ? {} : { sort: [sort] })
+
+/** All stories, 20 a page. Pages count from 1. */
+export const storiesQuery = (page: number, sort?: string) =>
+  callQuery(getStoryboards, { query: { page: serverPage(page), size: storiesPerPage, ...sorted(sort) } })
+
+/** The stories of a series, 20 a page. */
+export const storiesOfSeriesQuery = (series: StoryboardCollection, page: number, sort?: string) =>
+  halQuery(series._links.storyboards, { page: serverPage(page), size: storiesPerPage, ...sorted(sort) })
+
+export const everyStory = (sort: string | undefined, options: AllPagesOptions = {}) =>
+  collectPages(
+    (page, size) => getStoryboards({ query: { page, size, ...sorted(sort) }, signal: options.signal }),
+    options,
+  )
+
+export const everyStoryOf = (series: StoryboardCollection, sort?: string, options: AllPagesOptions = {}) =>
+  allPages(series._links.storyboards, sorted(sort), options)
+
+/** One story. */
+export const storyQuery = (uuid: string) =>
+  callQuery(findStoryboardByUuid, { query: { uuid } }, { self: selfOfStory(uuid) })
+
+/** One series. */
+export const seriesQuery = (uuid: string) =>
+  callQuery(findStoryboardCollectionByUuid, { query: { uuid } }, { self: selfOfSeries(uuid) })
+
+const selfOfStory = (uuid: string) => whereTo(getStoryboard, { path: { uuid } }).address
+const selfOfSeries = (uuid: string) => whereTo(getStoryboardCollection, { path: { uuid } }).address
+
+/** The handle of a series of which only the uuid is known. */
+export const seriesHandle = (uuid: string): Handle => ({ uuid, self: selfOfSeries(uuid) })
+
+/** A page of all series. */
+export const seriesListQuery = (page = 1) =>
+  callQuery(getStoryboardCollections, { query: { page: serverPage(page), size: seriesPerPage } })
+
+/** Series to choose from: those whose title holds a text, without a text all; 15 a page. */
+export const seriesChoicesQuery = ({ text = '', page = 1 }) => {
+  const query = { page: serverPage(page), size: choicesPerPage }
+  return text
+    ? callQuery(findStoryboardCollectionsByCustomMetadata, { query: { name: 'sgtt', value: text, ...query } })
+    : callQuery(getStoryboardCollections, { query })
+}
+
+/** Title of a series: sgtt, else its label; empty where it has none. */
+export const seriesTitle = ({ sgtt, label }: Pick<StoryboardCollection, 'sgtt' | 'label'>) => sgtt || label || ''
+
+/** Title of a story, in the same way. */
+export const storyTitle = ({ sgtt, label }: Pick<Storyboard, 'sgtt' | 'label'>) => sgtt || label || ''

@@ -1,0 +1,204 @@
+import { text, textOf } from '@/text/text'
+import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { halMutation, type Done } from '../../hal/mutation'
+import { http, onVersion } from '../../http'
+import { stale } from '../../stale'
+import {
+  addStoryboardToCollection,
+  createStoryboard,
+  createStoryboardCollection,
+  removeStoryboardFromCollection,
+} from '../generated/sdk.gen'
+import type { Storyboard, StoryboardCollection, StoryboardCreate } from '../generated/types.gen'
+import { everyStoryOf, seriesTitle } from './stories'
+
+type NewThing = Pick<StoryboardCreate, 'customMetadataList'>
+
+export interface NewStory {
+  body: NewThing
+  /** The series that it is put into too. */
+  series: string | undefined
+}
+
+/** Makes a story without steps; in a series it is added to that. */
+export const createStory = () =>
+  halMutation(
+    async ({ body, series }: NewStory) => {
+      const story = await createStoryboard({ body: { ...body, annotations: [] } })
+      if (series !== undefined) await addStory(series, story.uuid)
+      return story
+    },
+    { stale: stale.stories, silent: true, done: () => text.storyCreated },
+  )
+
+export interface NewSeries {
+  body: NewThing
+  open: (series: StoryboardCollection) => void
+}
+
+/** Makes a series without stories. */
+export const createSeries = () =>
+  halMutation(({ body }: NewSeries) => createStoryboardCollection({ body: { ...body, storyboards: [] } }), {
+    stale: stale.stories,
+    silent: true,
+    done: (created, { open }): Done => ({
+      text: text.seriesCreated,
+      goTo: { label: textOf('common').open, go: () => open(created) },
+      undo: () => http.delete(hrefOf(created._links.self), onVersion(created)),
+    }),
+  })
+
+export interface SeriesDeletion {
+  series: StoryboardCollection
+  /** Leaves the screen of what is gone, before it is read again and not found. */
+  leave: () => Promise<unknown>
+}
+
+/** Deletes a series; its stories stay. */
+export const deleteSeries = () =>
+  halMutation(
+    async ({ series, leave }: SeriesDeletion) => {
+      await http.delete(hrefOf(series._links.self), onVersion(series))
+      await leave()
+    },
+    {
+      stale: stale.stories,
+      silent: true,
+      removes: ({ series }) => series._links.self,
+      done: (_, { series }) => ({ text: text.serieDeleted, undo: restoring(series._links.restore) }),
+    },
+  )
+
+export interface StoriesDeletion {
+  stories: readonly Handle[]
+  /** Leaves the screen of what is gone, before it is read again and not found. */
+  leave: () => Promise<unknown>
+}
+
+/** Deletes stories, one after the other; the way back is there where their server restores. */
+export const deleteStories = () =>
+  halMutation(
+    async ({ stories, leave }: StoriesDeletion) => {
+      const restores: (HalLink | undefined)[] = []
+      for (const { self } of stories) {
+        const { _links: links } = await http.get(self).json<Storyboard>()
+        await http.delete(self)
+        restores.push(links.restore)
+      }
+      await leave()
+      return restores
+    },
+    {
+      stale: stale.stories,
+      silent: true,
+      done: (restores) => ({
+        text: restores.length === 1 ? text.storyDeleted : text.storiesDeleted,
+        undo: restores.includes(undefined) ? undefined : () => restoreAll(restores),
+      }),
+    },
+  )
+
+async function restoreAll(links: readonly (HalLink | undefined)[]) {
+  for (const link of links) await restoring(link)?.()
+}
+
+const restoring = (restore: HalLink | undefined) => restore && (() => http.post(hrefOf(restore)))
+
+export interface StoryMove {
+  stories: readonly Handle[]
+  to: StoryboardCollection
+  /** The series that they are moved out of; at the top level they are only added. */
+  from: StoryboardCollection | undefined
+}
+
+/** stories spec 4: out of a series a story is added to the other one and removed from this; at the top level it is only added. */
+export const moveStories = () =>
+  halMutation(
+    async ({ stories, to, from }: StoryMove) => {
+      const order = from && (await orderOf(from))
+      for (const { uuid } of stories) {
+        await addStory(to.uuid, uuid)
+        if (from) await removeStory(from.uuid, uuid)
+      }
+      return order
+    },
+    {
+      stale: stale.stories,
+      silent: true,
+      done: (order, { stories, to, from }) => ({
+        text: text.storyMoved,
+        undo: async () => {
+          const had = new Set(to.storyboards)
+          for (const { uuid } of stories) {
+            if (from) await addStory(from.uuid, uuid)
+            if (!had.has(uuid)) await removeStory(to.uuid, uuid)
+          }
+          if (from && order) await putOrder(from, order)
+        },
+      }),
+    },
+  )
+
+/** Takes stories out of a series; they are not deleted. */
+export const unlinkStories = () =>
+  halMutation(
+    async ({ stories, from }: { stories: readonly Handle[]; from: StoryboardCollection }) => {
+      const order = await orderOf(from)
+      for (const { uuid } of stories) await removeStory(from.uuid, uuid)
+      return order
+    },
+    {
+      stale: stale.stories,
+      silent: true,
+      done: (order, { stories, from }) => ({
+        text: text.storiesUnlinked({ title: seriesTitle(from), count: stories.length }),
+        undo: async () => {
+          for (const { uuid } of stories) await addStory(from.uuid, uuid)
+          await putOrder(from, order)
+        },
+      }),
+    },
+  )
+
+export interface Repositioning {
+  series: StoryboardCollection
+  story: Handle
+  /** From 1. */
+  position: number
+}
+
+/** Moves a story to another place in its series: the whole order is sent. */
+export const repositionStory = () =>
+  halMutation(
+    async ({ series, story, position }: Repositioning) => {
+      const was = await orderOf(series)
+      const own = was.find((self) => self.endsWith(story.uuid))
+      if (own === undefined) return was
+      const others = was.filter((self) => self !== own)
+      await putOrder(series, others.toSpliced(position - 1, 0, own))
+      return was
+    },
+    {
+      stale: stale.stories,
+      done: (was, { series, position }) => ({
+        text: text.storyRepositioned({ position }),
+        undo: () => putOrder(series, was),
+      }),
+    },
+  )
+
+const addStory = (series: string, story: string) =>
+  addStoryboardToCollection({ path: { uuid: series }, query: { storyboardUuid: story } })
+
+const removeStory = (series: string, story: string) =>
+  removeStoryboardFromCollection({ path: { uuid: series }, query: { storyboardUuid: story } })
+
+/** The self links of all stories of a series, in their order as it is now. */
+const orderOf = async (series: StoryboardCollection): Promise<string[]> =>
+  (await everyStoryOf(series)).map(({ _links }) => _links.self.href)
+
+const putOrder = (series: StoryboardCollection, selfs: readonly string[]) =>
+  http.put(hrefOf(series._links.storyboards), {
+    body: selfs.join('\n'),
+    headers: { 'Content-Type': 'text/uri-list' },
+  })

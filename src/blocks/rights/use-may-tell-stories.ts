@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayTellStories } from '@/api/iam/rights'
+import { selfQuery } from '@/api/iam/self'
+
+/** Whether the person may change stories and series, by what the shell has read of them. It asks for nothing. */
+export const useMayTellStories = (): boolean => mayTellStories(useQuery({ ...selfQuery(), enabled: false }).data)

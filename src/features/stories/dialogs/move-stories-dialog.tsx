@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '@/api/api-error'
+import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
+import { seriesTitle } from '@/api/meta/stories/stories'
+import { moveStories } from '@/api/meta/stories/story-writes'
+import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+import { DialogTrouble } from './dialog-trouble'
+import { deselectStories } from './deselect-stories'
+import { SeriesPicker } from './series-picker'
+
+/** Where stories go: out of the series they are seen in, or from the lab, where they are only added (STORY-07). */
+export function MoveStoriesDialog() {
+  const { from } = useDialogAbout('move-stories')
+  const text = useText('stories')
+  if (!from) return <Moving />
+  return (
+    <DialogOfThing<StoryboardCollection> about={from} title={text.move}>
+      {(known) => <Moving from={known} />}
+    </DialogOfThing>
+  )
+}
+
+function Moving({ from }: { from?: StoryboardCollection }) {
+  const { stories } = useDialogAbout('move-stories')
+  const text = useText('stories')
+  const words = useText('common')
+  const { alertCollection } = useText('notices')
+  const [to, setTo] = useState<StoryboardCollection>()
+  const move = useMutation(moveStories())
+  const confirm = () => {
+    if (!to) return
+    move.mutate(
+      { stories, to, from },
+      {
+        onSuccess: () => {
+          deselectStories(stories)
+          closeDialog()
+        },
+      },
+    )
+  }
+  const title = from && (seriesTitle(from) || text.untitledSeries)
+  return (
+    <Dialog
+      open
+      persistent={move.isPending}
+      onOpenChange={closeDialog}
+      title={text.moveTitle({ count: stories.length })}
+      description={title === undefined ? text.moveHintTop : text.moveHintSeries({ title })}
+      closeLabel={words.close}
+      footer={
+        <>
+          <DialogTrouble
+            error={move.error}
+            // stories spec 8: a 400 says that the target is a child
+            words={isApiError(move.error, 400) ? alertCollection : undefined}
+          />
+          <Button onClick={closeDialog}>{words.cancel}</Button>
+          <Button variant="primary" disabled={!to} loading={move.isPending} onClick={confirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <SeriesPicker
+        value={to?.uuid}
+        onChange={(series) => {
+          move.reset()
+          setTo(series)
+        }}
+        exclude={from ? [from.uuid] : []}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { handleOf } from '@/api/hal/link'
+import type { Storyboard } from '@/api/meta/generated/types.gen'
+import { storyTitle } from '@/api/meta/stories/stories'
+import { stale } from '@/api/stale'
+import { DetailsDialog } from '@/blocks/read-then-edit/details-dialog'
+import { DialogOfThing } from '@/blocks/read-then-edit/dialog-of-thing'
+import { useMayTellStories } from '@/blocks/rights/use-may-tell-stories'
+import { openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { DropdownMenu } from '@/ui/dropdown-menu/dropdown-menu'
+import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
+
+/** What is said of a story, to read and then to edit; it is moved to a series and deleted from here too (EDIT-06). */
+export function StoryDetails() {
+  const { story } = useDialogAbout('story-details')
+  const text = useText('stories')
+  return (
+    <DialogOfThing<Storyboard> about={story} title={text.storyDetails}>
+      {(known) => <Details story={known} />}
+    </DialogOfThing>
+  )
+}
+
+function Details({ story }: { story: Storyboard }) {
+  const text = useText('stories')
+  const { untitled } = useText('catalog')
+  const { storyUpdated } = useText('notices')
+  const mayTell = useMayTellStories()
+  return (
+    <DetailsDialog
+      resource="STORY"
+      thing={story}
+      title={text.storyDetails}
+      editTitle={text.editStory}
+      name={storyTitle(story) || untitled}
+      stale={stale.stories}
+      saved={storyUpdated}
+      mayEdit={mayTell}
+      actions={<Others story={story} mayTell={mayTell} />}
+    />
+  )
+}
+
+function Others({ story, mayTell }: { story: Storyboard; mayTell: boolean }) {
+  const { thenBack } = useDialogAbout('story-details')
+  const text = useText('stories')
+  const words = useText('common')
+  const forms = useText('forms')
+  const workflow = useText('workflow')
+  const handle = handleOf(story)
+  const action = (id: string, label: string, onSelect: () => void): MenuEntry => ({
+    kind: 'action',
+    id,
+    label,
+    onSelect,
+  })
+  const entries = [
+    ...(mayTell
+      ? [action('move', text.moveToSeries, () => openDialog({ name: 'move-stories', stories: [handle] }))]
+      : []),
+    ...(mayTell
+      ? [
+          action('state', workflow.changeState, () =>
+            openDialog({ name: 'change-state', resource: 'STORY', things: [handle] }),
+          ),
+        ]
+      : []),
+    ...(story._links.history
+      ? [action('history', forms.history, () => openDialog({ name: 'story-history', story: handle }))]
+      : []),
+  ]
+  return (
+    <>
+      {mayTell && (
+        <Button
+          variant="quiet"
+          className="text-danger!"
+          onClick={() => openDialog({ name: 'delete-stories', stories: [handle], thenBack })}
+        >
+          {words.delete}
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <DropdownMenu align="start" side="top" trigger={<Button>{words.more}</Button>} entries={entries} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { handleOf } from '@/api/hal/link'
+import type { Storyboard, StoryboardCollection } from '@/api/meta/generated/types.gen'
+import { storyTitle } from '@/api/meta/stories/stories'
+import { repositionStory } from '@/api/meta/stories/story-writes'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { TextField } from '@/ui/text-field/text-field'
+
+interface PositionFieldProps {
+  story: Storyboard
+  series: StoryboardCollection
+  /** How many stories the series has. */
+  total: number
+}
+
+/** The place of a story in its series. Another number is asked about, and then the story moves there (STORY-08). */
+export function PositionField({ story, series, total }: PositionFieldProps) {
+  const text = useText('stories')
+  const words = useText('common')
+  const { untitled } = useText('catalog')
+  const now = String(story.position ?? '')
+  const [written, setWritten] = useState<string>()
+  const [asked, setAsked] = useState<number>()
+  const { mutate, isPending } = useMutation(repositionStory())
+  const position = written === undefined ? undefined : numberIn(written, total)
+  const leave = () => {
+    setAsked(undefined)
+    setWritten(undefined)
+  }
+  const ask = () => {
+    if (written === undefined || written.trim() === now) return setWritten(undefined)
+    if (position !== undefined) setAsked(position)
+  }
+  return (
+    <>
+      <TextField
+        label={text.positionOf({ title: storyTitle(story) || untitled })}
+        hideLabel
+        size="s"
+        inputMode="numeric"
+        value={written ?? now}
+        error={written !== undefined && position === undefined && text.positionRange({ total })}
+        onChange={(event) => setWritten(event.target.value)}
+        onBlur={ask}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') ask()
+          if (event.key === 'Escape') leave()
+        }}
+        className="mt-1.5 w-24"
+      />
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={leave}
+          title={text.positionQuestion({ position: asked })}
+          description={text.positionHint}
+          confirmLabel={words.confirm}
+          cancelLabel={words.cancel}
+          closeLabel={words.close}
+          busy={isPending}
+          onConfirm={() => mutate({ series, story: handleOf(story), position: asked }, { onSettled: leave })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A whole number from 1 to as many as there are. */
+function numberIn(written: string, total: number): number | undefined {
+  const number = Number(written)
+  return written.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= total ? number : undefined
+}

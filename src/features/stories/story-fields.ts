@@ -1,0 +1,30 @@
+import type { CustomMetadataTemplatePage, Storyboard } from '@/api/meta/generated/types.gen'
+import { storyTitle } from '@/api/meta/stories/stories'
+import { orderedTemplates } from '@/api/meta/templates/templates'
+import { metadataTexts, type BooleanWords } from '@/blocks/metadata-value/metadata-texts'
+
+/** What a card says of a story: title and pressmark first, then the fields of high priority. */
+export interface StoryFields {
+  title: string
+  others: { name: string; label: string; text: string }[]
+}
+
+const first = ['sgtt', 'pressmark'] as const
+
+/** Only fields that say something; the organisation has no others of high priority on a card. */
+export function storyFields(
+  story: Storyboard,
+  templates: CustomMetadataTemplatePage | undefined,
+  words: BooleanWords & { pressmark: string },
+): StoryFields {
+  const high = templates ? orderedTemplates(templates).filter(({ priority }) => priority === 'HIGH') : []
+  const others = high
+    .filter(({ name }) => !first.some((one) => one === name))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      text: metadataTexts(field, story.customMetadataList, words).join(', '),
+    }))
+  const pressmark = { name: 'pressmark', label: words.pressmark, text: story.pressmark ?? '' }
+  return { title: storyTitle(story), others: [pressmark, ...others].filter(({ text }) => text !== '') }
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Storyboard } from '@/api/meta/generated/types.gen'
+
+interface StoryLinkProps {
+  story: Storyboard
+  tabIndex: number
+  className: string
+  children: ReactNode
+}
+
+/** The way from a card or row into the editor of its story. */
+export const StoryLink = ({ story, tabIndex, className, children }: StoryLinkProps) => (
+  <Link
+    data-card-link
+    to="/story/editor/$storyUuid"
+    params={{ storyUuid: story.uuid }}
+    tabIndex={tabIndex}
+    draggable={false}
+    className={className}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LabSkeleton } from '@/features/stories/lab-skeleton'
+import { loadLab } from '@/features/stories/load-lab'
+import { StoriesScreen } from '@/features/stories/stories-screen'
+import { storiesSearch } from '@/features/stories/stories-search'
+
+export const Route = createFileRoute('/_app/story/')({
+  validateSearch: storiesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadLab(queryClient, deps),
+  component: Screen,
+  pendingComponent: LabSkeleton,
+})
+
+function Screen() {
+  return <StoriesScreen search={Route.useSearch()} />
+}

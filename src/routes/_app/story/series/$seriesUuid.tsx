@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LabSkeleton } from '@/features/stories/lab-skeleton'
+import { loadLab } from '@/features/stories/load-lab'
+import { SeriesScreen } from '@/features/stories/stories-screen'
+import { storiesSearch } from '@/features/stories/stories-search'
+import { isUuid } from '@/lib/is-uuid'
+
+export const Route = createFileRoute('/_app/story/series/$seriesUuid')({
+  validateSearch: storiesSearch,
+  beforeLoad: ({ params: { seriesUuid } }) => {
+    if (!isUuid(seriesUuid)) throw notFound()
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => loadLab(queryClient, deps, params.seriesUuid),
+  component: Screen,
+  pendingComponent: LabSkeleton,
+})
+
+function Screen() {
+  return <SeriesScreen seriesUuid={Route.useParams().seriesUuid} search={Route.useSearch()} />
+}
