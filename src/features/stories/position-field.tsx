@@ -35,21 +35,30 @@ export function PositionField({ story, series, total }: PositionFieldProps) {
   }
   return (
     <>
-      <TextField
-        label={text.positionOf({ title: storyTitle(story) || untitled })}
-        hideLabel
-        size="s"
-        inputMode="numeric"
-        value={written ?? now}
-        error={written !== undefined && position === undefined && text.positionRange({ total })}
-        onChange={(event) => setWritten(event.target.value)}
-        onBlur={ask}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') ask()
-          if (event.key === 'Escape') leave()
-        }}
-        className="mt-1.5 w-24"
-      />
+      <div className="mt-1.5 flex items-start gap-2">
+        <span aria-hidden className="py-1.5 text-xs text-ink-faint">
+          {text.position}
+        </span>
+        <TextField
+          label={text.positionOf({ title: storyTitle(story) || untitled })}
+          hideLabel
+          size="s"
+          inputMode="numeric"
+          value={written ?? now}
+          error={written !== undefined && position === undefined && text.positionRange({ total })}
+          onChange={(event) => setWritten(event.target.value)}
+          onBlur={ask}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // The question takes the focus; without this Enter would press its button.
+              event.preventDefault()
+              ask()
+            }
+            if (event.key === 'Escape') leave()
+          }}
+          className="w-20"
+        />
+      </div>
       {asked !== undefined && (
         <ConfirmDialog
           open
