@@ -1,6 +1,7 @@
 import { assetPatchLimits, culturalItemPatchLimits, metadataEntryLimits } from '@/api/meta/generated/limits.gen'
 import { mixed, object, ValidationError } from 'yup'
 import { languageTag } from '@/blocks/metadata-value/language-name'
+import { isEmail } from '@/lib/is-email'
 import { isPartialDate, typedDate } from '@/lib/partial-date'
 import { textOf } from '@/text/text'
 import { ownNameOf, type FormField } from './form-fields'
@@ -15,8 +16,6 @@ export interface SchemaOptions {
 
 const mostOfString = 256
 const mostOfOwn = { ...assetPatchLimits, ...culturalItemPatchLimits }
-// The same looseness as the browser's own check of addresses.
-const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 const integer = /^[+-]?\d+$/
 const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
@@ -77,7 +76,7 @@ export function problemOfValue(field: Checked, value: string) {
     case 'DATE':
       return isPartialDate(typedDate(value)) ? undefined : words.notADate
     case 'EMAIL':
-      return email.test(value) ? undefined : words.emailInvalid
+      return isEmail(value) ? undefined : words.emailInvalid
     case 'ENUM':
       return enumValues.includes(value) ? undefined : textOf('forms').notInList
     case 'BOOLEAN':

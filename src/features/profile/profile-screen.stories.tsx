@@ -32,3 +32,11 @@ export const Failing: Story = {
   play: async ({ canvas }) => void (await canvas.findAllByRole('button', { name: 'Try again' })),
 }
 export const OnAPhone: Story = { ...Loaded, globals: { viewport: { value: 'phone' } } }
+export const Editing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Change Password' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save password' }))
+    await canvas.findByText('The password confirmation does not match')
+  },
+}

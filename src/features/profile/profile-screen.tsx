@@ -1,43 +1,90 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut, Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
 import { logout } from '@/api/host/session'
+import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import { fullName, selfQuery, sessionsQuery, tenantInfoQuery, tenantTitle } from '@/api/iam/self'
 import { dateAndTime } from '@/lib/dates'
 import { useTitle } from '@/lib/use-title'
 import { openDialog } from '@/stores/open-dialog'
 import { useLanguage, useText } from '@/text/use-text'
-import { Avatar } from '@/ui/avatar/avatar'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { deviceOf } from './device-of'
+import { OwnPicture } from './own-picture'
+import { PasswordForm } from './password-form'
+import { PersonalDataForm } from './personal-data-form'
 
-/** The own profile: who one is here, where one is signed in, and the ways out. */
+/** The own profile: who one is here, the password, where one is signed in, and the ways out. */
 export function ProfileScreen() {
   const text = useText('shell')
-  const router = useRouter()
   const { data: self } = useSuspenseQuery(selfQuery())
-  const { data: tenant } = useQuery(tenantInfoQuery())
-  const leave = useMutation({ ...logout(), onSuccess: () => router.navigate({ to: '/login', reloadDocument: true }) })
+  const [edits, setEdits] = useState(false)
   useTitle(text.profile)
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 md:px-8 md:py-12">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar name={fullName(self)} src={self.avatarUrl ?? undefined} size="xl" decorative />
+        <OwnPicture self={self} />
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{text.profile}</p>
           <h1 className="font-serif text-3xl break-words">{fullName(self)}</h1>
         </div>
       </header>
+      {edits ? (
+        <PersonalDataForm self={self} onClose={() => setEdits(false)} />
+      ) : (
+        <PersonalData self={self} onEdit={() => setEdits(true)} />
+      )}
+      <Access self={self} />
+      {self._links.sessions && <Sessions />}
+    </div>
+  )
+}
+
+function PersonalData({ self, onEdit }: { self: JarvisUser; onEdit: () => void }) {
+  const text = useText('shell')
+  const profile = useText('profile')
+  const common = useText('common')
+  const { data: tenant } = useQuery(tenantInfoQuery())
+  return (
+    <>
       <DefinitionList
         className="mt-8 border-t border-line"
         rows={[
+          { id: 'name', label: profile.name, value: self.name },
+          { id: 'surname', label: profile.surname, value: self.surname },
           { id: 'username', label: text.username, value: self.username },
           { id: 'email', label: text.email, value: self.email || text.noEmail },
           { id: 'organisation', label: text.organisation, value: tenant && tenantTitle(tenant) },
         ]}
       />
-      <div className="mt-6 flex flex-wrap gap-2">
+      <Button variant="primary" icon={<Pencil size={16} aria-hidden />} className="mt-6" onClick={onEdit}>
+        {common.edit}
+      </Button>
+    </>
+  )
+}
+
+/** What keeps the account safe: the password, and the ways out. */
+function Access({ self }: { self: JarvisUser }) {
+  const text = useText('shell')
+  const { changePassword } = useText('profile')
+  const router = useRouter()
+  const leave = useMutation({ ...logout(), onSuccess: () => router.navigate({ to: '/login', reloadDocument: true }) })
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          icon={<KeyRound size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {changePassword}
+        </Button>
         <Button icon={<LogOut size={16} aria-hidden />} loading={leave.isPending} onClick={() => leave.mutate()}>
           {text.logout}
         </Button>
@@ -47,8 +94,12 @@ export function ProfileScreen() {
           </Button>
         )}
       </div>
-      {self._links.sessions && <Sessions />}
-    </div>
+      {open && (
+        <div id={id}>
+          <PasswordForm self={self} onClose={() => setOpen(false)} />
+        </div>
+      )}
+    </section>
   )
 }
 

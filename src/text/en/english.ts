@@ -12,6 +12,7 @@ import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
 import { problems } from './problems'
+import { profile } from './profile'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
@@ -40,6 +41,7 @@ export const english = {
   notices,
   organise,
   password,
+  profile,
   shell,
   shortcuts,
   signIn,

@@ -14,6 +14,7 @@ import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
 import { problems } from './problems'
+import { profile } from './profile'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
@@ -42,6 +43,7 @@ export const italian = {
   notices,
   organise,
   password,
+  profile,
   shell,
   shortcuts,
   signIn,

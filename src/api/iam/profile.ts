@@ -1,0 +1,59 @@
+import { textOf } from '@/text/text'
+import { isApiError } from '../api-error'
+import { hrefOf } from '../hal/link'
+import { halMutation } from '../hal/mutation'
+import { expects401, http, sessionLost } from '../http'
+import { stale } from '../stale'
+import type { Avatar, JarvisUser } from './generated/types.gen'
+
+export interface PersonalData {
+  name: string
+  surname: string
+  email: string
+}
+
+export interface PasswordChange {
+  oldPassword: string
+  newPassword: string
+}
+
+/** Saves the own name, surname and e-mail through the own self link. */
+export const saveProfile = () =>
+  halMutation(
+    ({ self, name, surname, email }: PersonalData & { self: JarvisUser }) =>
+      patch(self, { name: name || null, surname: surname || null, email }),
+    { stale: stale.profile, done: () => textOf('notices').profileUpdated },
+  )
+
+/** Changes the own password. 401 means that the old one is wrong; the form says so. */
+export const changePassword = () =>
+  halMutation(
+    async ({ self, ...passwords }: PasswordChange & { self: JarvisUser }) =>
+      patch(self, passwords).catch((error: unknown) => {
+        if (isApiError(error, 'session.missing')) sessionLost(error)
+        throw error
+      }),
+    { stale: stale.profile, done: () => textOf('notices').changePasswordSuccessfully },
+  )
+
+/** Whether a password change was refused for its old password. */
+export const isWrongOldPassword = (error: Error) => isApiError(error, 401) && !isApiError(error, 'session.missing')
+
+/** Sends the own picture; only where the user has the link. The dialog words its failures. */
+export const uploadAvatar = () =>
+  halMutation(
+    async ({ self, picture }: { self: JarvisUser; picture: Blob }) => {
+      const { avatar } = self._links
+      if (!avatar) throw new Error('the user has no link for a picture')
+      const body = new FormData()
+      body.append('file', picture, 'avatar.png')
+      return http.post(hrefOf(avatar), { body }).json<Avatar>()
+    },
+    { stale: stale.profile, done: () => textOf('notices').avatarUpdated, silent: true },
+  )
+
+/** A write's reply has fewer links than the look-up of oneself: those stay until it is read again. */
+async function patch(self: JarvisUser, json: object): Promise<JarvisUser> {
+  const saved = await http.patch(hrefOf(self._links.self), { json, ...expects401 }).json<JarvisUser>()
+  return { ...saved, _links: { ...self._links, ...saved._links } }
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { Form, Formik, useFormikContext } from 'formik'
+import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import { changePassword, isWrongOldPassword, type PasswordChange } from '@/api/iam/profile'
+import { notify } from '@/stores/notices'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { PasswordField } from '@/ui/password-field/password-field'
+import { passwordSchema } from './profile-schema'
+
+type Values = PasswordChange & { confirmation: string }
+
+const empty: Values = { oldPassword: '', newPassword: '', confirmation: '' }
+
+/** The own password: the old one, and the new one twice. */
+export function PasswordForm({ self, onClose }: { self: JarvisUser; onClose: () => void }) {
+  const notices = useText('notices')
+  const change = useMutation({
+    ...changePassword(),
+    onSuccess: onClose,
+    onError: (error) => {
+      if (!isWrongOldPassword(error)) return
+      // back-office spec 8: a wrong old password closes the form
+      notify('failed', notices.wrongOldPassword)
+      onClose()
+    },
+  })
+  return (
+    <Formik<Values>
+      initialValues={empty}
+      validationSchema={passwordSchema()}
+      onSubmit={({ oldPassword, newPassword }) =>
+        change.mutateAsync({ self, oldPassword, newPassword }).catch(() => undefined)
+      }
+    >
+      <Fields />
+    </Formik>
+  )
+}
+
+function Fields() {
+  const text = useText('profile')
+  const { showPassword, hidePassword } = useText('signIn')
+  const { getFieldProps, touched, errors, isSubmitting } = useFormikContext<Values>()
+  const fieldOf = (name: keyof Values) => ({
+    revealLabel: showPassword,
+    concealLabel: hidePassword,
+    'aria-required': true,
+    error: touched[name] ? errors[name] : undefined,
+    ...getFieldProps(name),
+  })
+  return (
+    <Form noValidate aria-label={text.changePassword} className="mt-4 flex max-w-md flex-col gap-4">
+      <PasswordField label={text.oldPassword} autoFocus {...fieldOf('oldPassword')} />
+      <PasswordField
+        label={text.newPassword}
+        hint={text.passwordRule}
+        autoComplete="new-password"
+        {...fieldOf('newPassword')}
+      />
+      <PasswordField label={text.confirmation} autoComplete="new-password" {...fieldOf('confirmation')} />
+      <Button type="submit" variant="primary" className="self-start" loading={isSubmitting}>
+        {text.savePassword}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { object, ref, string } from 'yup'
+import { jarvisUserPatchLimits } from '@/api/iam/generated/limits.gen'
+import { isEmail } from '@/lib/is-email'
+import { textOf } from '@/text/text'
+
+const shortestPassword = 12
+/** Counts like the server: code points, without blanks at the start and end. */
+const isLongEnough = (password: string) => [...password.trim()].length >= shortestPassword
+
+/** The rules for the own name and address. */
+export function personalDataSchema() {
+  const words = textOf('validation')
+  const text = (max: number) => string().trim().max(max, words.tooLong({ max }))
+  const { name, surname, email } = jarvisUserPatchLimits
+  return object({
+    name: text(name),
+    surname: text(surname),
+    email: text(email)
+      .required(words.emailRequired)
+      .test('email', words.emailInvalid, (value) => isEmail(value)),
+  })
+}
+
+/** The rules for a new password. */
+export function passwordSchema() {
+  const words = textOf('validation')
+  const { oldPassword, newPassword: max } = jarvisUserPatchLimits
+  return object({
+    oldPassword: string()
+      .required(words.passwordRequired)
+      .max(oldPassword, words.tooLong({ max: oldPassword })),
+    newPassword: string()
+      .required(words.passwordRequired)
+      .test('long', words.passwordTooShort, (value) => isLongEnough(value))
+      .max(max, words.tooLong({ max })),
+    confirmation: string()
+      .required(words.passwordConfirmation)
+      .oneOf([ref('newPassword')], words.passwordConfirmation),
+  })
+}

@@ -1,0 +1,5 @@
+// The same looseness as the browser's own check of addresses.
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
+
+/** Whether a text looks like an e-mail address. */
+export const isEmail = (text: string) => email.test(text)
