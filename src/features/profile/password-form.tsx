@@ -29,6 +29,8 @@ export function PasswordForm({ self, onClose }: { self: JarvisUser; onClose: () 
     <Formik<Values>
       initialValues={empty}
       validationSchema={passwordSchema()}
+      // What an empty field would say as the focus leaves it moves the button from under the press.
+      validateOnBlur={false}
       onSubmit={({ oldPassword, newPassword }) =>
         change.mutateAsync({ self, oldPassword, newPassword }).catch(() => undefined)
       }
