@@ -6,6 +6,8 @@ export interface ChosenFile {
   file: File
   /** The title of the asset that the file becomes. */
   title: string
+  /** Its content is on the server already, and it is sent all the same. */
+  sendsAnyway?: boolean
 }
 
 export type PlainType = Exclude<AssetType, 'model3Ds'>

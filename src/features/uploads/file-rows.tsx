@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sizeText } from '@/lib/size-text'
 import { useLanguage, useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -8,10 +8,13 @@ import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { TextField } from '@/ui/text-field/text-field'
 import { Thumb } from '@/ui/thumb/thumb'
 import type { ChosenFile } from './chosen-files'
+import { KnownFileRow } from './known-file-row'
+import type { KnownFiles } from './use-known-files'
 
 export interface FileRowsProps {
   files: readonly ChosenFile[]
   kind: MediaKind
+  known: KnownFiles
   /** So many go with this run; the others wait for a further one. */
   now?: number
   onTitle: (id: string, title: string) => void
@@ -19,17 +22,21 @@ export interface FileRowsProps {
 }
 
 const rowHeight = 64
+const knownHeight = 44
 
 /** The chosen files with picture, size and title. Only those in sight are drawn: a thousand photographs have no room in memory. */
-export function FileRows({ files, kind, now = files.length, onTitle, onRemove }: FileRowsProps) {
+export function FileRows({ files, kind, known, now = files.length, onTitle, onRemove }: FileRowsProps) {
   const text = useText('wizard')
   const frame = useRef<HTMLDivElement>(null)
+  const heightOf = (file: ChosenFile | undefined) =>
+    file && known.found.has(file.id) ? rowHeight + knownHeight : rowHeight
   const rows = useVirtualizer({
     count: files.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heightOf(files[index]),
     overscan: 4,
   })
+  useLayoutEffect(() => rows.measure(), [rows, known.found])
   return (
     <div ref={frame} className="max-h-[24rem] overflow-y-auto rounded-md border border-line">
       <ul aria-label={text.chosenFiles} className="relative" style={{ height: rows.getTotalSize() }}>
@@ -41,10 +48,13 @@ export function FileRows({ files, kind, now = files.length, onTitle, onRemove }:
                 key={file.id}
                 aria-setsize={files.length}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-3 last:border-b-0"
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                className="absolute inset-x-0 top-0 border-b border-line px-3 last:border-b-0"
+                style={{ height: heightOf(file), transform: `translateY(${start}px)` }}
               >
-                <FileRow {...{ file, kind, onTitle, onRemove }} note={index < now ? undefined : text.laterRun} />
+                <div className="flex items-center gap-3" style={{ height: rowHeight }}>
+                  <FileRow {...{ file, kind, onTitle, onRemove }} note={index < now ? undefined : text.laterRun} />
+                </div>
+                <KnownFileRow file={file} known={known} />
               </li>
             )
           )

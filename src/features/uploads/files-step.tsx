@@ -56,7 +56,7 @@ const looks: Record<PlainType, { kind: MediaKind; icon: ReactNode }> = {
   documents: { kind: 'document', icon: <FileText aria-hidden /> },
 }
 
-function PlainFiles({ type, files: { chosen, change, add } }: { type: PlainType; files: WizardFiles }) {
+function PlainFiles({ type, files: { chosen, known, change, add } }: { type: PlainType; files: WizardFiles }) {
   const text = useText('wizard')
   const { firstDocumentOnly } = useText('validation')
   const labels: Record<PlainType, [label: string, title: string]> = {
@@ -89,6 +89,7 @@ function PlainFiles({ type, files: { chosen, change, add } }: { type: PlainType;
         <FileRows
           files={chosen[type]}
           kind={kind}
+          known={known}
           now={isDocument ? 1 : undefined}
           onTitle={(id, written) => change(retitleFile(chosen, id, written))}
           onRemove={(id) => change(removeFile(chosen, id))}

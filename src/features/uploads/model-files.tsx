@@ -34,7 +34,7 @@ export function ModelFiles({ files }: { files: WizardFiles }) {
   )
 }
 
-function ZipPackages({ files: { chosen, change, add } }: { files: WizardFiles }) {
+function ZipPackages({ files: { chosen, known, change, add } }: { files: WizardFiles }) {
   const text = useText('wizard')
   return (
     <>
@@ -50,6 +50,7 @@ function ZipPackages({ files: { chosen, change, add } }: { files: WizardFiles })
         <FileRows
           files={chosen.zips}
           kind="model"
+          known={known}
           onTitle={(id, title) => change(retitleFile(chosen, id, title))}
           onRemove={(id) => change(removeFile(chosen, id))}
         />

@@ -38,8 +38,13 @@ export function leftAfter(chosen: ChosenFiles, type: AssetType): ChosenFiles {
 const assetOf = (
   type: AssetType,
   kind: PlannedAsset['files'][number]['kind'],
-  { file, title }: ChosenFile,
-): PlannedAsset => ({ type, title: title.trim() || stemOf(file.name), files: [{ kind, file }] })
+  { file, title, sendsAnyway }: ChosenFile,
+): PlannedAsset => ({
+  type,
+  title: title.trim() || stemOf(file.name),
+  files: [{ kind, file }],
+  ...(sendsAnyway && { sendsAnyway }),
+})
 
 function modelsOf(chosen: ChosenFiles): PlannedAsset[] {
   if (chosen.mode === 'zip') return chosen.zips.map((one) => assetOf('model3Ds', 'zip', one))

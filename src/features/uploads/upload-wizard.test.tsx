@@ -6,8 +6,10 @@ import { openDialog } from '@/stores/open-dialog'
 import { startUploads } from '@/work/uploads/start-uploads'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aCollection, anItem } from '../../../test/fixtures/items'
+import { knownFilesPath, serveKnownFiles } from '../../../test/mock-api/serve-known-files'
+import { aTenant, aUser } from '../../../test/fixtures/people'
 import { problem } from '../../../test/mock-api/resource'
-import { serve, serveCollections, serveItems, serveTemplates } from '../../../test/mock-api/serve'
+import { serve, serveCollections, serveItems, serveSession, serveTemplates } from '../../../test/mock-api/serve'
 import { anEmptyCatalogue, askedOf, openCatalogue } from '../../../test/open-catalogue'
 
 vi.mock('@/work/uploads/start-uploads', () => ({ startUploads: vi.fn() }))
@@ -311,4 +313,39 @@ test('what the first file says of itself fills the form in, visibly; a person ca
       assets: [{ type: 'documents' }],
     },
   ])
+})
+
+test('[UPL-17] the wizard says where a chosen file is already; it is skipped, sent all the same, or its item is linked', async () => {
+  const files = ['old.png', 'older.png', 'oldest.png', 'new.png'].map((name) => new File([`content of ${name}`], name))
+  const user = aUser()
+  serveSession({ ...user, _links: { ...user._links, findByChecksum: { href: knownFilesPath } } }, [aTenant()])
+  const { handler } = await serveKnownFiles(files.slice(0, 3), {
+    uuid: lagoon.uuid,
+    sgtt: 'The lagoon',
+    pressmark: 'MAP 1',
+  })
+  const patched: unknown[] = []
+  serve([
+    handler,
+    http.patch(`*/meta/culturalItems/${lagoon.uuid}`, async ({ request }) => {
+      patched.push(await request.json())
+      return HttpResponse.json(lagoon)
+    }),
+  ])
+  await openCatalogue(`/catalog/${prints.uuid}`)
+  await press('Add item')
+  await field('Title').fill('Chart of the gulf')
+  await field('Pressmark').fill('CAR 7')
+  await press('Continue')
+  await page.getByLabelText('Choose images', { exact: true }).upload(files)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Already in “The lagoon” (MAP 1)' }).elements())
+    .toHaveLength(3)
+  await page.getByRole('combobox', { name: 'What to do with older.png' }).selectOptions('Send all the same')
+  await page.getByRole('combobox', { name: 'What to do with oldest.png' }).selectOptions('Link its item')
+  await press('Upload')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(plans()).toMatchObject([{ assets: [{ title: 'older', sendsAnyway: true }, { title: 'new' }] }])
+  expect(plans()[0]?.assets[1]).not.toHaveProperty('sendsAnyway')
+  await expect.poll(() => patched).toMatchObject([{ parentCollectionsUuids: [maps.uuid, prints.uuid] }])
 })

@@ -13,6 +13,7 @@ import {
   type PlainType,
 } from './chosen-files'
 import { isPart, type ModelPart } from './accepted-files'
+import { useKnownFiles, type KnownFiles } from './use-known-files'
 
 export interface WizardFiles {
   chosen: ChosenFiles
@@ -27,18 +28,22 @@ export interface WizardFiles {
   setPart: (part: ModelPart, file: File | undefined) => void
   /** Adds files of any kind, each to its content type. */
   sort: (files: readonly File[]) => void
+  /** Files whose content is on the server already, by their id, and what becomes of them. */
+  known: KnownFiles
   /** Begins a further run with what is left. */
   startWith: (left: ChosenFiles) => void
 }
 
 /** The files of the wizard. `takesDocuments` is false for an existing item. */
-export function useWizardFiles(given: readonly File[], takesDocuments: boolean): WizardFiles {
+export function useWizardFiles(given: readonly File[], takesDocuments: boolean, mayLink: boolean): WizardFiles {
   const validation = useText('validation')
   const [{ chosen, type, messages }, setState] = useState(() => sorted(nothingChosen, given, takesDocuments))
   const change = (next: ChosenFiles) => setState((now) => ({ ...now, chosen: next, messages: [] }))
+  const known = useKnownFiles(chosen, mayLink)
   return {
     chosen,
     type,
+    known,
     messages,
     change,
     setType: (next) => setState((now) => ({ ...now, type: next, messages: [] })),

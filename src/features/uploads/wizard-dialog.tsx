@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
@@ -10,6 +11,7 @@ import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
+import { linkKnown } from '@/work/uploads/link-known'
 import { startUploads } from '@/work/uploads/start-uploads'
 import type { UploadTarget } from '@/work/uploads/upload-plan'
 import { countOf, firstFile, isNothing } from './chosen-files'
@@ -45,11 +47,12 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
   const [runProblem, setRunProblem] = useState<RunProblem>()
   const [started, setStarted] = useState<string>()
   const isNew = !given && tab === 'new'
-  const all = useWizardFiles(about.files ?? [], !given)
+  const all = useWizardFiles(about.files ?? [], !given, isNew && collection !== undefined)
   // A document becomes an item of its own: for an item that is there another type is chosen.
   const files = !isNew && all.type === 'documents' ? { ...all, type: 'images' as const } : all
   const filled = useFromFile(given ? undefined : firstFile(files.chosen), fields)
   const isFree = useIsPressmarkFree()
+  const queries = useQueryClient()
   const guard = useLeaveGuard(form.dirty || !isNothing(files.chosen), closeDialog)
   const leave = () => guard.ask(closeDialog)
   const body = useFocusOfStep(step)
@@ -70,15 +73,17 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
     if (Object.keys(errors).length === 0 && (await isFree(form.values.pressmark))) setStep('files')
   }
   const upload = () => {
-    const problem = problemOfRun(files.chosen, files.type)
+    const { chosen, linked } = files.known.decided(files.chosen)
+    const problem = linked.length > 0 ? undefined : problemOfRun(chosen, files.type)
     setRunProblem(problem)
     if (problem) return
     const target: UploadTarget | undefined = isNew
       ? targetOf(form.values, fields, collection)
       : item && { kind: 'existing', item: handleOf(item), title: item.sgtt || untitled }
     if (!target) return
-    startUploads([planOf(files.chosen, files.type, target)])
-    const left = leftAfter(files.chosen, files.type)
+    if (linked.length > 0 && collection) void linkKnown(queries, linked, collection)
+    if (!problemOfRun(chosen, files.type)) startUploads([planOf(chosen, files.type, target)])
+    const left = leftAfter(chosen, files.type)
     if (isNothing(left)) return closeDialog()
     setStarted(left.documents.length > 0 ? text.nextRun({ count: left.documents.length }) : text.nextRunFiles)
     files.startWith(left)
@@ -145,7 +150,11 @@ export function WizardDialog({ fields, given }: WizardDialogProps) {
               <FilesStep
                 files={files}
                 takesDocuments={isNew}
-                problem={runProblem && problemOfRun(files.chosen, files.type) ? validation[runProblem] : undefined}
+                problem={
+                  runProblem && problemOfRun(files.known.decided(files.chosen).chosen, files.type)
+                    ? validation[runProblem]
+                    : undefined
+                }
               />
             </>
           )}

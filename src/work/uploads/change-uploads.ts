@@ -50,6 +50,17 @@ async function readAgain({ assetType }: UploadAsset, importId: string): Promise<
   }
 }
 
+/** Sends assets whose content is on the server already all the same, or leaves them out. */
+export function decideKnown(upload: Upload, assets: readonly UploadAsset[], send: boolean): void {
+  const ids = assets.map(({ assetUploadId }) => assetUploadId)
+  tellUploads({ type: 'decided', id: upload.itemUploadId, assets: ids, send })
+  if (!send) {
+    forgetFiles(assets)
+    void forgetHandles(assets)
+  }
+  runUploads()
+}
+
 /** Gives up what is not imported. */
 export function cancelUpload(upload: Upload): void {
   const open = upload.assets.filter(({ status }) => status === 'IN_PROGRESS')

@@ -1,6 +1,7 @@
 import { afterReload } from './after-reload'
 import { pauseUploads, runUploads } from './run-uploads'
 import { measureTransfer } from './transfer'
+import { setUploadOffers, type UploadOffers } from './upload-offers'
 import { keepUploads, keptUploads } from './upload-records'
 import { useUploads } from './upload-store'
 import { watchImports } from './watch-imports'
@@ -10,9 +11,10 @@ let opened: { user: string; close: () => void } | undefined
 
 /**
  * Has the uploads of a user that were under way before the page was loaded go on; keeps and watches all from now on.
- * Another user finds nothing of the former one.
+ * Another user finds nothing of the former one. `offers` are the links of the user.
  */
-export async function openUploads(user: string): Promise<void> {
+export async function openUploads(user: string, offers: UploadOffers = {}): Promise<void> {
+  setUploadOffers(offers)
   if (opened?.user === user) return
   const own = { user, close: () => {} }
   if (opened) {
@@ -36,4 +38,5 @@ export async function openUploads(user: string): Promise<void> {
 export function closeUploads(): void {
   opened?.close()
   opened = undefined
+  setUploadOffers(undefined)
 }

@@ -1,3 +1,4 @@
+import type { KnownFile } from '@/api/ccc/known-files'
 import { divide } from './after-reload'
 import { isStored, itemOf, type StoredFile, type Upload, type UploadAsset, type UploadFailure } from './upload'
 
@@ -5,6 +6,10 @@ export type UploadEvent =
   | { type: 'started'; uploads: readonly Upload[] }
   /** A file of an asset is on the server. */
   | { type: 'stored'; id: string; asset: string; file: number; stored: StoredFile }
+  /** The content of an asset is on the server already. */
+  | { type: 'found'; id: string; asset: string; known: KnownFile }
+  /** What becomes of assets whose content is there already: they are sent all the same, or left out. */
+  | { type: 'decided'; id: string; assets: readonly string[]; send: boolean }
   /** The imports of assets are started; `uuid` is the item. */
   | { type: 'importing'; id: string; uuid: string | undefined; imports: readonly StartedImport[] }
   /** Imports are over: done, or failed for a reason. */
@@ -45,6 +50,12 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
       return changeAssets(uploads, event.id, [event.asset], (asset) => ({
         files: asset.files.map((file, at) => (at === event.file ? { ...file, stored: event.stored } : file)),
       }))
+    case 'found':
+      return changeAssets(uploads, event.id, [event.asset], () => ({ known: event.known }))
+    case 'decided':
+      return event.send
+        ? changeAssets(uploads, event.id, event.assets, () => ({ known: undefined, sendsAnyway: true }))
+        : keepAssets(uploads, event.id, ({ assetUploadId }) => !event.assets.includes(assetUploadId))
     case 'importing': {
       const started = new Map(event.imports.map((one) => [one.asset, one]))
       const known = changeUpload(uploads, event.id, ({ uuid = event.uuid, failure: _, ...upload }) => ({
@@ -87,12 +98,8 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
         ...upload,
         assets: upload.assets.filter(({ assetUploadId }) => !event.assets.includes(assetUploadId)),
       }))
-    case 'cancelled': {
-      const upload = uploads.find(({ itemUploadId }) => itemUploadId === event.id)
-      const left = upload?.assets.filter((asset) => !isOpen(asset)) ?? []
-      if (left.length === 0) return without(uploads, [event.id])
-      return changeUpload(uploads, event.id, (one) => ({ ...one, assets: left }))
-    }
+    case 'cancelled':
+      return keepAssets(uploads, event.id, (asset) => !isOpen(asset))
     case 'removed':
       return without(uploads, event.ids)
     case 'seen':
@@ -137,6 +144,14 @@ function resume(uploads: readonly Upload[], id: string, found: ReadonlySet<strin
 }
 
 const isOpen = ({ status }: UploadAsset) => status === 'IN_PROGRESS'
+
+/** An upload with some of its assets; without any it goes. */
+const keepAssets = (uploads: readonly Upload[], id: string, isKept: (asset: UploadAsset) => boolean) =>
+  uploads.flatMap((upload) => {
+    if (upload.itemUploadId !== id) return [upload]
+    const assets = upload.assets.filter(isKept)
+    return assets.length > 0 ? [{ ...upload, assets }] : []
+  })
 
 const without = (uploads: readonly Upload[], ids: readonly string[]) =>
   uploads.filter(({ itemUploadId }) => !ids.includes(itemUploadId))

@@ -4,9 +4,11 @@ import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 import { fileOf, isAtHand } from './files-at-hand'
 import { canMakeItem, importAsset, makeItem } from './import-upload'
+import { knownAlready } from './known-already'
 import { waitForServer } from './wait-for-server'
 import { forgetSent, noteSent } from './transfer'
 import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure } from './upload'
+import { uploadOffers } from './upload-offers'
 import { tellUploads, useUploads, type Held } from './upload-store'
 
 /** Files that are sent at once: enough to fill the line while the server stores one, few enough for its memory and ours. */
@@ -21,7 +23,7 @@ const breaks = new Map<string, number>()
 /** Sends as much as may be sent now. Called after everything that may give it work. */
 export function runUploads(): void {
   const { uploads, held } = useUploads.getState()
-  if (held) return
+  if (held || !uploadOffers()) return
   for (const upload of uploads.toReversed()) {
     if (underWay.size >= AT_ONCE) return
     if (upload.cutOff) continue
@@ -34,7 +36,7 @@ function startAssets(upload: Upload) {
   let isFirst = true
   for (const asset of upload.assets) {
     if (underWay.size >= AT_ONCE) return
-    if (asset.status !== 'IN_PROGRESS') continue
+    if (asset.status !== 'IN_PROGRESS' || asset.known) continue
     const id = asset.assetUploadId
     // One import after the other: an item keeps its assets in the order of their imports.
     if (isStored(asset)) {
@@ -62,6 +64,9 @@ function start(id: string, work: (stop: AbortSignal) => Promise<void>, upload: U
 }
 
 async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
+  const known = await knownAlready(asset)
+  signal.throwIfAborted()
+  if (known) return tellUploads({ type: 'found', id, asset: asset.assetUploadId, known })
   for (const [at, { kind, size, stored }] of asset.files.entries()) {
     const file = fileOf(asset.assetUploadId, at)
     if (stored || !file) continue

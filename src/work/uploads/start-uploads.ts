@@ -15,7 +15,7 @@ export function startUploads(plans: readonly UploadPlan[]): void {
     target: plan.target,
     startedAt,
     seen: false,
-    assets: plan.assets.map(({ type, title, files, metadata }) => {
+    assets: plan.assets.map(({ type, title, files, metadata, sendsAnyway }) => {
       const assetUploadId = crypto.randomUUID()
       const chosen = files.map(({ file }) => file)
       keepFiles(assetUploadId, chosen)
@@ -25,6 +25,7 @@ export function startUploads(plans: readonly UploadPlan[]): void {
         assetType: type,
         sgtt: title,
         ...(metadata && { metadata }),
+        ...(sendsAnyway && { sendsAnyway }),
         status: 'IN_PROGRESS',
         files: files.map(({ kind, file: { name, size, lastModified } }) => ({ kind, name, size, lastModified })),
       }

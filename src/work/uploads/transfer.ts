@@ -62,6 +62,7 @@ function bytesOf(uploads: readonly Upload[]) {
   for (const upload of uploads) {
     if (upload.cutOff || !upload.assets.some(({ status }) => status === 'IN_PROGRESS')) continue
     for (const asset of upload.assets) {
+      if (asset.known) continue
       total += sizeOf(asset)
       for (const { stored, size } of asset.files) if (stored) sent += size
       sent += asset.status === 'IN_PROGRESS' ? sentOf(asset.assetUploadId) : 0

@@ -26,4 +26,6 @@ export interface PlannedAsset {
   title: string
   files: readonly { kind: UploadKind; file: File }[]
   metadata?: readonly MetadataEntry[]
+  /** The person knows that its content is on the server already. */
+  sendsAnyway?: boolean
 }

@@ -1,5 +1,6 @@
 import type { UploadKind } from '@/api/ccc/upload-file'
 import type { UploadedFile } from '@/api/ccc/generated/types.gen'
+import type { KnownFile } from '@/api/ccc/known-files'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
 import type { UploadTarget } from './upload-plan'
@@ -36,6 +37,10 @@ export interface UploadAsset {
   uuid?: string
   importId?: string
   failure?: UploadFailure
+  /** Its content is on the server already: it waits until the person says what to do. */
+  known?: KnownFile
+  /** It is sent although its content is there already. */
+  sendsAnyway?: boolean
 }
 
 /** A file that is part of an asset, told apart from others by name, size and time. */

@@ -16,8 +16,8 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
   const held = useUploads((state) => state.held)
   useTransfer(({ sent }) => sent)
   const words = useTransferWords()
-  const { done, total, failed, percent, sending, processing } = countUploads(uploads)
-  if (!sending && !processing && failed === 0) return null
+  const { done, total, failed, known, percent, sending, processing } = countUploads(uploads)
+  if (!sending && !processing && failed + known === 0) return null
   return (
     <div className={className}>
       <div className="flex items-center justify-between gap-3">
@@ -47,6 +47,7 @@ export function UploadControls({ uploads, className }: { uploads: readonly Uploa
       >
         {sending && <span>{words}</span>}
         {!sending && processing && <span>{text.processingHint}</span>}
+        {known > 0 && <span className="text-warning">{text.knownFiles({ count: known })}</span>}
         {failed > 0 && <span className="text-danger">{text.failedCount({ count: failed })}</span>}
       </p>
     </div>

@@ -10,13 +10,15 @@ export interface UploadCounts {
   sending: boolean
   processing: boolean
   cutOff: number
+  /** Files whose content is there already, which wait for an answer. */
+  known: number
 }
 
 const SENT_PART = 0.9
 
 /** What the widget and the tray say of all uploads. Completed uploads that were seen do not count again with new ones. */
 export function countUploads(uploads: readonly Upload[]): UploadCounts {
-  const counts = { done: 0, failed: 0, total: 0, sending: false, processing: false, cutOff: 0 }
+  const counts = { done: 0, failed: 0, total: 0, sending: false, processing: false, cutOff: 0, known: 0 }
   let parts = 0
   for (const upload of uploads) {
     if (upload.cutOff) {
@@ -30,7 +32,8 @@ export function countUploads(uploads: readonly Upload[]): UploadCounts {
       parts += partOf(asset)
       if (asset.status === 'COMPLETED') counts.done += 1
       if (asset.status === 'ERROR') counts.failed += 1
-      if (asset.status === 'IN_PROGRESS') counts.sending = true
+      if (asset.known) counts.known += 1
+      else if (asset.status === 'IN_PROGRESS') counts.sending = true
       if (asset.status === 'PROCESSING') counts.processing = true
     }
   }

@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Spinner } from '@/ui/spinner/spinner'
 import { cancelUpload, removeUploads, retryUpload } from '@/work/uploads/change-uploads'
 import { itemOf, statusOfUpload, type Upload, type UploadStatus } from '@/work/uploads/upload'
+import { KnownAssets } from './known-assets'
 import { StatusIcon } from './status-icon'
 import { UploadAssets } from './upload-assets'
 
@@ -66,6 +67,7 @@ export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => vo
           )}
         </div>
       )}
+      <KnownAssets upload={upload} onOpen={onOpen} />
       {expanded && <UploadAssets id={assets} upload={upload} />}
     </li>
   )

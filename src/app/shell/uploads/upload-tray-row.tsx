@@ -19,8 +19,8 @@ export function UploadTrayRow() {
   const dismissed = useUploadPanel((panel) => panel.dismissed)
   const [open, setOpen] = useState(false)
   const list = useId()
-  const { sending, processing, failed, cutOff } = countUploads(uploads)
-  if (dismissed || (!sending && !processing && failed === 0 && cutOff === 0)) return null
+  const { sending, processing, failed, cutOff, known } = countUploads(uploads)
+  if (dismissed || (!sending && !processing && failed === 0 && cutOff + known === 0)) return null
   const waiting = uploads.filter((upload) => upload.cutOff)
   const listed = uploads.filter((upload) => !upload.cutOff)
   return (

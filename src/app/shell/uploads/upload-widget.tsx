@@ -17,7 +17,7 @@ export function UploadWidget() {
   const open = useUploadPanel((panel) => panel.open)
   // Draws the bytes that are under way, too.
   useTransfer(({ sent }) => sent)
-  const { done, total, failed, cutOff, percent } = countUploads(uploads)
+  const { done, total, failed, cutOff, known, percent } = countUploads(uploads)
   const panel = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export function UploadWidget() {
     if (!useUploads.getState().uploads.some(isActive)) tellUploads({ type: 'seen' })
   }
   useClosed(open, box, close)
-  const attention = failed + cutOff
+  const attention = failed + cutOff + known
   const words = attention > 0 ? text.widgetAttention({ count: attention }) : text.widgetProgress({ done, total })
   return (
     <div ref={box}>

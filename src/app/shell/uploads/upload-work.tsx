@@ -11,10 +11,11 @@ import { useUploads } from '@/work/uploads/upload-store'
 /** Keeps uploads going over every screen. Draws nothing. */
 export function UploadWork() {
   const queries = useQueryClient()
-  const user = queries.getQueryData(selfQuery().queryKey)?.username
+  const self = queries.getQueryData(selfQuery().queryKey)
+  const user = self?.username
   useEffect(() => {
-    if (user !== undefined) void openUploads(user)
-  }, [user])
+    if (user !== undefined) void openUploads(user, self?._links)
+  }, [user, self])
   useEffect(warnBeforeLeaving, [])
   useEffect(
     () =>

@@ -1,0 +1,49 @@
+import type { StoredFiles } from '@/api/ccc/generated/types.gen'
+import { findKnown, type KnownFile } from '@/api/ccc/known-files'
+import type { HalLink } from '@/api/hal/link'
+import { hashFile } from './hash-file'
+
+interface Asked {
+  file: File
+  link: HalLink<StoredFiles>
+  tell: (known: KnownFile | undefined) => void
+}
+
+/** Files that one call asks about: few enough that the first are sent soon, enough that calls do not count. */
+const AT_ONCE = 16
+
+const known = new WeakMap<File, Promise<KnownFile | undefined>>()
+const waiting: Asked[] = []
+let busy = false
+
+/** Where the content of a file is already; undefined where it is new. Each file is read once, one after the other. */
+export function knownFile(link: HalLink<StoredFiles>, file: File): Promise<KnownFile | undefined> {
+  const before = known.get(file)
+  if (before) return before
+  const { promise, resolve } = Promise.withResolvers<KnownFile | undefined>()
+  known.set(file, promise)
+  waiting.push({ file, link, tell: resolve })
+  if (!busy) void work()
+  return promise
+}
+
+async function work() {
+  busy = true
+  while (waiting.length > 0) await ask(waiting.splice(0, AT_ONCE))
+  busy = false
+}
+
+/** A question that fails keeps no file from being sent: the server tells then what is wrong with it or the connection. */
+async function ask(some: readonly Asked[]) {
+  const hashes = new Map<File, string>()
+  let found: ReadonlyMap<string, KnownFile> = new Map()
+  try {
+    for (const { file } of some) hashes.set(file, await hashFile(file))
+    const [first] = some
+    if (first) found = await findKnown(first.link, [...hashes.values()])
+  } catch (error) {
+    console.warn('It could not be found out whether files are there already', error)
+    for (const { file } of some) known.delete(file)
+  }
+  for (const { file, tell } of some) tell(found.get(hashes.get(file) ?? ''))
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { KnownFile } from '@/api/ccc/known-files'
+import type { Handle } from '@/api/hal/link'
+import { itemAddress } from '@/api/meta/items/items'
+import { linkItem } from '@/api/meta/items/item-writes'
+import { stale } from '@/api/stale'
+import { textOf } from '@/text/text'
+import { changeThings } from '../change-things'
+
+/** Links the items that hold contents already into a collection, as one piece of work that can be undone. */
+export function linkKnown(queries: QueryClient, known: readonly KnownFile[], collection: Handle) {
+  const text = textOf('uploadQueue')
+  const uuids = [...new Set(known.flatMap(({ item }) => item?.uuid ?? []))]
+  return changeThings(queries, {
+    title: text.linkingKnown,
+    done: text.knownLinked({ count: uuids.length }),
+    things: uuids.map((uuid) => ({ uuid, self: itemAddress(uuid) })),
+    each: (item) => linkItem(queries, item, collection.uuid),
+    stale: stale.items,
+  })
+}

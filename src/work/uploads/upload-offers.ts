@@ -1,0 +1,12 @@
+import type { JarvisUserLinks } from '@/api/iam/generated/types.gen'
+
+/** What the server offers beside the specified calls, as links of the signed-in user. */
+export type UploadOffers = Pick<JarvisUserLinks, 'findByChecksum'>
+
+let offers: UploadOffers | undefined
+
+export const setUploadOffers = (given: UploadOffers | undefined) => {
+  offers = given
+}
+/** Undefined until it is known: nothing is sent before. */
+export const uploadOffers = (): UploadOffers | undefined => offers
