@@ -87,8 +87,8 @@ export function serveTable(columns: Table['columns'], rows: TableRow[], given: P
 
 export const tableLinks = { importTable: { href: '/meta/tables' }, exportTable: { href: '/meta/tableExports' } }
 
-/** The catalogue at a collection; `links` are those of a server that takes tables unless said otherwise. */
-export async function openShelf(links: object = tableLinks) {
+/** The catalogue at a collection or at its top; `links` are those of a server that takes tables unless said otherwise. */
+export async function openShelf(links: object = tableLinks, atTop = false) {
   serveSession(aUser({ _links: { self: { href: '/me' }, tenants: { href: '/me/tenants' }, ...links } }), [aTenant()])
   serveTemplates(
     aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH' }),
@@ -99,8 +99,8 @@ export async function openShelf(links: object = tableLinks) {
   const items = ['Leaf 1', 'Leaf 2'].map((sgtt) => anItem({ sgtt, parentCollectionsUuids: [shelf.uuid] }))
   serveItems(...items)
   serveCollections([shelf], items)
-  await renderApplication(`/catalog/${shelf.uuid}`)
-  await expect.element(page.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
+  await renderApplication(atTop ? '/catalog' : `/catalog/${shelf.uuid}`)
+  await expect.element(page.getByRole('heading', { name: atTop ? 'Catalogue' : 'Maps', level: 1 })).toBeVisible()
   return { shelf, items }
 }
 

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Form, Formik, useFormikContext } from 'formik'
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import { changePassword, isWrongOldPassword, type PasswordChange } from '@/api/iam/profile'
+import { startFocusIn } from '@/lib/start-focus-in'
 import { notify } from '@/stores/notices'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -43,6 +45,8 @@ export function PasswordForm({ self, onClose }: { self: JarvisUser; onClose: () 
 function Fields() {
   const text = useText('profile')
   const { showPassword, hidePassword } = useText('signIn')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => startFocusIn(form.current), [])
   const { getFieldProps, touched, errors, isSubmitting } = useFormikContext<Values>()
   const fieldOf = (name: keyof Values) => ({
     revealLabel: showPassword,
@@ -52,8 +56,8 @@ function Fields() {
     ...getFieldProps(name),
   })
   return (
-    <Form noValidate aria-label={text.changePassword} className="mt-4 flex max-w-md flex-col gap-4">
-      <PasswordField label={text.oldPassword} autoFocus {...fieldOf('oldPassword')} />
+    <Form ref={form} noValidate aria-label={text.changePassword} className="mt-4 flex max-w-md flex-col gap-4">
+      <PasswordField label={text.oldPassword} {...fieldOf('oldPassword')} />
       <PasswordField
         label={text.newPassword}
         hint={text.passwordRule}

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Form, Formik, useFormikContext } from 'formik'
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
 import { saveProfile, type PersonalData as Values } from '@/api/iam/profile'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { startFocusIn } from '@/lib/start-focus-in'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
@@ -38,18 +40,19 @@ function Fields({ username, onClose }: { username: string; onClose: () => void }
   const common = useText('common')
   const validation = useText('validation')
   const { getFieldProps, touched, errors, dirty, isSubmitting } = useFormikContext<Values>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => startFocusIn(form.current), [])
   const guard = useLeaveGuard(dirty && !isSubmitting)
   const errorOf = (name: keyof Values) => (touched[name] ? errors[name] : undefined)
   return (
-    <Form noValidate aria-label={shell.profile} className="mt-8 flex flex-col gap-4 border-t border-line pt-6">
+    <Form
+      ref={form}
+      noValidate
+      aria-label={shell.profile}
+      className="mt-8 flex flex-col gap-4 border-t border-line pt-6"
+    >
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label={text.name}
-          autoComplete="given-name"
-          autoFocus
-          error={errorOf('name')}
-          {...getFieldProps('name')}
-        />
+        <TextField label={text.name} autoComplete="given-name" error={errorOf('name')} {...getFieldProps('name')} />
         <TextField
           label={text.surname}
           autoComplete="family-name"

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@/api/ccc/generated/types.gen'
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 import { isAccepted, isPart, stemOf, typeOfFile, type ModelPart } from './accepted-files'
 
@@ -8,6 +9,8 @@ export interface ChosenFile {
   title: string
   /** Its content is on the server already, and it is sent all the same. */
   sendsAnyway?: boolean
+  /** The server has fetched it from an address: `file` only names it. */
+  fetched?: UploadedFile
 }
 
 export type PlainType = Exclude<AssetType, 'model3Ds'>
@@ -45,6 +48,12 @@ export function addFiles(chosen: ChosenFiles, type: PlainType | 'zips', files: r
   const added = files.filter((file) => takes(file) && !isThere(chosen[type], file)).map(chosenOf)
   return { chosen: { ...chosen, [type]: [...chosen[type], ...added] }, refused }
 }
+
+/** Adds a file that the server has fetched itself. */
+export const addFetched = (chosen: ChosenFiles, type: PlainType, fetched: UploadedFile): ChosenFiles => ({
+  ...chosen,
+  [type]: [...chosen[type], { ...chosenOf(new File([], fetched.originalFilename)), fetched }],
+})
 
 /** The same file was chosen twice. */
 const isThere = (list: readonly ChosenFile[], { name, size, lastModified }: File) =>
@@ -129,5 +138,7 @@ export const isNothing = (chosen: ChosenFiles): boolean =>
 
 /** The first file of a type, else of any: what it says of itself describes the item. */
 export function firstFile(chosen: ChosenFiles): File | undefined {
-  return [...plainTypes].map((type) => chosen[type][0]?.file).find((file) => file !== undefined)
+  return [...plainTypes]
+    .map((type) => chosen[type].find(({ fetched }) => !fetched)?.file)
+    .find((file) => file !== undefined)
 }

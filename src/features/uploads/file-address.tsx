@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '@/api/api-error'
+import { fetchByAddress } from '@/api/ccc/fetch-by-address'
+import type { UploadedFile } from '@/api/ccc/generated/types.gen'
+import { selfQuery } from '@/api/iam/self'
 import { readFile } from '@/api/read-file'
 import { useDebounced } from '@/lib/use-debounced'
 import { problemWords } from '@/text/problem-words'
@@ -12,13 +16,19 @@ import { nameAt, problemOfAddress, type AddressedType } from './address-of-file'
 export interface FileAddressProps {
   type: AddressedType
   onFile: (file: File) => void
+  /** The server has fetched the file, because the browser may not read it. */
+  onFetched: (file: UploadedFile) => void
 }
+
+const kinds = { images: 'image', documents: 'document' } as const
 
 const WRITING_MS = 500
 
 /** Takes an image or a document from a typed address. */
-export function FileAddress({ type, onFile }: FileAddressProps) {
+export function FileAddress({ type, onFile, onFetched }: FileAddressProps) {
   const text = useText('wizard')
+  const { data: self } = useQuery(selfQuery())
+  const link = self?._links.fetchByAddress
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -35,6 +45,19 @@ export function FileAddress({ type, onFile }: FileAddressProps) {
     setFailure(undefined)
     setDownloaded(undefined)
   }
+  /** Reads the file; where the browser may not, the server fetches it if it offers to. */
+  const take = async (url: string, signal: AbortSignal): Promise<string> => {
+    try {
+      const file = await readFile(url, nameAt(url), signal)
+      if (!signal.aborted) onFile(file)
+      return file.name
+    } catch (error) {
+      if (!link || !isApiError(error, 'unreadable')) throw error
+      const fetched = await fetchByAddress(link, { url, kind: kinds[type] }, signal)
+      if (!signal.aborted) onFetched(fetched)
+      return fetched.originalFilename
+    }
+  }
   const download = async () => {
     const address = typed.trim()
     if (address === '' || problem || busy) return
@@ -42,11 +65,10 @@ export function FileAddress({ type, onFile }: FileAddressProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const file = await readFile(address, nameAt(address), signal)
+      const name = await take(address, signal)
       if (signal.aborted) return
-      onFile(file)
       write('')
-      setDownloaded(file.name)
+      setDownloaded(name)
     } catch (error) {
       if (!signal.aborted) setFailure(failureWords(error, address))
     } finally {

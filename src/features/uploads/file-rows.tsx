@@ -69,13 +69,18 @@ interface FileRowProps extends Pick<FileRowsProps, 'kind' | 'onTitle' | 'onRemov
   note: string | undefined
 }
 
-function FileRow({ file: { id, file, title }, kind, note, onTitle, onRemove }: FileRowProps) {
+function FileRow({ file: { id, file, title, fetched }, kind, note, onTitle, onRemove }: FileRowProps) {
   const text = useText('wizard')
   const language = useLanguage()
-  const facts = [file.name, sizeText(file.size, language), note].filter(Boolean).join(' · ')
+  const facts = [file.name, sizeText(fetched?.size ?? file.size, language), note].filter(Boolean).join(' · ')
   return (
     <>
-      <Thumb src={usePictureOf(kind === 'image' ? file : undefined)} kind={kind} alt="" className="w-11 shrink-0" />
+      <Thumb
+        src={usePictureOf(kind === 'image' && !fetched ? file : undefined)}
+        kind={kind}
+        alt=""
+        className="w-11 shrink-0"
+      />
       <div className="min-w-0 flex-1">
         <TextField
           size="s"

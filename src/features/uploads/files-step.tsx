@@ -56,7 +56,13 @@ const looks: Record<PlainType, { kind: MediaKind; icon: ReactNode }> = {
   documents: { kind: 'document', icon: <FileText aria-hidden /> },
 }
 
-function PlainFiles({ type, files: { chosen, known, change, add } }: { type: PlainType; files: WizardFiles }) {
+function PlainFiles({
+  type,
+  files: { chosen, known, change, add, addFetched },
+}: {
+  type: PlainType
+  files: WizardFiles
+}) {
   const text = useText('wizard')
   const { firstDocumentOnly } = useText('validation')
   const labels: Record<PlainType, [label: string, title: string]> = {
@@ -79,7 +85,13 @@ function PlainFiles({ type, files: { chosen, known, change, add } }: { type: Pla
         accept={acceptOf(extensions)}
         onFiles={(given) => add(type, given)}
       />
-      {(type === 'images' || isDocument) && <FileAddress type={type} onFile={(file) => add(type, [file])} />}
+      {(type === 'images' || isDocument) && (
+        <FileAddress
+          type={type}
+          onFile={(file) => add(type, [file])}
+          onFetched={(fetched) => addFetched(type, fetched)}
+        />
+      )}
       {isDocument && chosen.documents.length > 1 && (
         <p role="status" className="rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">
           {firstDocumentOnly}

@@ -38,11 +38,11 @@ export function leftAfter(chosen: ChosenFiles, type: AssetType): ChosenFiles {
 const assetOf = (
   type: AssetType,
   kind: PlannedAsset['files'][number]['kind'],
-  { file, title, sendsAnyway }: ChosenFile,
+  { file, title, sendsAnyway, fetched }: ChosenFile,
 ): PlannedAsset => ({
   type,
   title: title.trim() || stemOf(file.name),
-  files: [{ kind, file }],
+  files: [{ kind, file, ...(fetched && { fetched }) }],
   ...(sendsAnyway && { sendsAnyway }),
 })
 

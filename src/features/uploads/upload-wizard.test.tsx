@@ -349,3 +349,32 @@ test('[UPL-17] the wizard says where a chosen file is already; it is skipped, se
   expect(plans()[0]?.assets[1]).not.toHaveProperty('sendsAnyway')
   await expect.poll(() => patched).toMatchObject([{ parentCollectionsUuids: [maps.uuid, prints.uuid] }])
 })
+
+test('[UPL-19] in part: an image that the browser may not read is fetched by the server, where it offers that, and not sent again', async () => {
+  const user = aUser()
+  serveSession({ ...user, _links: { ...user._links, fetchByAddress: { href: '/ccc/fetchByAddress' } } }, [aTenant()])
+  const asked: unknown[] = []
+  const uuid = '00000000-0000-4000-8000-00000000fe7c'
+  const stored = { uuid, imageLink: `/images/media/${uuid}/closed.png`, originalFilename: 'closed.png' }
+  const url = `${location.origin}/images/pictures/closed.png`
+  serve([
+    http.get('*/images/pictures/closed.png', () => HttpResponse.error()),
+    http.post('*/ccc/fetchByAddress', async ({ request }) => {
+      asked.push(await request.json())
+      return asked.length === 1 ? problem(400, 'address.not-public') : HttpResponse.json({ ...stored, size: 2048 })
+    }),
+  ])
+  await fromItem()
+  await page.getByRole('textbox', { name: 'Address of an image' }).fill(url)
+  await press('Download')
+  await alert('This address leads into a private network. Only public addresses can be fetched.')
+  await press('Download')
+  await expect.element(field('Title of closed.png')).toHaveValue('closed')
+  await expect.element(page.getByText('closed.png · 2.05 kB')).toBeVisible()
+  await press('Upload')
+  expect(asked).toEqual([
+    { url, kind: 'image' },
+    { url, kind: 'image' },
+  ])
+  expect(plans()).toMatchObject([{ assets: [{ files: [{ kind: 'image', fetched: stored }] }] }])
+})

@@ -29,8 +29,8 @@ export function useKnownFiles(chosen: ChosenFiles, mayLink: boolean): KnownFiles
   useEffect(() => {
     if (!link) return
     let over = false
-    for (const { id, file } of lists.flatMap((list) => chosen[list]))
-      void knownFile(link, file).then((known) => {
+    for (const { id, file, fetched } of lists.flatMap((list) => chosen[list]))
+      void knownFile(link, file, fetched?.sha256).then((known) => {
         if (known && !over) setFound((now) => (now.has(id) ? now : new Map(now).set(id, known)))
       })
     return () => {

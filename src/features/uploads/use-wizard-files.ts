@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { UploadedFile } from '@/api/ccc/generated/types.gen'
 import { assetTypes, type AssetType } from '@/api/meta/assets/assets'
 import { textOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import {
+  addFetched,
   addFiles,
   addParts,
   countOf,
@@ -24,6 +26,8 @@ export interface WizardFiles {
   setType: (type: AssetType) => void
   change: (next: ChosenFiles) => void
   add: (type: PlainType | 'zips', files: readonly File[]) => void
+  /** Adds a file that the server has fetched itself. */
+  addFetched: (type: PlainType, fetched: UploadedFile) => void
   addModelParts: (files: readonly File[]) => void
   setPart: (part: ModelPart, file: File | undefined) => void
   /** Adds files of any kind, each to its content type. */
@@ -58,6 +62,8 @@ export function useWizardFiles(given: readonly File[], takesDocuments: boolean, 
               : validation.fileExtensionNotAllowed
         return { ...now, chosen: next, messages: refusal(message, refused) }
       }),
+    addFetched: (to, fetched) =>
+      setState((now) => ({ ...now, chosen: addFetched(now.chosen, to, fetched), messages: [] })),
     addModelParts: (files) =>
       setState((now) => {
         const { chosen: next, refused, problems } = addParts(now.chosen, files)

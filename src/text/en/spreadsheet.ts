@@ -34,7 +34,7 @@ export const spreadsheet = {
   emptyKeep: 'Keep what the item has',
   emptyClear: 'Empty the field of the item',
   newGoInto: 'New items go into {{title}}. Items that exist already stay where they are.',
-  newGoNowhere: 'New items are put into no collection. To choose one, begin from that collection.',
+  newGoNowhere: 'New items are put into no collection.',
   check: 'Check',
   // checking and importing
   checking: 'Checking {{name}}',

@@ -102,4 +102,5 @@ export const uploadQueue = {
   knownLinked_one: '{{count, number}} item that was here already is linked',
   knownLinked_other: '{{count, number}} items that were here already are linked',
   decideFile: 'What to do with {{name}}',
+  newPressmark: 'Another pressmark for “{{name}}”',
 } as const

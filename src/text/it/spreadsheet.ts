@@ -32,7 +32,7 @@ export const spreadsheet = {
   emptyKeep: 'Conserva ciò che l’oggetto ha',
   emptyClear: 'Svuota il campo dell’oggetto',
   newGoInto: 'I nuovi oggetti vanno in {{title}}. Quelli che esistono già restano dove sono.',
-  newGoNowhere: 'I nuovi oggetti non vanno in alcuna collezione. Per sceglierne una, comincia da quella collezione.',
+  newGoNowhere: 'I nuovi oggetti non vanno in alcuna collezione.',
   check: 'Controlla',
   checking: 'Controllo di {{name}}',
   checkHint: 'Non è ancora stato scritto nulla.',

@@ -101,4 +101,5 @@ export const uploadQueue = {
   knownLinked_one: '{{count, number}} oggetto che c’era già è collegato',
   knownLinked_other: '{{count, number}} oggetti che c’erano già sono collegati',
   decideFile: 'Cosa fare con {{name}}',
+  newPressmark: 'Un’altra segnatura per «{{name}}»',
 } as const

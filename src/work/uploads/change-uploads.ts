@@ -27,6 +27,12 @@ export async function retryUpload(upload: Upload, only?: UploadAsset): Promise<v
   runUploads()
 }
 
+/** Makes the item of an upload with another pressmark, since its own is taken. */
+export async function changePressmark(upload: Upload, pressmark: string): Promise<void> {
+  tellUploads({ type: 'renamed', id: upload.itemUploadId, pressmark })
+  await retryUpload(upload)
+}
+
 /** Everything that failed. */
 export const retryAllUploads = () =>
   Promise.all(

@@ -11,8 +11,8 @@ export const noteHandle = (file: File, handle: FileSystemFileHandle) => handles.
 const keyOf = (asset: string) => `teca.upload-files/${asset}`
 
 /** Keeps the handles of an asset's files over a reload, if there is one for each. */
-export async function keepHandles(asset: string, files: readonly File[]): Promise<void> {
-  const known = files.flatMap((file) => handles.get(file) ?? [])
+export async function keepHandles(asset: string, files: readonly (File | undefined)[]): Promise<void> {
+  const known = files.flatMap((file) => (file && handles.get(file)) ?? [])
   if (known.length < files.length || known.length === 0) return
   await setMany([[keyOf(asset), known]]).catch(tellLost)
 }

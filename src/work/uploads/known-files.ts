@@ -5,6 +5,7 @@ import { hashFile } from './hash-file'
 
 interface Asked {
   file: File
+  sha256?: string
   link: HalLink<StoredFiles>
   tell: (known: KnownFile | undefined) => void
 }
@@ -16,13 +17,13 @@ const known = new WeakMap<File, Promise<KnownFile | undefined>>()
 const waiting: Asked[] = []
 let busy = false
 
-/** Where the content of a file is already; undefined where it is new. Each file is read once, one after the other. */
-export function knownFile(link: HalLink<StoredFiles>, file: File): Promise<KnownFile | undefined> {
+/** Where the content of a file is already; undefined where it is new. Each file is read once, one after the other, unless its checksum is told. */
+export function knownFile(link: HalLink<StoredFiles>, file: File, sha256?: string): Promise<KnownFile | undefined> {
   const before = known.get(file)
   if (before) return before
   const { promise, resolve } = Promise.withResolvers<KnownFile | undefined>()
   known.set(file, promise)
-  waiting.push({ file, link, tell: resolve })
+  waiting.push({ file, sha256, link, tell: resolve })
   if (!busy) void work()
   return promise
 }
@@ -38,7 +39,7 @@ async function ask(some: readonly Asked[]) {
   const hashes = new Map<File, string>()
   let found: ReadonlyMap<string, KnownFile> = new Map()
   try {
-    for (const { file } of some) hashes.set(file, await hashFile(file))
+    for (const { file, sha256 } of some) hashes.set(file, sha256 ?? (await hashFile(file)))
     const [first] = some
     if (first) found = await findKnown(first.link, [...hashes.values()])
   } catch (error) {

@@ -26,6 +26,8 @@ export type UploadEvent =
   | { type: 'given-up'; id: string; assets: readonly string[] }
   /** What is not imported of an upload is given up; so is all of it if nothing is. */
   | { type: 'cancelled'; id: string }
+  /** Its item gets another pressmark. */
+  | { type: 'renamed'; id: string; pressmark: string }
   | { type: 'removed'; ids: readonly string[] }
   | { type: 'seen' }
 
@@ -100,6 +102,10 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
       }))
     case 'cancelled':
       return keepAssets(uploads, event.id, (asset) => !isOpen(asset))
+    case 'renamed':
+      return changeUpload(uploads, event.id, (upload) =>
+        upload.target.kind === 'new' ? { ...upload, target: { ...upload.target, pressmark: event.pressmark } } : upload,
+      )
     case 'removed':
       return without(uploads, event.ids)
     case 'seen':

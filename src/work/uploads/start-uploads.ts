@@ -3,7 +3,7 @@ import { keepFiles } from './files-at-hand'
 import { keepHandles } from './file-handles'
 import { runUploads } from './run-uploads'
 import type { UploadPlan } from './upload-plan'
-import type { Upload } from './upload'
+import type { StoredFile, Upload } from './upload'
 import { tellUploads } from './upload-store'
 
 /** Begins to upload. The widget of the catalogue opens and shows how far it is. */
@@ -17,7 +17,7 @@ export function startUploads(plans: readonly UploadPlan[]): void {
     seen: false,
     assets: plan.assets.map(({ type, title, files, metadata, sendsAnyway }) => {
       const assetUploadId = crypto.randomUUID()
-      const chosen = files.map(({ file }) => file)
+      const chosen = files.map(({ file, fetched }) => (fetched ? undefined : file))
       keepFiles(assetUploadId, chosen)
       void keepHandles(assetUploadId, chosen)
       return {
@@ -27,7 +27,13 @@ export function startUploads(plans: readonly UploadPlan[]): void {
         ...(metadata && { metadata }),
         ...(sendsAnyway && { sendsAnyway }),
         status: 'IN_PROGRESS',
-        files: files.map(({ kind, file: { name, size, lastModified } }) => ({ kind, name, size, lastModified })),
+        files: files.map(({ kind, file: { name, size, lastModified }, fetched }) => ({
+          kind,
+          name,
+          size: fetched?.size ?? size,
+          lastModified,
+          ...(fetched && { stored: storedOf(fetched) }),
+        })),
       }
     }),
   }))
@@ -35,3 +41,9 @@ export function startUploads(plans: readonly UploadPlan[]): void {
   showUploads(true)
   runUploads()
 }
+
+const storedOf = ({ uuid, imageLink, originalFilename }: StoredFile): StoredFile => ({
+  uuid,
+  imageLink,
+  originalFilename,
+})

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@/api/ccc/generated/types.gen'
 import type { UploadKind } from '@/api/ccc/upload-file'
 import type { Handle } from '@/api/hal/link'
 import type { AssetType } from '@/api/meta/assets/assets'
@@ -20,11 +21,21 @@ export type UploadTarget =
       collection?: Handle
     }
 
+/** Where the server put a file. */
+export type StoredFile = Pick<UploadedFile, 'uuid' | 'imageLink' | 'originalFilename'>
+
+/** A file to be sent, or one that the server has fetched itself: then `file` only names it. */
+export interface PlannedFile {
+  kind: UploadKind
+  file: File
+  fetched?: StoredFile & { size?: number }
+}
+
 /** What becomes one asset: one file, or the object, material and texture of a 3D model. */
 export interface PlannedAsset {
   type: AssetType
   title: string
-  files: readonly { kind: UploadKind; file: File }[]
+  files: readonly PlannedFile[]
   metadata?: readonly MetadataEntry[]
   /** The person knows that its content is on the server already. */
   sendsAnyway?: boolean

@@ -1,9 +1,10 @@
 import type { UploadKind } from '@/api/ccc/upload-file'
-import type { UploadedFile } from '@/api/ccc/generated/types.gen'
 import type { KnownFile } from '@/api/ccc/known-files'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { MetadataEntry } from '@/api/meta/generated/types.gen'
-import type { UploadTarget } from './upload-plan'
+import type { StoredFile, UploadTarget } from './upload-plan'
+
+export type { StoredFile }
 
 /** IN_PROGRESS until every file is sent and its import is started, then PROCESSING, then COMPLETED or ERROR. */
 export type UploadStatus = 'IN_PROGRESS' | 'PROCESSING' | 'COMPLETED' | 'ERROR'
@@ -52,8 +53,6 @@ export interface UploadFile {
   /** Where the server put it. */
   stored?: StoredFile
 }
-
-export type StoredFile = Pick<UploadedFile, 'uuid' | 'imageLink' | 'originalFilename'>
 
 export interface UploadFailure {
   code?: string

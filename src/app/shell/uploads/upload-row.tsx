@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/icon-button/icon-button'
 import { Spinner } from '@/ui/spinner/spinner'
 import { cancelUpload, removeUploads, retryUpload } from '@/work/uploads/change-uploads'
 import { itemOf, statusOfUpload, type Upload, type UploadStatus } from '@/work/uploads/upload'
+import { ChangePressmark } from './change-pressmark'
 import { KnownAssets } from './known-assets'
 import { StatusIcon } from './status-icon'
 import { UploadAssets } from './upload-assets'
@@ -23,6 +24,7 @@ export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => vo
   const assets = useId()
   const { name, startedAt, failure } = upload
   const status = statusOfUpload(upload)
+  const pressmark = takenPressmark(upload)
   const failed = upload.assets.filter((asset) => asset.status === 'ERROR').length
   return (
     <li aria-label={name} className="py-1.5 pr-2 pl-1">
@@ -47,10 +49,11 @@ export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => vo
         <RowAction upload={upload} status={status} onOpen={onOpen} />
       </div>
       {failure && <p className="mt-0.5 pl-9 text-xs text-danger">{problemWords(failure)}</p>}
+      {pressmark !== undefined && <ChangePressmark upload={upload} pressmark={pressmark} />}
       {(status === 'ERROR' || status === 'IN_PROGRESS') && (
         <div className="mt-1 flex items-center gap-2 pl-9">
           {failed > 0 && <span className="text-xs text-ink-soft">{text.failedCount({ count: failed })}</span>}
-          {status === 'ERROR' && (
+          {status === 'ERROR' && pressmark === undefined && (
             <Button size="s" aria-label={text.retryUpload({ name })} onClick={() => void retryUpload(upload)}>
               {words.retry}
             </Button>
@@ -72,6 +75,12 @@ export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => vo
     </li>
   )
 }
+
+/** The pressmark because of which no item could be made. */
+const takenPressmark = ({ target, failure }: Upload) =>
+  target.kind === 'new' && (failure?.code === 'pressmark.taken' || failure?.code === 'pressmark.deleted')
+    ? target.pressmark
+    : undefined
 
 /** What the specification gives a row: remove a failed upload, open the item of one that is sent. */
 function RowAction({ upload, status, onOpen }: { upload: Upload; status: UploadStatus; onOpen: () => void }) {

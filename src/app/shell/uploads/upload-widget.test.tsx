@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RouterContext } from '@/app/router-options'
 import { useNewArrivals } from '@/stores/new-arrivals'
@@ -8,6 +8,7 @@ import { closeUploads, openUploads } from '@/work/uploads/open-uploads'
 import { pauseUploads } from '@/work/uploads/run-uploads'
 import { startUploads } from '@/work/uploads/start-uploads'
 import { useUploads } from '@/work/uploads/upload-store'
+import { anItem } from '../../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../../test/fixtures/people'
 import { asNewItem, intoItem, someFiles } from '../../../../test/fixtures/upload-plans'
 import { problem } from '../../../../test/mock-api/resource'
@@ -224,4 +225,32 @@ test('[SHELL-05][SHELL-25] the uploads are shown in the header of the catalogue,
   await expect.element(widget).not.toBeInTheDocument()
   await row.getByRole('button', { name: 'Imported Items' }).click()
   await expect.element(row.getByRole('listitem', { name: 'Plants' })).toBeVisible()
+})
+
+test('[UPL-10] an item whose pressmark was taken meanwhile gets another one in the list, and its files are not sent again', async () => {
+  const tries: unknown[] = []
+  serve([
+    http.post<never, Record<string, unknown>>('*/ccc/importCulturalItem', async ({ request }) => {
+      const { pressmark } = await request.clone().json()
+      tries.push(pressmark)
+      return pressmark === 'ERB 1' ? problem(409, 'pressmark.taken') : undefined
+    }),
+    http.get('*/meta/culturalItems/search/findByPressmark', ({ request }) => {
+      const pressmark = new URL(request.url).searchParams.get('pressmark')
+      return pressmark === 'ERB 2' ? HttpResponse.json(anItem({ pressmark: 'ERB 2' })) : problem(404, 'not-found')
+    }),
+  ])
+  const { screen } = await open()
+  startUploads([asNewItem('A herbarium', 'ERB 1', someFiles('recto.tif'))])
+  const row = screen.getByRole('listitem', { name: 'A herbarium', exact: true })
+  await expect.element(row.getByText('This pressmark ID already exists')).toBeVisible()
+  const field = row.getByRole('textbox', { name: 'Pressmark' })
+  await field.fill('ERB 2')
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(row.getByText('This pressmark ID already exists: ERB 2')).toBeVisible()
+  await field.fill('ERB 3')
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => tries).toEqual(['ERB 1', 'ERB 3'])
+  await expect.element(row.getByRole('img', { name: 'Completed' })).toBeVisible()
+  expect(served.sent).toEqual(['recto.tif'])
 })

@@ -10,6 +10,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
+import { ItemCollection } from '../item-collection'
 import { choices, hasPressmark, hasTitle } from './column-choice'
 import { ColumnRow } from './column-row'
 
@@ -19,6 +20,8 @@ export interface ColumnsStepProps {
   mapping: TableMapping
   /** New items go into it. */
   into: Handle | undefined
+  /** Chooses it; missing where the import was begun from a collection. */
+  onInto?: (into: Handle | undefined) => void
   onMapping: (mapping: TableMapping) => void
   onOtherFile: () => void
   onCheck: () => void
@@ -27,7 +30,7 @@ export interface ColumnsStepProps {
 
 /** Saying what each column becomes, and what happens to items that are there already. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { title, table, mapping, into, onMapping, onOtherFile, onCheck, onLeave } = props
+  const { title, table, mapping, into, onInto, onMapping, onOtherFile, onCheck, onLeave } = props
   const text = useText('spreadsheet')
   const words = useText('common')
   const labels = useText('item')
@@ -102,7 +105,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
         />
       </div>
       {mapping.missing === 'create' && (
-        <p className="mt-4 text-sm text-ink-soft">{into ? <GoInto into={into} /> : text.newGoNowhere}</p>
+        <div className="mt-4 flex flex-col gap-2">
+          {onInto && <ItemCollection value={into} onChange={onInto} />}
+          <p className="text-sm text-ink-soft">{into ? <GoInto into={into} /> : text.newGoNowhere}</p>
+        </div>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import type { Table, TableMapping } from '@/api/meta/tables/tables'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
@@ -22,6 +23,7 @@ export function ImportTableDialog() {
   const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.importTable
   const [step, setStep] = useState<Step>({ at: 'file' })
   // A file that was chosen before is read once; whoever goes back chooses another one.
+  const [into, setInto] = useState(about.into)
   const [given, setGiven] = useState(about.file)
   const guard = useLeaveGuard(step.at === 'columns' && step.changed, closeDialog)
   const leave = () => guard.ask(closeDialog)
@@ -35,8 +37,7 @@ export function ImportTableDialog() {
           onLeave={leave}
           onTable={(table) => {
             const { collection: _, ...mapping } = table.mapping
-            const into = about.into && { collection: about.into.uuid }
-            setStep({ at: 'columns', table, mapping: { ...mapping, ...into }, changed: false })
+            setStep({ at: 'columns', table, mapping: { ...mapping, ...collectionOf(into) }, changed: false })
           }}
         />
       )}
@@ -44,7 +45,16 @@ export function ImportTableDialog() {
         <ColumnsStep
           title={title}
           {...step}
-          into={about.into}
+          into={into}
+          onInto={
+            about.into
+              ? undefined
+              : (chosen) => {
+                  const { collection: _, ...mapping } = step.mapping
+                  setInto(chosen)
+                  setStep({ ...step, mapping: { ...mapping, ...collectionOf(chosen) }, changed: true })
+                }
+          }
           onLeave={leave}
           onMapping={(mapping) => setStep({ ...step, mapping, changed: true })}
           onOtherFile={() =>
@@ -60,7 +70,7 @@ export function ImportTableDialog() {
         <CheckStep
           title={title}
           {...step}
-          into={about.into}
+          into={into}
           onBack={() => setStep({ ...step, at: 'columns', changed: true })}
         />
       )}
@@ -68,3 +78,5 @@ export function ImportTableDialog() {
     </>
   )
 }
+
+const collectionOf = (into: Handle | undefined) => into && { collection: into.uuid }

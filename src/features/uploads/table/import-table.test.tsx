@@ -105,3 +105,18 @@ test('where the server takes no tables and makes none, their keys do nothing', a
   await userEvent.keyboard('ixt')
   await expect.element(dialog).toHaveAccessibleName('Catalogue totals')
 })
+
+test('[UPL-18] in part: an import that is begun at the top of the catalogue goes into the collection that is chosen there', async () => {
+  const asked = serveTable(columns, rows)
+  const { shelf } = await openShelf(undefined, true)
+  await chooseTable()
+  await expect.element(dialog.getByText('New items are put into no collection.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose a collection' }).click()
+  await dialog.getByRole('radio', { name: 'Maps' }).click()
+  await dialog.getByRole('button', { name: 'Keep this collection' }).click()
+  await expect.element(dialog.getByText('New items go into Maps.', { exact: false })).toBeVisible()
+  await become('Inventory').selectOptions('Pressmark')
+  await become('Name').selectOptions('Title')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect.poll(() => asked.check).toMatchObject([{ collection: shelf.uuid }])
+})
