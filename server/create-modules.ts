@@ -159,7 +159,7 @@ export async function createModules({
     deliveryModule({ database, storage, log, items, templates, collections }),
     importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
-    { name: 'sections', handlers: sectionHandlers(new SectionService(database), items) },
+    { name: 'sections', handlers: sectionHandlers({ sections: new SectionService(database), items, bulk }) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     tableModule({ database, storage, uploads, templates, bulk }),

@@ -153,6 +153,8 @@ export const permissions = {
   patchSection: 'signed-in',
   deleteSection: 'signed-in',
   addSectionItems: 'signed-in',
+  addSelectionToSection: 'signed-in',
+  removeSectionItems: 'signed-in',
   getSectionItems: 'signed-in',
   restoreSection: 'signed-in',
   getStoryboards: 'signed-in',

@@ -147,6 +147,8 @@ export type Operations = {
   patchSection: { data: meta.PatchSectionData; responses: meta.PatchSectionResponses }
   deleteSection: { data: meta.DeleteSectionData; responses: meta.DeleteSectionResponses }
   addSectionItems: { data: meta.AddSectionItemsData; responses: meta.AddSectionItemsResponses }
+  addSelectionToSection: { data: meta.AddSelectionToSectionData; responses: meta.AddSelectionToSectionResponses }
+  removeSectionItems: { data: meta.RemoveSectionItemsData; responses: meta.RemoveSectionItemsResponses }
   getSectionItems: { data: meta.GetSectionItemsData; responses: meta.GetSectionItemsResponses }
   restoreSection: { data: meta.RestoreSectionData; responses: meta.RestoreSectionResponses }
   getStoryboards: { data: meta.GetStoryboardsData; responses: meta.GetStoryboardsResponses }

@@ -1,15 +1,17 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { etagOf } from '../../hal/hal.ts'
+import type { BulkService } from '../bulk/index.ts'
 import type { ItemService } from '../catalogue/index.ts'
 import type { SectionEntry, SectionService } from './section-service.ts'
 
 const SECTIONS = '/meta/sections'
+type Needs = { sections: SectionService; items: ItemService; bulk: BulkService }
 type Owned = { tenant: { id: string }; user: { uuid: string } }
 const ownerOf = ({ tenant, user }: Owned) => ({ tenantId: tenant.id, userUuid: user.uuid })
 
 /** Workspace lists of the signed-in user. */
-export function sectionHandlers(sections: SectionService, items: ItemService): Handlers {
+export function sectionHandlers({ sections, items, bulk }: Needs): Handlers {
   const list = async (call: Pick<Call<OperationId>, 'hal' | 'page'> & Owned, withItem?: string) => {
     const all = await sections.all(ownerOf(call), withItem)
     const { offset, size } = call.page
@@ -38,6 +40,15 @@ export function sectionHandlers(sections: SectionService, items: ItemService): H
     addSectionItems: async (call) => {
       const given = { items: call.body.items, ifMatch: call.ifMatch }
       return one(call, await sections.addItems(call.context, ownerOf(call), call.path.uuid, given))
+    },
+    addSelectionToSection: async (call) => {
+      await sections.one(ownerOf(call), call.path.uuid)
+      const chosen = await bulk.selected(call.tenant.id, call.body)
+      return one(call, await sections.addItems(call.context, ownerOf(call), call.path.uuid, { items: chosen }))
+    },
+    removeSectionItems: async (call) => {
+      const given = { items: call.body.items, ifMatch: call.ifMatch }
+      return one(call, await sections.removeItems(call.context, ownerOf(call), call.path.uuid, given))
     },
     deleteSection: async (call) => {
       await sections.remove(call.context, ownerOf(call), call.path.uuid, call.ifMatch)
@@ -70,5 +81,7 @@ const sectionBody = (
     items: hal.templated(`${SECTIONS}/${uuid}/items`, ['page', 'size', 'sort*']),
     addItems: hal.link(`${SECTIONS}/${uuid}/addItems`),
     restore: hal.link(`${SECTIONS}/${uuid}/restore`),
+    addSelection: hal.link(`${SECTIONS}/${uuid}/addSelection`),
+    removeItems: hal.link(`${SECTIONS}/${uuid}/removeItems`),
   },
 })

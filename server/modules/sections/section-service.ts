@@ -7,7 +7,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { itemsOf, sectionsOf, sectionsWith } from './section-repository.ts'
 import type { SectionEntry } from './section-repository.ts'
-import { addItems, createSection, patchSection, removeSection, restoreSection } from './section-writes.ts'
+import { addItems, createSection, patchSection, removeItems, removeSection, restoreSection } from './section-writes.ts'
 import type { SectionPatch } from './section-writes.ts'
 
 export type { SectionEntry, SectionPatch }
@@ -69,6 +69,16 @@ export class SectionService {
     given: { items: string[]; ifMatch?: string },
   ): Promise<SectionEntry> {
     await inWrite(this.#database, context, (unit) => addItems(unit, owner.userUuid, uuid, given))
+    return await this.one(owner, uuid)
+  }
+
+  async removeItems(
+    context: WriteContext,
+    owner: Owner,
+    uuid: string,
+    given: { items: string[]; ifMatch?: string },
+  ): Promise<SectionEntry> {
+    await inWrite(this.#database, context, (unit) => removeItems(unit, owner.userUuid, uuid, given))
     return await this.one(owner, uuid)
   }
 

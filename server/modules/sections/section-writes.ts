@@ -10,12 +10,21 @@ import { itemsOf, sectionsOf } from './section-repository.ts'
 export type SectionPatch = { name?: string; index?: number; items?: string[] }
 
 const AT_ONCE = 1000
+/** As many as one PATCH can name. */
+const MOST_ITEMS = 10_000
+
+/** Only the owner hears of a list. */
+const ofOwner = (userUuid: string) => ({ event: { to: userUuid } })
 
 /** Makes a list; it comes last. */
 export async function createSection(unit: Unit, userUuid: string, name: string): Promise<string> {
   const uuid = randomUUID()
   const last = (await sectionsOf(unit.db, userUuid)).at(-1)?.row.position ?? -1
-  await unit.create('section', [{ uuid, user_uuid: userUuid, name: name.trim(), position: last + 1 }])
+  await unit.create(
+    'section',
+    [{ uuid, user_uuid: userUuid, name: name.trim(), position: last + 1 }],
+    ofOwner(userUuid),
+  )
   return uuid
 }
 
@@ -31,7 +40,8 @@ export async function patchSection(
   const name = patch.name?.trim()
   const items = patch.items === undefined ? undefined : await setItems(unit, uuid, patch.items)
   const renamed = name !== undefined && name !== row.name
-  if (renamed || items !== undefined) await unit.update('section', uuid, renamed ? { name } : {}, items)
+  if (renamed || items !== undefined)
+    await unit.update('section', uuid, renamed ? { name } : {}, { ...items, ...ofOwner(userUuid) })
   if (patch.index !== undefined) await moveTo(unit, userUuid, uuid, patch.index)
 }
 
@@ -46,12 +56,31 @@ export async function addItems(
   requireVersion(row.version, ifMatch)
   const there = (await itemsOf(unit.db, uuid)).map((item) => item.uuid)
   const changed = await setItems(unit, uuid, [...there, ...items])
-  if (changed !== undefined) await unit.touch('section', uuid, changed)
+  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...ofOwner(userUuid) })
+}
+
+/** Takes items out; those that are not in the list are passed over. */
+export async function removeItems(
+  unit: Unit,
+  userUuid: string,
+  uuid: string,
+  { items, ifMatch }: { items: string[]; ifMatch?: string },
+): Promise<void> {
+  const row = await ownSection(unit, userUuid, uuid)
+  requireVersion(row.version, ifMatch)
+  const gone = new Set(items)
+  const there = (await itemsOf(unit.db, uuid)).filter((item) => !item.deleted && !gone.has(item.uuid))
+  const changed = await setItems(
+    unit,
+    uuid,
+    there.map((item) => item.uuid),
+  )
+  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...ofOwner(userUuid) })
 }
 
 export async function removeSection(unit: Unit, userUuid: string, uuid: string, ifMatch?: string): Promise<void> {
   await ownSection(unit, userUuid, uuid)
-  await unit.remove('section', uuid, { ifMatch })
+  await unit.remove('section', uuid, { ifMatch, ...ofOwner(userUuid) })
 }
 
 /** Brings a deleted list back, at its old place. 404 when there is none to restore, 410 when it is too late. */
@@ -64,7 +93,7 @@ export async function restoreSection(unit: Unit, userUuid: string, uuid: string)
     .executeTakeFirst()
   if (!row?.deleted_at) throw notFound('deleted section', uuid)
   requireRestorable(row.deleted_at, unit.at)
-  await unit.restore('section', uuid)
+  await unit.restore('section', uuid, ofOwner(userUuid))
 }
 
 /** The list of somebody else is as little there as one that does not exist. */
@@ -82,6 +111,8 @@ async function setItems(unit: Unit, section: string, asked: readonly string[]) {
   const isHidden = new Set(hidden)
   const after = [...new Set(asked)].filter((uuid) => !isHidden.has(uuid))
   if (before.length === after.length && before.every((uuid, n) => uuid === after[n])) return undefined
+  if (after.length > MOST_ITEMS && after.length > before.length)
+    throw new ProblemError(422, 'section.full', { detail: `A list holds at most ${MOST_ITEMS} items` })
   const had = new Set(before)
   await requireItems(
     unit,
@@ -124,5 +155,6 @@ async function moveTo(unit: Unit, userUuid: string, uuid: string, index: number)
   const ordered = rows.filter((row) => row.uuid !== uuid)
   ordered.splice(index, 0, moved)
   for (const [position, row] of ordered.entries())
-    if (row.position !== position) await unit.update('section', row.uuid, { position }, { action: 'order' })
+    if (row.position !== position)
+      await unit.update('section', row.uuid, { position }, { action: 'order', ...ofOwner(userUuid) })
 }

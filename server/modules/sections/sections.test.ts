@@ -87,6 +87,35 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     expect(await titlesIn(list)).toEqual(['Codex'])
   })
 
+  test('give items back by their names, and take all that a selection names', async () => {
+    const [atlas = '', bestiary = '', codex = ''] = items
+    const list = await post(ada, 'Taken')
+    const all = await ada.call(`${pathOf(list)}/addSelection`, { method: 'POST', body: { all: true, except: [codex] } })
+    expect(new Set(all.json<Section>().itemUuids)).toEqual(new Set([atlas, bestiary]))
+    const left = await patch(ada, `${pathOf(list)}/removeItems`, { items: [atlas, codex] })
+    expect(left.json<Section>()).toMatchObject({ itemsCount: 1, itemUuids: [bestiary] })
+    for (const [method, path, body] of [
+      ['POST', 'addSelection', { all: true }],
+      ['PATCH', 'removeItems', { items }],
+    ] as const)
+      expect((await bruno.call(`${pathOf(list)}/${path}`, { method, body })).statusCode).toBe(404)
+  })
+
+  test('tell only their owner that they changed', async () => {
+    const list = await post(ada, 'Heard')
+    await patch(ada, `${pathOf(list)}/addItems`, { items: items.slice(0, 1) })
+    await ada.call(pathOf(list), { method: 'DELETE' })
+    const rows = await app.database.read
+      .selectFrom('outbox')
+      .select(['kind', 'payload'])
+      .where('entity_uuid', '=', list.uuid)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ kind, payload }) => [kind, JSON.parse(payload ?? '{}')])).toEqual(
+      ['create', 'update', 'delete'].map((action) => [`section.${action}`, { to: ada.uuid }]),
+    )
+  })
+
   test('hold a deleted item again when it is restored', async () => {
     const [atlas = '', bestiary = ''] = items
     const list = await post(ada, 'Kept')

@@ -1332,6 +1332,8 @@ export type Section = {
         items: LinkToCulturalItemPage;
         addItems: LinkToSection;
         restore?: LinkToSection;
+        addSelection?: LinkToSection;
+        removeItems?: LinkToSection;
     };
     _embedded?: Embedded;
 };
@@ -6610,6 +6612,66 @@ export type AddSectionItemsResponses = {
 };
 
 export type AddSectionItemsResponse = AddSectionItemsResponses[keyof AddSectionItemsResponses];
+
+export type AddSelectionToSectionData = {
+    body: BulkSelection;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/sections/{uuid}/addSelection';
+};
+
+export type AddSelectionToSectionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type AddSelectionToSectionError = AddSelectionToSectionErrors[keyof AddSelectionToSectionErrors];
+
+export type AddSelectionToSectionResponses = {
+    /**
+     * The present representation.
+     */
+    200: Section;
+};
+
+export type AddSelectionToSectionResponse = AddSelectionToSectionResponses[keyof AddSelectionToSectionResponses];
+
+export type RemoveSectionItemsData = {
+    body: SectionItems;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/sections/{uuid}/removeItems';
+};
+
+export type RemoveSectionItemsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type RemoveSectionItemsError = RemoveSectionItemsErrors[keyof RemoveSectionItemsErrors];
+
+export type RemoveSectionItemsResponses = {
+    /**
+     * The present representation.
+     */
+    200: Section;
+};
+
+export type RemoveSectionItemsResponse = RemoveSectionItemsResponses[keyof RemoveSectionItemsResponses];
 
 export type GetSectionItemsData = {
     body?: never;

@@ -1042,7 +1042,9 @@ export const zSection = z.object({
         self: zLinkToSection,
         items: zLinkToCulturalItemPage,
         addItems: zLinkToSection,
-        restore: zLinkToSection.optional()
+        restore: zLinkToSection.optional(),
+        addSelection: zLinkToSection.optional(),
+        removeItems: zLinkToSection.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -3270,6 +3272,32 @@ export const zAddSectionItemsPath = z.object({
  * The present representation.
  */
 export const zAddSectionItemsResponse = zSection;
+
+export const zAddSelectionToSectionBody = zBulkSelection;
+
+export const zAddSelectionToSectionPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zAddSelectionToSectionResponse = zSection;
+
+export const zRemoveSectionItemsBody = zSectionItems;
+
+export const zRemoveSectionItemsHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zRemoveSectionItemsPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zRemoveSectionItemsResponse = zSection;
 
 export const zGetSectionItemsPath = z.object({
     uuid: zUuid
