@@ -19,12 +19,10 @@ import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
-import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
+import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
-import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
+import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
-import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
-import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -75,9 +73,9 @@ const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   path: '/management/self',
   getParentRoute: () => AppRoute,
 } as any)
-const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
-  id: '/story/',
-  path: '/story/',
+const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
+  id: '/workspace/',
+  path: '/workspace/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCatalogCollectionUuidIndexRoute =
@@ -86,10 +84,10 @@ const AppCatalogCollectionUuidIndexRoute =
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
   } as any)
-const AppStorySeriesSeriesUuidRoute =
-  AppStorySeriesSeriesUuidRouteImport.update({
-    id: '/story/series/$seriesUuid',
-    path: '/story/series/$seriesUuid',
+const AppWorkspaceListUuidIndexRoute =
+  AppWorkspaceListUuidIndexRouteImport.update({
+    id: '/workspace/$listUuid/',
+    path: '/workspace/$listUuid/',
     getParentRoute: () => AppRoute,
   } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
@@ -97,18 +95,6 @@ const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
     id: '/$collectionUuid/cultural-item/$itemUuid',
     path: '/$collectionUuid/cultural-item/$itemUuid',
     getParentRoute: () => AppCatalogRouteRoute,
-  } as any)
-const AppStoryEditorStoryUuidIndexRoute =
-  AppStoryEditorStoryUuidIndexRouteImport.update({
-    id: '/story/editor/$storyUuid/',
-    path: '/story/editor/$storyUuid/',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppStoryEditorStoryUuidCulturalItemIndexRoute =
-  AppStoryEditorStoryUuidCulturalItemIndexRouteImport.update({
-    id: '/story/editor/$storyUuid/cultural-item/',
-    path: '/story/editor/$storyUuid/cultural-item/',
-    getParentRoute: () => AppRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -121,12 +107,10 @@ export interface FileRoutesByFullPath {
   '/management/self': typeof AppManagementSelfRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
-  '/story/': typeof AppStoryIndexRoute
-  '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
+  '/workspace/': typeof AppWorkspaceIndexRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
-  '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
-  '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -137,12 +121,10 @@ export interface FileRoutesByTo {
   '/management/self': typeof AppManagementSelfRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
-  '/story': typeof AppStoryIndexRoute
-  '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
+  '/workspace': typeof AppWorkspaceIndexRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
+  '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
-  '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
-  '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -156,12 +138,10 @@ export interface FileRoutesById {
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
-  '/_app/story/': typeof AppStoryIndexRoute
-  '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
+  '/_app/workspace/': typeof AppWorkspaceIndexRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
-  '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
-  '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -175,12 +155,10 @@ export interface FileRouteTypes {
     | '/management/self'
     | '/catalog/'
     | '/management/'
-    | '/story/'
-    | '/story/series/$seriesUuid'
+    | '/workspace/'
     | '/catalog/$collectionUuid/'
+    | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
-    | '/story/editor/$storyUuid/'
-    | '/story/editor/$storyUuid/cultural-item/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -191,12 +169,10 @@ export interface FileRouteTypes {
     | '/management/self'
     | '/catalog'
     | '/management'
-    | '/story'
-    | '/story/series/$seriesUuid'
+    | '/workspace'
     | '/catalog/$collectionUuid'
+    | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
-    | '/story/editor/$storyUuid'
-    | '/story/editor/$storyUuid/cultural-item'
   id:
     | '__root__'
     | '/'
@@ -209,12 +185,10 @@ export interface FileRouteTypes {
     | '/_app/management/self'
     | '/_app/catalog/'
     | '/_app/management/'
-    | '/_app/story/'
-    | '/_app/story/series/$seriesUuid'
+    | '/_app/workspace/'
     | '/_app/catalog/$collectionUuid/'
+    | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
-    | '/_app/story/editor/$storyUuid/'
-    | '/_app/story/editor/$storyUuid/cultural-item/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -296,11 +270,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagementSelfRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/story/': {
-      id: '/_app/story/'
-      path: '/story'
-      fullPath: '/story/'
-      preLoaderRoute: typeof AppStoryIndexRouteImport
+    '/_app/workspace/': {
+      id: '/_app/workspace/'
+      path: '/workspace'
+      fullPath: '/workspace/'
+      preLoaderRoute: typeof AppWorkspaceIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/': {
@@ -310,11 +284,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
-    '/_app/story/series/$seriesUuid': {
-      id: '/_app/story/series/$seriesUuid'
-      path: '/story/series/$seriesUuid'
-      fullPath: '/story/series/$seriesUuid'
-      preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
+    '/_app/workspace/$listUuid/': {
+      id: '/_app/workspace/$listUuid/'
+      path: '/workspace/$listUuid'
+      fullPath: '/workspace/$listUuid/'
+      preLoaderRoute: typeof AppWorkspaceListUuidIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
@@ -323,20 +297,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/catalog/$collectionUuid/cultural-item/$itemUuid'
       preLoaderRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRouteImport
       parentRoute: typeof AppCatalogRouteRoute
-    }
-    '/_app/story/editor/$storyUuid/': {
-      id: '/_app/story/editor/$storyUuid/'
-      path: '/story/editor/$storyUuid'
-      fullPath: '/story/editor/$storyUuid/'
-      preLoaderRoute: typeof AppStoryEditorStoryUuidIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/story/editor/$storyUuid/cultural-item/': {
-      id: '/_app/story/editor/$storyUuid/cultural-item/'
-      path: '/story/editor/$storyUuid/cultural-item'
-      fullPath: '/story/editor/$storyUuid/cultural-item/'
-      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRouteImport
-      parentRoute: typeof AppRoute
     }
   }
 }
@@ -364,10 +324,8 @@ interface AppRouteChildren {
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
-  AppStoryIndexRoute: typeof AppStoryIndexRoute
-  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
-  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
-  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
+  AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -376,11 +334,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,
-  AppStoryIndexRoute: AppStoryIndexRoute,
-  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
-  AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
-  AppStoryEditorStoryUuidCulturalItemIndexRoute:
-    AppStoryEditorStoryUuidCulturalItemIndexRoute,
+  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
+  AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

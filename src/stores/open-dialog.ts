@@ -34,6 +34,12 @@ export type OpenDialog =
   | Named<'move-stories', { stories: readonly Handle[]; from?: Handle }>
   | Named<'unlink-stories', { stories: readonly Handle[]; from: Handle }>
   | Named<'delete-stories', { stories: readonly Handle[]; thenBack?: boolean }>
+  // a list of the workspace, and items that go into, out of or between lists
+  | Named<'create-list' | 'reorder-lists'>
+  | Named<'list-details' | 'delete-list', { list: Handle }>
+  | Named<'add-to-list', { items: Chosen }>
+  | Named<'move-to-list' | 'remove-from-list', { items: Chosen; from: ListPlace }>
+  | Named<'change-state', { resource: ResourceType; things: Chosen }>
   | Named<'bin'>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
@@ -48,6 +54,11 @@ export type OpenDialog =
       'position-assets' | 'move-assets' | 'delete-assets' | 'bulk-edit-assets',
       { item: Handle; type: AssetType; assets: readonly Handle[] }
     >
+
+/** A list in which items are seen: by itself, or in the overview of all lists. */
+export interface ListPlace extends Handle {
+  inOverview?: boolean
+}
 
 /** A file that was dropped, with its path in the folder that was: `Herbaria/ERB-1/recto.tif`. */
 export interface DroppedFile {

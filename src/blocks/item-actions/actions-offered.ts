@@ -1,11 +1,13 @@
 import type { Handle } from '@/api/hal/link'
 import { onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
-import type { OpenDialog } from '@/stores/open-dialog'
+import type { ListPlace, OpenDialog } from '@/stores/open-dialog'
 
 export interface ItemActionsProps {
   items: Chosen
   /** The collection that they are seen in; without one nothing can be unlinked. */
   collection?: Handle
+  /** The workspace list that they are seen in: what is done there is about the list, and not about the catalogue. */
+  list?: ListPlace
   /** They are what the screen shows: once they are deleted, it goes back. */
   thenBack?: boolean
 }
@@ -18,6 +20,9 @@ const itemKeys = {
   'move-items': 'M',
   'link-items': 'L',
   'unlink-items': 'U',
+  'add-to-list': 'A',
+  'move-to-list': 'M',
+  'remove-from-list': 'Delete',
   'change-state': 'S',
   'export-table': 'X',
   'delete-items': 'Delete',
@@ -34,23 +39,29 @@ export interface OfferedAction {
 
 /** What a person may do with items, in the order in which it is offered, without the words for it. */
 export function actionsOffered(
-  { items, collection, thenBack }: ItemActionsProps,
+  { items, collection, list, thenBack }: ItemActionsProps,
   { mayEdit, mayExport, hasHistory }: { mayEdit: boolean; mayExport: boolean; hasHistory: boolean },
 ): OfferedAction[] {
   const one = onlyOne(items)
+  const edited: ItemDialog[] = mayEdit
+    ? [one ? { name: 'item-metadata', item: one } : { name: 'bulk-edit-items', items }]
+    : []
   const history: ItemDialog[] = one && hasHistory ? [{ name: 'item-history', item: one }] : []
+  const placed: ItemDialog[] =
+    mayEdit && !list
+      ? [
+          { name: 'move-items', items, from: collection },
+          { name: 'link-items', items, from: collection },
+          ...(collection ? [{ name: 'unlink-items' as const, items, from: collection }] : []),
+        ]
+      : []
+  const state: ItemDialog[] = mayEdit ? [{ name: 'change-state', resource: 'ITEM', things: items }] : []
   const exported: ItemDialog[] = mayExport ? [{ name: 'export-table', items }] : []
-  const dialogs: ItemDialog[] = mayEdit
-    ? [
-        one ? { name: 'item-metadata', item: one } : { name: 'bulk-edit-items', items },
-        ...history,
-        { name: 'move-items', items, from: collection },
-        { name: 'link-items', items, from: collection },
-        ...(collection ? [{ name: 'unlink-items' as const, items, from: collection }] : []),
-        { name: 'change-state', resource: 'ITEM', things: items },
-        ...exported,
-        { name: 'delete-items', items, thenBack },
-      ]
-    : [...history, ...exported]
-  return dialogs.map((dialog) => ({ keys: itemKeys[dialog.name], dialog }))
+  const deleted: ItemDialog[] = mayEdit && !list ? [{ name: 'delete-items', items, thenBack }] : []
+  const moved: ItemDialog[] = list ? [{ name: 'move-to-list', items, from: list }] : []
+  const removed: ItemDialog[] = list ? [{ name: 'remove-from-list', items, from: list }] : []
+  const added: ItemDialog = { name: 'add-to-list', items }
+  return [...edited, ...history, ...placed, added, ...moved, ...state, ...exported, ...removed, ...deleted].map(
+    (dialog) => ({ keys: itemKeys[dialog.name], dialog }),
+  )
 }

@@ -4,6 +4,9 @@ import {
   FolderMinus,
   FolderPlus,
   History,
+  ListMinus,
+  ListPlus,
+  ListStart,
   Pencil,
   PencilLine,
   Trash2,
@@ -68,6 +71,7 @@ function useLabels(): Record<ItemActionId, string> {
   const workflow = useText('workflow')
   const spreadsheet = useText('spreadsheet')
   const forms = useText('forms')
+  const lists = useText('lists')
   return useMemo(
     () => ({
       'item-metadata': text.details,
@@ -76,11 +80,14 @@ function useLabels(): Record<ItemActionId, string> {
       'move-items': text.move,
       'link-items': text.link,
       'unlink-items': text.unlink,
+      'add-to-list': lists.addToList,
+      'move-to-list': lists.moveToList,
+      'remove-from-list': lists.removeFromList,
       'change-state': workflow.changeState,
       'export-table': spreadsheet.export,
       'delete-items': text.delete,
     }),
-    [text, bulk, workflow, spreadsheet, forms],
+    [text, bulk, workflow, spreadsheet, forms, lists],
   )
 }
 
@@ -91,6 +98,9 @@ const icons: Record<ItemActionId, LucideIcon> = {
   'move-items': FolderInput,
   'link-items': FolderPlus,
   'unlink-items': FolderMinus,
+  'add-to-list': ListPlus,
+  'move-to-list': ListStart,
+  'remove-from-list': ListMinus,
   'change-state': Workflow,
   'export-table': FileDown,
   'delete-items': Trash2,

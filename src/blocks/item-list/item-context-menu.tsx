@@ -5,6 +5,7 @@ import { handleOf, type Handle } from '@/api/hal/link'
 import { countOf, type Chosen } from '@/api/meta/bulk/chosen'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useItemSelection } from '@/stores/item-selection'
+import type { ListPlace } from '@/stores/open-dialog'
 import { chosenIn, isChosen } from '@/stores/selection'
 import { useText } from '@/text/use-text'
 import { ContextMenuWhole, type CallPoint } from '@/ui/context-menu/context-menu-whole'
@@ -13,16 +14,21 @@ import { menuOf } from '../item-actions/menu-of'
 import { useItemActions } from '../item-actions/use-item-actions'
 import { addressOfItem } from './address-of-item'
 
-export type ItemContextMenuProps = { item: CulturalItem; collection?: Handle; point: CallPoint }
+export type ItemContextMenuProps = {
+  item: CulturalItem
+  collection?: Handle
+  list?: ListPlace
+  point: CallPoint
+}
 
 /** What can be done with an item, or with all that are selected if it is one of them. Loaded by `lazyPiece`. */
-export function ItemContextMenu({ item, collection, point }: ItemContextMenuProps) {
+export function ItemContextMenu({ item, collection, list, point }: ItemContextMenuProps) {
   const text = useText('catalog')
   const common = useText('common')
   const selection = useItemSelection()
   const selected = isChosen(selection, item.uuid)
   const items: Chosen = selected ? chosenIn(selection) : [handleOf(item)]
-  const actions = menuOf(useItemActions({ items, collection }))
+  const actions = menuOf(useItemActions({ items, collection, list }))
   const address = addressOfItem(item, collection?.uuid)
   const count = countOf(items)
   const entries: MenuEntry[] = [

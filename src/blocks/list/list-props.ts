@@ -76,6 +76,8 @@ export interface ListProps<T extends Thing> {
   /** What can be done with one thing, by right click or the menu key. */
   menu?: (thing: T, call: CalledMenu) => ReactElement
   columns: readonly ListColumn<T>[]
+  /** What is said first where the list cannot be read, before the reason. */
+  failed?: string
   /** Shown if the list is empty. */
   empty: ReactNode
   /** Chooses which things the list shows; it stays while the list is empty. */

@@ -61,7 +61,8 @@ export function ListView<T extends Thing>(props: ListProps<T>) {
       {isLoading && look === 'list' && <TableSkeleton label={words.loading} />}
       {!data && error && (
         <ErrorState
-          title={problemWords(error)}
+          title={props.failed ?? problemWords(error)}
+          message={props.failed && problemWords(error)}
           retry={{ label: words.retry, onRetry: list.retry, busy: list.isFetching }}
         />
       )}

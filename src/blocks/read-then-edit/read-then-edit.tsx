@@ -26,6 +26,8 @@ export interface ReadThenEditProps<Values extends FormikValues> {
   values: Values
   /** A yup schema. */
   schema?: unknown
+  /** Whether the form says too little to be saved; what is wrong in it is told by the schema. */
+  isIncomplete?: (values: Values) => boolean
   /** Called when Edit is pressed: what is edited is what was read then. */
   onEdit?: () => void
   /** A rejection is told in the dialog and the input stays; with `false` it stays without a word. */
@@ -86,26 +88,28 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
   }
   return (
     <Formik initialValues={values} validationSchema={schema} onSubmit={save} validateOnMount={false}>
-      <EditDialog {...props} size={size} failure={failure} saving={saving} onCancel={() => setEditing(false)} />
+      <EditDialog<Values> {...props} size={size} failure={failure} saving={saving} onCancel={() => setEditing(false)} />
     </Formik>
   )
 }
 
-type EditDialogProps = Pick<
-  ReadThenEditProps<never>,
-  'title' | 'editTitle' | 'description' | 'size' | 'children' | 'onClose' | 'saveLabel' | 'note'
+type EditDialogProps<Values extends FormikValues> = Pick<
+  ReadThenEditProps<Values>,
+  'title' | 'editTitle' | 'description' | 'size' | 'children' | 'isIncomplete' | 'onClose' | 'saveLabel' | 'note'
 > & { failure: Error | undefined; saving: boolean; onCancel: () => void }
 
-function EditDialog({ failure, saving, onCancel, onClose, children, saveLabel, note, ...props }: EditDialogProps) {
+function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
+  const { failure, saving, onCancel, onClose, children, saveLabel, note } = props
   const common = useText('common')
   const id = useId()
-  const { dirty, handleSubmit, submitForm } = useFormikContext()
+  const { dirty, values, handleSubmit, submitForm } = useFormikContext<Values>()
+  const incomplete = props.isIncomplete?.(values) ?? false
   const guard = useLeaveGuard(dirty, onClose)
   const form = useStartAtWrongField()
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!saving) void submitForm()
+    if (!saving && !incomplete) void submitForm()
   }
   return (
     <>
@@ -125,13 +129,20 @@ function EditDialog({ failure, saving, onCancel, onClose, children, saveLabel, n
               </p>
             )}
             <Button onClick={onCancel}>{common.cancel}</Button>
-            <Button type="submit" form={id} variant="primary" loading={saving} aria-keyshortcuts="Control+S Meta+S">
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              disabled={incomplete}
+              loading={saving}
+              aria-keyshortcuts="Control+S Meta+S"
+            >
               {saveLabel ?? common.save}
             </Button>
           </>
         }
       >
-        <form id={id} ref={form} noValidate onSubmit={saving ? refuse : handleSubmit} onKeyDown={press}>
+        <form id={id} ref={form} noValidate onSubmit={saving || incomplete ? refuse : handleSubmit} onKeyDown={press}>
           {/* Stands there empty before, so that it is announced when it comes. */}
           <p role="status" className="rounded-md bg-warning-wash px-3 py-2 text-sm not-empty:mb-4 empty:hidden">
             {note}

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, EllipsisVertical, Info } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Info, ListPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
@@ -13,6 +13,7 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '@/blocks/pieces/try-again'
 import { ChangeStateButton } from '@/blocks/workflow-actions/change-state-button'
 import { noCollection } from '@/lib/no-collection'
+import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -37,6 +38,7 @@ export interface ItemHeaderProps {
 export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo }: ItemHeaderProps) {
   const text = useText('item')
   const { untitled, defaultState } = useText('catalog')
+  const { addToList } = useText('lists')
   const { data: states } = useSuspenseQuery(statesQuery())
   const { color } = stateOf(item, states)
   const handles = useMemo(() => [handleOf(item)], [item])
@@ -54,6 +56,13 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
             <span className="flex min-w-0 items-center gap-1">
               <StateBadge name={item.state || defaultState} color={color} />
               <ChangeStateButton kind="item" things={handles} label={text.workflowActions} />
+              <IconButton
+                size="s"
+                label={addToList}
+                icon={<ListPlus aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => openDialog({ name: 'add-to-list', items: handles })}
+              />
             </span>
             <NeighbourLinks uuid={item.uuid} />
           </div>

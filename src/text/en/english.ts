@@ -8,6 +8,7 @@ import { formats } from './formats'
 import { forms } from './forms'
 import { imports } from './imports'
 import { item } from './item'
+import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
@@ -38,6 +39,7 @@ export const english = {
   forms,
   imports,
   item,
+  lists,
   notices,
   organise,
   password,

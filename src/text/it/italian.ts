@@ -10,6 +10,7 @@ import { formats } from './formats'
 import { forms } from './forms'
 import { imports } from './imports'
 import { item } from './item'
+import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
@@ -40,6 +41,7 @@ export const italian = {
   forms,
   imports,
   item,
+  lists,
   notices,
   organise,
   password,

@@ -52,6 +52,27 @@ const dialogs = {
   'bulk-edit-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/bulk-edit-assets-dialog').then((block) => block.BulkEditAssetsDialog),
   ),
+  'add-to-list': lazyPiece(() =>
+    import('@/blocks/add-to-list/add-to-list-dialog').then((block) => block.AddToListDialog),
+  ),
+  'create-list': lazyPiece(() =>
+    import('@/features/workspace/dialogs/create-list-dialog').then((feature) => feature.CreateListDialog),
+  ),
+  'list-details': lazyPiece(() =>
+    import('@/features/workspace/dialogs/list-details-dialog').then((feature) => feature.ListDetailsDialog),
+  ),
+  'delete-list': lazyPiece(() =>
+    import('@/features/workspace/dialogs/delete-list-dialog').then((feature) => feature.DeleteListDialog),
+  ),
+  'reorder-lists': lazyPiece(() =>
+    import('@/features/workspace/dialogs/reorder-lists-dialog').then((feature) => feature.ReorderListsDialog),
+  ),
+  'move-to-list': lazyPiece(() =>
+    import('@/features/workspace/dialogs/move-to-list-dialog').then((feature) => feature.MoveToListDialog),
+  ),
+  'remove-from-list': lazyPiece(() =>
+    import('@/features/workspace/dialogs/remove-from-list-dialog').then((feature) => feature.RemoveFromListDialog),
+  ),
   'change-state': lazyPiece(() =>
     import('@/blocks/workflow-actions/change-state-dialog').then((block) => block.ChangeStateDialog),
   ),

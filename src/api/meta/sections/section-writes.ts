@@ -1,0 +1,77 @@
+import { textOf, text } from '@/text/text'
+import { hrefOf } from '../../hal/link'
+import { halMutation, type Done } from '../../hal/mutation'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import { createSection } from '../generated/sdk.gen'
+import type { Section } from '../generated/types.gen'
+import { patchSection, removeSection } from './section-calls'
+
+interface Creation {
+  name: string
+  open?: (section: Section) => void
+}
+
+/** Makes a list; it comes last. The dialog shows why it failed, as with the others. */
+export const createList = () =>
+  halMutation(({ name }: Creation) => createSection({ body: { name: name.trim() } }), {
+    stale: stale.sections,
+    silent: true,
+    done: (created, { open }): Done => ({
+      text: text.listCreated,
+      goTo: open && { label: textOf('common').open, go: () => open(created) },
+      undo: () => removeSection(created),
+    }),
+  })
+
+const patch = ({ _links: { self } }: Section, json: { name: string } | { index: number }) => patchSection(self, json)
+
+/** Gives a list another name. */
+export const renameList = () =>
+  halMutation(({ section, name }: { section: Section; name: string }) => patch(section, { name: name.trim() }), {
+    stale: stale.sections,
+    silent: true,
+    done: (_, { section }) => ({ text: text.listUpdated, undo: () => patch(section, { name: section.name }) }),
+  })
+
+interface Deletion {
+  section: Section
+  /** Leaves the screen of what is gone, before it is read again. */
+  leave: () => Promise<unknown>
+}
+
+/** Deletes a list; its items stay in the catalogue. It can be taken back where its server restores. */
+export const deleteList = () =>
+  halMutation(
+    async ({ section, leave }: Deletion) => {
+      await removeSection(section)
+      await leave()
+    },
+    {
+      stale: stale.sections,
+      silent: true,
+      removes: ({ section }) => section._links.self,
+      done: (_, { section: { _links } }) => ({ text: text.listDeleted, undo: restoring(_links.restore) }),
+    },
+  )
+
+const restoring = (restore: Section['_links']['restore']) => restore && (() => http.post(hrefOf(restore)))
+
+/** Puts lists into another order. */
+export const reorderLists = () =>
+  halMutation(({ was, is }: { was: readonly Section[]; is: readonly Section[] }) => place(was, is), {
+    stale: stale.sections,
+    silent: true,
+    done: (_, { was, is }) => ({ text: text.listsOrderUpdated, undo: () => place(is, was) }),
+  })
+
+/** One call for each list that changes its place, from the first place to the last: each then stands where it stays. */
+async function place(was: readonly Section[], is: readonly Section[]) {
+  const now = was.map(({ uuid }) => uuid)
+  for (const [index, section] of is.entries()) {
+    if (was[index] === section && now[index] === section.uuid) continue
+    await patch(section, { index })
+    now.splice(now.indexOf(section.uuid), 1)
+    now.splice(index, 0, section.uuid)
+  }
+}

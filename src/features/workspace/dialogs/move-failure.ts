@@ -1,0 +1,9 @@
+import { DestinationGone } from '@/api/meta/sections/section-members'
+import { problemWords } from '@/text/problem-words'
+import { text } from '@/text/text'
+
+/** Why items were not moved: the words of the specification first, then the reason. */
+export function moveFailure(error: Error, inOverview: boolean): string {
+  if (error instanceof DestinationGone) return error.message
+  return `${inOverview ? text.itemsMoveError : text.itemsMoveFailed} ${problemWords(error)}`
+}

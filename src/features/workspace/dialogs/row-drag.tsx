@@ -1,0 +1,52 @@
+import type { RefObject } from 'react'
+import { DragGhost } from '@/ui/drag/drag-ghost'
+import { DragLayer } from '@/ui/drag/drag-layer'
+import type { Point } from '@/ui/drag/hear-drags'
+import type { Presses } from '@/ui/drag/use-presses'
+
+/** How long a finger rests on a handle before it drags, in milliseconds. */
+const rest = 150
+
+export interface RowDragProps {
+  presses: RefObject<Presses>
+  /** The rows, and in them the mark that shows where the dragged one would come. */
+  frame: RefObject<HTMLElement | null>
+  mark: RefObject<HTMLElement | null>
+  /** Height of a row. */
+  step: number
+  order: readonly { uuid: string; name: string }[]
+  onDrop: (uuid: string, to: number) => void
+}
+
+/** Rows are dragged by their handles. Where a row would come is calculated from the height of the rows. Loaded by `lazyPiece`. */
+export function RowDrag({ presses, frame, mark, step, order, onDrop }: RowDragProps) {
+  const gapAt = ({ y }: Point) => {
+    const { top = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    return Math.min(order.length, Math.max(0, Math.round((y - top) / step)))
+  }
+  const show = (gap: number | undefined) => {
+    if (!mark.current) return
+    mark.current.hidden = gap === undefined
+    mark.current.style.transform = `translateY(${(gap ?? 0) * step}px)`
+  }
+  return (
+    <DragLayer<{ id: string }, never>
+      presses={presses}
+      rest={rest}
+      sourceAt={({ target }) => {
+        const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null
+        const id = handle?.dataset['handle']
+        return id === undefined ? undefined : { id }
+      }}
+      onMove={(point) => show(gapAt(point))}
+      onDrop={({ source }, point) => {
+        show(undefined)
+        const gap = gapAt(point)
+        const from = order.findIndex(({ uuid }) => uuid === source.id)
+        onDrop(source.id, gap > from ? gap - 1 : gap)
+      }}
+      onGiveUp={() => show(undefined)}
+      ghost={({ source }) => <DragGhost label={order.find(({ uuid }) => uuid === source.id)?.name ?? ''} />}
+    />
+  )
+}

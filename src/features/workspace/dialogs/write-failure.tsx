@@ -1,0 +1,11 @@
+import { problemWords } from '@/text/problem-words'
+
+/** Why something was not done; `said` is what the specification says first. */
+export function WriteFailure({ error, said }: { error: Error | null; said?: string }) {
+  if (!error) return null
+  return (
+    <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm break-words text-danger">
+      {[said, problemWords(error)].filter(Boolean).join(' ')}
+    </p>
+  )
+}

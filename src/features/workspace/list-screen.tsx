@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ListX, Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import { handleOf } from '@/api/hal/link'
+import type { Section } from '@/api/meta/sections/sections'
+import { useLists } from '@/blocks/add-to-list/use-lists'
+import { CardGridSkeleton } from '@/blocks/list/card-grid-skeleton'
+import { useTitle } from '@/lib/use-title'
+import { useItemSelection } from '@/stores/item-selection'
+import { openDialog } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { buttonLook } from '@/ui/button/button-look'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { ListItems } from './list-items'
+import type { ListSearch } from './list-search'
+import { OtherLists } from './other-lists'
+import { WorkspaceFrame } from './workspace-frame'
+
+/** One list with all its items. */
+export function ListScreen({ listUuid, search }: { listUuid: string; search: ListSearch }) {
+  const text = useText('lists')
+  const words = useText('common')
+  const { sectionsFailed } = useText('notices')
+  const { lists, error, retry, isFetching } = useLists()
+  const list = lists?.find(({ uuid }) => uuid === listUuid)
+  useTitle(list?.name)
+  useEffect(() => useItemSelection.getState().enter(`list ${listUuid}`), [listUuid])
+  return (
+    <WorkspaceFrame>
+      <header className="flex items-start gap-2">
+        <BackLink />
+        {list ? (
+          <>
+            <h1
+              title={list.name}
+              className="line-clamp-3 min-w-0 font-serif text-3xl text-balance break-words md:text-4xl"
+            >
+              {list.name}
+            </h1>
+            <IconButton
+              label={text.editList({ list: list.name })}
+              icon={<Pencil aria-hidden />}
+              aria-haspopup="dialog"
+              className="md:mt-1"
+              onClick={() => openDialog({ name: 'list-details', list: handleOf(list) })}
+            />
+          </>
+        ) : (
+          !lists && !error && <Skeleton shape="box" className="h-10 w-72 max-w-full" />
+        )}
+      </header>
+      {list && lists && <List list={list} lists={lists} search={search} />}
+      {lists && !list && <EmptyState icon={<ListX aria-hidden />} title={text.gone} text={text.goneHint} />}
+      {!lists && error && (
+        <ErrorState
+          title={sectionsFailed}
+          message={problemWords(error)}
+          retry={{ label: words.retry, onRetry: retry, busy: isFetching }}
+        />
+      )}
+      {!lists && !error && (
+        <div className="mt-16">
+          <CardGridSkeleton label={words.loading} />
+        </div>
+      )}
+    </WorkspaceFrame>
+  )
+}
+
+function BackLink() {
+  const { back } = useText('lists')
+  return (
+    <Link
+      to="/workspace"
+      aria-label={back}
+      title={back}
+      className={buttonLook('quiet', '-ml-2 size-9 md:mt-1 [&_svg]:size-[18px]')}
+    >
+      <ArrowLeft aria-hidden />
+    </Link>
+  )
+}
+
+function List({ list, lists, search }: { list: Section; lists: readonly Section[]; search: ListSearch }) {
+  return (
+    <>
+      <OtherLists lists={lists} current={list} />
+      <ListItems list={list} lists={lists} search={search} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { newestFirst } from '@/api/meta/sections/sections'
+
+/** catalogue spec 9: the orders of a list, as the server names them; the first one is the default. */
+export const listOrders = [newestFirst, 'creationDate,asc', 'sgtt,asc', 'sgtt,desc'] as const
+export type ListOrder = (typeof listOrders)[number]
+
+/** What the address of a list says besides its uuid; what is the default is left out. */
+export interface ListSearch {
+  /** From 1. */
+  page?: number
+  sort?: ListOrder
+}
+
+/** Reads the search of an address; what makes no sense is as if it were not there. */
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const page = Number(search['page'])
+  const sort = listOrderFrom(search['sort'])
+  return { ...(Number.isInteger(page) && page > 1 && { page }), ...(sort && { sort }) }
+}
+
+/** The order of that name; undefined for the default one. */
+export const listOrderFrom = (value: unknown): ListOrder | undefined =>
+  listOrders.find((order) => order === value && order !== newestFirst)

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ListScreen } from '@/features/workspace/list-screen'
+import { listSearch } from '@/features/workspace/list-search'
+import { loadList } from '@/features/workspace/load-workspace'
+import { isUuid } from '@/lib/is-uuid'
+
+export const Route = createFileRoute('/_app/workspace/$listUuid/')({
+  validateSearch: listSearch,
+  beforeLoad: ({ params: { listUuid } }) => {
+    if (!isUuid(listUuid)) throw notFound()
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => loadList(queryClient, params.listUuid, deps),
+  component: Screen,
+})
+
+function Screen() {
+  const { listUuid } = Route.useParams()
+  return <ListScreen key={listUuid} listUuid={listUuid} search={Route.useSearch()} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWorkspace } from '@/features/workspace/load-workspace'
+import { WorkspaceScreen } from '@/features/workspace/workspace-screen'
+
+export const Route = createFileRoute('/_app/workspace/')({
+  loader: ({ context: { queryClient } }) => loadWorkspace(queryClient),
+  component: WorkspaceScreen,
+})
