@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { handleOf, type Handle } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
 import { handlesOf, isAllOf, onlyOne, type Chosen } from '@/api/meta/bulk/chosen'
-import { contentQuery, sectionsWithQuery, type Section } from '@/api/meta/sections/sections'
+import { contentQuery, sectionsWithQuery, type Section } from '@/api/meta/lists/sections'
 import { useText } from '@/text/use-text'
 
 const noList: Handle = { uuid: '', self: '/' }

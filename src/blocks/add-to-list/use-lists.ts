@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entriesOf } from '@/api/hal/page'
-import { sectionsQuery } from '@/api/meta/sections/sections'
+import { sectionsQuery } from '@/api/meta/lists/sections'
 
 /** The lists of the signed-in user; undefined until they are read. */
 export function useLists() {

@@ -28,13 +28,15 @@ async function opened() {
   }
 }
 
-test('[COLL-15] in part: all but adding to a workspace list, which does not exist yet: what is selected can be moved, linked and deleted from the bar, and unlinked only where there is a collection', async () => {
+test('[COLL-15] what is selected can be moved, linked, added to a list and deleted from the bar, and unlinked only where there is a collection', async () => {
   const { screen, uuids } = await selectTwo()
   const bar = screen.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Move' }).click()
   expect(await opened()).toEqual({ name: 'move-items', about: uuids })
   await bar.getByRole('button', { name: 'Link' }).click()
   expect(await opened()).toEqual({ name: 'link-items', about: uuids })
+  await bar.getByRole('button', { name: 'Add to list' }).click()
+  expect(await opened()).toEqual({ name: 'add-to-list', about: uuids })
   await bar.getByRole('button', { name: 'Delete' }).click()
   expect(await opened()).toEqual({ name: 'delete-items', about: uuids })
   await expect.element(bar.getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument()
@@ -47,6 +49,7 @@ test('its keys are heard while something is selected, and stand in the help', as
     'E',
     'M',
     'L',
+    'A',
     'S',
     'Delete',
   ])

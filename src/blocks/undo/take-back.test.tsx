@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const undone = () => vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-test('[COLL-17] in part: of all but the removal from a list, which does not exist yet: the keys take back the newest, then the one before, then say that there is nothing', async () => {
+test('[COLL-17] the keys take back the newest, then the one before, then say that there is nothing', async () => {
   const { screen } = await renderApplication('/management/self')
   const [first, second] = [undone(), undone()]
   notify('done', 'First moved', first)

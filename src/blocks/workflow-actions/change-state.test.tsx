@@ -75,7 +75,7 @@ async function openMaps(items: CulturalItem[], refuse?: Parameters<typeof serveW
 /** The colour of the point of a badge. */
 const colourOf = (badge: Element) => badge.parentElement?.querySelector('i')?.style.backgroundColor
 
-test('[ITEM-03] in part: the badge and the workflow, not yet Add to list; [FLOW-01] the item page offers the actions of its state, and its badge changes with it', async () => {
+test('[ITEM-03] [FLOW-01] the item page offers the actions of its state, and its badge changes with it', async () => {
   const item = draft('Coast')
   const { screen, posted } = await openItem(item)
   await expect.element(dialog).toHaveAccessibleName('Change the state of “Coast”')

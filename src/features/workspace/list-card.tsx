@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { previewsPerList, previewsQuery, type Section } from '@/api/meta/sections/sections'
+import { previewsPerList, previewsQuery, type Section } from '@/api/meta/lists/sections'
 import { addressOfItem } from '@/blocks/item-list/address-of-item'
 import { cardPicture } from '@/blocks/item-card/card-picture'
 import { openDialog } from '@/stores/open-dialog'
@@ -43,9 +43,9 @@ export function ListCard({ list }: { list: Section }) {
           aria-haspopup="dialog"
           onClick={() => openDialog({ name: 'list-details', list: handleOf(list) })}
         />
-        <p className="ml-auto shrink-0 pt-1 text-sm text-ink-soft tabular-nums">
+        <div className="ml-auto shrink-0 pt-1 text-sm text-ink-soft tabular-nums">
           {count === undefined ? <Skeleton shape="text" className="w-14" /> : itemCount({ count })}
-        </p>
+        </div>
       </header>
       <div className="mt-4 flex-1">
         {data ? (

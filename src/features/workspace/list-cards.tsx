@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Section } from '@/api/meta/sections/sections'
+import type { Section } from '@/api/meta/lists/sections'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'

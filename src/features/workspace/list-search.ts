@@ -1,4 +1,4 @@
-import { newestFirst } from '@/api/meta/sections/sections'
+import { newestFirst } from '@/api/meta/lists/sections'
 
 /** catalogue spec 9: the orders of a list, as the server names them; the first one is the default. */
 export const listOrders = [newestFirst, 'creationDate,asc', 'sgtt,asc', 'sgtt,desc'] as const

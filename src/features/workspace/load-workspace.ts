@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
 import { entriesOf } from '@/api/hal/page'
-import { previewsQuery, sectionItemsQuery, sectionsQuery } from '@/api/meta/sections/sections'
+import { previewsQuery, sectionItemsQuery, sectionsQuery } from '@/api/meta/lists/sections'
 import type { ListSearch } from './list-search'
 
 /** Begins to read the lists and what their cards show. Nobody waits: the screen has a place for each, and tells what fails. */

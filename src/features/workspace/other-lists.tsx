@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Section } from '@/api/meta/sections/sections'
+import type { Section } from '@/api/meta/lists/sections'
 import { useText } from '@/text/use-text'
 
 /** The ways to the other lists; cards can be dropped on them. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Section } from '@/api/meta/sections/sections'
+import type { Section } from '@/api/meta/lists/sections'
 import { useLists } from '@/blocks/add-to-list/use-lists'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { useText } from '@/text/use-text'

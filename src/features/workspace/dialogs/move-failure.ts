@@ -1,4 +1,4 @@
-import { DestinationGone } from '@/api/meta/sections/section-members'
+import { DestinationGone } from '@/api/meta/lists/section-members'
 import { problemWords } from '@/text/problem-words'
 import { text } from '@/text/text'
 

@@ -15,13 +15,16 @@ export const newestFirst = 'creationDate,desc' as const
 const most = 1000
 
 /** All lists of the signed-in user, in their order. */
-export const sectionsQuery = () => callQuery(allSections, { query: { page: 0, size: most } }, { silent: true })
+export const sectionsQuery = () =>
+  callQuery(
+    (request: Request) => getSections(request).then((first) => withOtherPages(first, request)),
+    { query: { page: 0, size: most } },
+    { silent: true },
+  )
 
 type Request = Parameters<typeof getSections>[0]
 
-/** The first page with the entries of all pages. */
-async function allSections(request: Request): Promise<SectionPage> {
-  const first = await getSections(request)
+async function withOtherPages(first: SectionPage, request: Request): Promise<SectionPage> {
   const sections = entriesOf(first)
   for (let page = 1; page < first.page.totalPages; page++)
     sections.push(...entriesOf(await getSections({ ...request, query: { ...request?.query, page } })))

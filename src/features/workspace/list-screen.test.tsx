@@ -1,0 +1,222 @@
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aSection } from '../../../test/fixtures/configuration'
+import { aCollection, anItem } from '../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { problem } from '../../../test/mock-api/resource'
+import { serveLists, type MockList } from '../../../test/mock-api/serve-lists'
+import { serve, serveCollections, serveParents, serveSession } from '../../../test/mock-api/serve'
+import { anEmptyCatalogue, many } from '../../../test/open-catalogue'
+import { renderApplication } from '../../../test/render-application'
+import { useNotices } from '@/stores/notices'
+import { useUndo } from '@/stores/undo'
+
+beforeEach(async () => {
+  anEmptyCatalogue()
+  serveSession(aUser({ username: 'ada' }), [aTenant()])
+  useNotices.setState({ shown: [], history: [], unread: 0 })
+  useUndo.setState({ steps: [] })
+  await page.viewport(1280, 900)
+})
+
+const listOf = (name: string, ...titles: string[]): MockList => ({
+  section: aSection({ name }),
+  items: titles.map((sgtt) => anItem({ sgtt })),
+})
+const open = ({ section }: MockList, search = '') => renderApplication(`/workspace/${section.uuid}${search}`)
+const items = () => page.getByRole('list', { name: 'Items', exact: true })
+const titles = () =>
+  items()
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+const bar = (name: string) => page.getByRole('region', { name: 'Selection' }).getByRole('button', { name, exact: true })
+const select = async (...names: string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+}
+const dialog = page.getByRole('dialog')
+const question = page.getByRole('alertdialog')
+const notice = (text: string | RegExp) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
+const confirm = (within = dialog) => within.getByRole('button', { name: 'Confirm', exact: true })
+
+test('[WORK-03] a list shows its count, the newest first, other orders, 20 a page, all selected, and the way back', async () => {
+  const maps = { section: aSection({ name: 'Maps' }), items: many(23, (at) => anItem({ sgtt: `Map ${100 + at}` })) }
+  serveLists([maps])
+  const { address, router } = await open(maps)
+  await expect.element(page.getByRole('heading', { level: 2, name: '23 items' })).toBeVisible()
+  await expect.poll(titles).toHaveLength(20)
+  expect(titles()[0]).toContain('Map 122')
+  const order = page.getByRole('combobox', { name: 'Sort list' })
+  expect(
+    order
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Newest', 'Oldest', 'Title ascending', 'Title descending'])
+  await order.selectOptions('Title ascending')
+  await expect.poll(() => titles()[0]).toContain('Map 100')
+  expect(router.state.location.search).toEqual({ sort: 'sgtt,asc' })
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect.poll(titles).toHaveLength(3)
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(page.getByText('23 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the workspace' }).click()
+  await expect.poll(address).toBe('/workspace')
+})
+
+test('[WORK-06] [WORK-08] [COLL-17] what is selected is removed after a question, and the keys put it back', async () => {
+  const maps = listOf('Maps', 'Coast', 'River', 'Delta')
+  const writes = serveLists([maps])
+  await open(maps)
+  await select('Coast', 'River')
+  await bar('Remove from list').click()
+  await expect.element(question).toHaveAccessibleName('Remove 2 items from “Maps”?')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(notice('2 item(s) removed from "Maps".')).toBeVisible()
+  await expect.poll(titles).toHaveLength(1)
+  // Without a call of its own the list is set to what is left.
+  const [coast, river, delta] = maps.items.map(({ uuid }) => uuid)
+  expect(writes.at(-1)).toEqual({ call: `PATCH /meta/sections/${maps.section.uuid}`, body: { items: [delta] } })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(titles).toHaveLength(3)
+  expect(writes.at(-1)?.body).toEqual({ items: [coast, river] })
+})
+
+test('[WORK-06] [WORK-08] a removal that fails says so, and nothing is gone', async () => {
+  const maps = listOf('Maps', 'Coast')
+  serveLists([maps])
+  serve([http.patch('*/meta/sections/:uuid', () => problem(500, 'internal'))])
+  await open(maps)
+  await select('Coast')
+  await bar('Remove from list').click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(question.getByText(/^Failed to remove items. Please try again./)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(titles()).toHaveLength(1)
+})
+
+test('[WORK-06] [WORK-08] [COLL-17] items go to another list: the current one is not offered, one must be chosen, and the keys bring them back', async () => {
+  const maps = listOf('Maps', 'Coast', 'River')
+  const birds = listOf('Birds')
+  serveLists([maps, birds])
+  await open(maps)
+  await select('Coast')
+  await bar('Move to another list').click()
+  await expect.element(confirm()).toBeDisabled()
+  const offered = dialog.getByRole('combobox').getByRole('option').elements()
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Birds'])
+  await dialog.getByRole('combobox').selectOptions('Birds')
+  await confirm().click()
+  await expect.element(notice('1 item(s) successfully moved to "Birds".')).toBeVisible()
+  await expect.poll(titles).toHaveLength(1)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(titles).toHaveLength(2)
+})
+
+test('[WORK-06] [WORK-08] where a move fails half-way the items are where they were, and the lists are read again', async () => {
+  const maps = listOf('Maps', 'Coast')
+  const birds = listOf('Birds')
+  const writes = serveLists([maps, birds])
+  let read = 0
+  serve([
+    http.patch(`*/meta/sections/${maps.section.uuid}`, () => problem(500, 'internal')),
+    http.get('*/meta/sections', () => {
+      read += 1
+    }),
+  ])
+  await open(maps)
+  await select('Coast')
+  await bar('Move to another list').click()
+  await dialog.getByRole('combobox').selectOptions('Birds')
+  const before = read
+  await confirm().click()
+  await expect.element(dialog.getByText(/^Failed to move items. Please try again./)).toBeVisible()
+  // What had been added to the other list is taken out of it again.
+  expect(writes.at(-1)).toEqual({ call: `PATCH /meta/sections/${birds.section.uuid}`, body: { items: [] } })
+  await expect.poll(() => read).toBeGreaterThan(before)
+})
+
+test('[WORK-08] a destination that is gone is named: before anything was written, and while it was', async () => {
+  const maps = listOf('Maps', 'Coast')
+  const birds = listOf('Birds')
+  serveLists([maps, birds])
+  serve([http.get(`*/meta/sections/${birds.section.uuid}`, () => problem(404, 'not-found'), { once: true })])
+  await open(maps)
+  await select('Coast')
+  await bar('Move to another list').click()
+  await dialog.getByRole('combobox').selectOptions('Birds')
+  await confirm().click()
+  await expect.element(dialog.getByText('Destination section could not be found.')).toBeVisible()
+  serve([http.patch(`*/meta/sections/${birds.section.uuid}/addItems`, () => problem(404, 'not-found'))])
+  await confirm().click()
+  await expect.element(dialog.getByText('Move operation failed: Destination section not found.')).toBeVisible()
+})
+
+test('[WORK-08] items that cannot be read say so in the place of the list', async () => {
+  const maps = listOf('Maps', 'Coast')
+  serveLists([maps])
+  serve([http.get('*/meta/sections/:uuid/items', () => problem(500, 'internal'), { once: true })])
+  await open(maps)
+  await expect.element(page.getByText('Failed to load items for this list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('link', { name: 'Coast' })).toBeVisible()
+})
+
+test('[WORK-09] the workflow is offered for what is selected in a list', async () => {
+  const maps = listOf('Maps', 'Coast', 'River')
+  serveLists([maps])
+  await open(maps)
+  await select('Coast', 'River')
+  await bar('Change state').click()
+  await expect.element(dialog).toHaveAccessibleName(/state/i)
+})
+
+test('[WORK-07] [COLL-15] from the catalogue items are added to a list; those that are in it are known and skipped', async () => {
+  const maps = listOf('Maps', 'Coast')
+  const birds = listOf('Birds')
+  const river = anItem({ sgtt: 'River' })
+  const writes = serveLists([maps, birds], [river])
+  serveCollections([])
+  await renderApplication('/catalog')
+  await select('Coast', 'River')
+  await bar('Add to list').click()
+  await expect.element(confirm()).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Maps' }).click()
+  await expect
+    .element(dialog.getByText('1 item will be added. 1 item is already in this list and is skipped.'))
+    .toBeVisible()
+  await confirm().click()
+  await expect.element(notice('1 item(s) added to "Maps". 1 item was already there.')).toBeVisible()
+  const uuids = [...maps.items, river].map(({ uuid }) => uuid)
+  expect(writes).toEqual([
+    { call: `PATCH /meta/sections/${maps.section.uuid}/addItems`, body: { items: expect.arrayContaining(uuids) } },
+  ])
+  // What was added is no longer selected, and everything is in the list now.
+  await select('Coast', 'River')
+  await userEvent.keyboard('a')
+  await dialog.getByRole('radio', { name: 'Maps' }).click()
+  await expect.element(dialog.getByText('Everything selected is already in this list.')).toBeVisible()
+  await expect.element(confirm()).toBeDisabled()
+})
+
+test('[WORK-07] [ITEM-03] the item page adds its item; lists that hold it are known, and where all do a new one can be made', async () => {
+  const maps = listOf('Maps', 'Coast')
+  const [coast] = maps.items
+  if (!coast) throw new Error('The list has an item')
+  const collection = aCollection({ uuid: coast.parentCollectionsUuids[0] })
+  const writes = serveLists([maps])
+  serveCollections([collection])
+  serveParents(coast, collection)
+  await renderApplication(`/catalog/${collection.uuid}/cultural-item/${coast.uuid}`)
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await expect.element(dialog).toHaveAccessibleName('Add “Coast” to a list')
+  await expect.element(dialog.getByRole('radio', { name: 'Maps' })).toBeDisabled()
+  await expect.element(dialog.getByText(/^This item is already in all your lists./)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'New list' }).click()
+  await expect.element(confirm()).toBeDisabled()
+  await dialog.getByRole('textbox').fill('Loans')
+  await confirm().click()
+  await expect.element(notice('List created successfully')).toBeVisible()
+  await expect.poll(() => writes.map(({ body }) => body)).toEqual([{ name: 'Loans' }, { items: [coast.uuid] }])
+})
