@@ -76,7 +76,7 @@ test('what has no screen yet has no entry in the menu, not even for those who ma
   const { screen, queryClient } = rendered
   await expect.element(screen.getByRole('link', { name: 'Support' })).toBeVisible()
   await expect.poll(() => queryClient.getQueryData(managementQuery().queryKey)).toBe(true)
-  expect(menuEntries(rendered)).toEqual(['Catalogue', 'Management', 'Support', 'Show menu'])
+  expect(menuEntries(rendered)).toEqual(['Workspace', 'Catalogue', 'Management', 'Support', 'Show menu'])
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { allPages, type AllPagesOptions } from '../../hal/all-pages'
 import type { Handle } from '../../hal/link'
 import { entriesOf, serverPage } from '../../hal/page'
-import { callQuery, customQuery, halQuery, whereTo } from '../../hal/query'
+import { callQuery, customQuery, halQuery } from '../../hal/query'
 import { http } from '../../http'
-import { findSectionsByCulturalItemUuid, getSection, getSections } from '../generated/sdk.gen'
+import { findSectionsByCulturalItemUuid, getSections } from '../generated/sdk.gen'
 import type { Section, SectionPage } from '../generated/types.gen'
 
 export type { Section }
@@ -30,12 +30,6 @@ async function withOtherPages(first: SectionPage, request: Request): Promise<Sec
     sections.push(...entriesOf(await getSections({ ...request, query: { ...request?.query, page } })))
   return { ...first, _embedded: { ...first._embedded, sections } }
 }
-
-/** Path of the self link of a list, where only its uuid is known. */
-export const sectionHandle = (uuid: string): Handle => ({
-  uuid,
-  self: whereTo(getSection, { path: { uuid } }).address,
-})
 
 /** The lists that hold an item, read anew each time. */
 export const sectionsWithQuery = (item: string) => ({
