@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Identify, Recall } from './contract/serve.ts'
 import type { Database } from './db/database.ts'
 import type { Module } from './http/module.ts'
+import { settingsWithDefaults } from './http/settings.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { KnownPrograms } from './media/known-programs.ts'
 import { sayMissingConfinement } from './media/lib/confinement.ts'
@@ -150,19 +151,25 @@ export async function createModules({
   const importing = { database, repository: importRepository, assets: assetImports, uploads }
   const imports = new ImportService({ ...importing, items })
   const announcements = new AnnouncementService(importing)
+  const tableExports = new TableExportService({ database, bulk, templates })
   const live = liveModule({ database, sessions, log })
   const modules: Module[] = [
     { name: 'catalogue', handlers: itemHandlers(items, history) },
     { name: 'collections', handlers: collectionHandlers(collections, history) },
     { name: 'stories', handlers: { ...storyHandlers(stories, history), ...seriesHandlers(series, history) } },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
-    deliveryModule({ database, storage, log, items, templates, collections }),
+    deliveryModule({
+      ...{ database, storage, log, items, templates, collections },
+      viewersDir: config.viewersDir,
+      metadataCsv: (tenantId, item) => tableExports.table(tenantId, { selection: { uuids: [item] }, format: 'csv' }),
+      isOpenProfile: async () => (await settingsWithDefaults(config))?.profile === 'open',
+    }),
     importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections: new SectionService(database), items, bulk }) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
-    tableModule({ database, storage, uploads, templates, bulk }),
+    tableModule({ database, storage, uploads, templates, bulk, exports: tableExports }),
     {
       name: 'workflow',
       handlers: {
@@ -223,13 +230,14 @@ type OfTables = {
   uploads: UploadService
   templates: TemplateService
   bulk: BulkService
+  exports: TableExportService
 }
 
-function tableModule(needs: OfTables): Module {
+function tableModule({ exports, ...needs }: OfTables): Module {
   const services = {
     tables: new TableService(needs),
     reports: new TableReportService(needs),
-    exports: new TableExportService(needs),
+    exports,
   }
   return { name: 'tables', handlers: tableHandlers(services), jobs: { [TABLE_JOB]: tableJobHandler(needs) } }
 }

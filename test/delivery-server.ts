@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { AssetType } from '../server/db/schema.ts'
@@ -36,8 +36,8 @@ export const toneFile: Delivered = { type: 'audios', bytes: tone, name: 'tone é
 const kinds = { images: 'image', audios: 'audio', videos: 'video', model3Ds: 'model3D', documents: 'document' } as const
 
 /** A server whose items have files that are really made ready; its states are `Published` and `Draft`. */
-export async function serveDelivery() {
-  const app = await testApp()
+export async function serveDelivery(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
   await openAndClosedStates(app)
   const worker = createMediaWorker()
   const programs = await probePrograms()
@@ -68,7 +68,7 @@ export async function serveDelivery() {
           sgtt: name,
           autn: null,
           alt: 'A ramp',
-          original_sha256: null,
+          original_sha256: createHash('sha256').update(bytes).digest('hex'),
           original_filename: name,
           import_id: null,
           size: bytes.length,

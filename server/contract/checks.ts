@@ -61,7 +61,7 @@ export class Checks {
     const said = operation.replies.get(String(status)) ?? (status >= 400 ? operation.replies.get('default') : undefined)
     if (said === undefined) return `status ${status} is not in the contract`
     if (said.length === 0) return body === undefined ? undefined : 'the contract promises no body'
-    const content = said.find((one) => one.mediaType === mediaType)
+    const content = said.find((one) => covers(one.mediaType, mediaType))
     if (content === undefined) return `${mediaType} is not in the contract`
     if (content.schema === undefined || mediaType === undefined || !isJson(mediaType)) return undefined
     const check = this.#schema(content.schema)
@@ -124,3 +124,7 @@ function fields(errors: ErrorObject[] | null | undefined): ProblemField[] {
     }
   })
 }
+
+/** Whether a media type of the contract, such as `image/*`, holds for this one. */
+const covers = (said: string, type: string | undefined) =>
+  said === type || (said.endsWith('/*') && type?.startsWith(said.slice(0, -1)) === true)

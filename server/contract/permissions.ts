@@ -8,6 +8,7 @@ const managers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN'] as const
 const editors = [...managers, 'ROLE_METADATA_EDITOR', 'ROLE_CCC', 'ROLE_PUBLISHER'] as const
 const uploaders = [...managers, 'ROLE_CCC', 'ROLE_METADATA_EDITOR'] as const
 const publishers = [...managers, 'ROLE_PUBLISHER', 'ROLE_METADATA_EDITOR', 'ROLE_CCC'] as const
+const downloaders = [...managers, 'ROLE_IMAGE_DOWNLOAD'] as const
 const storytellers = [...managers, 'ROLE_PUBLISHER', 'ROLE_RESEARCHER', 'ROLE_METADATA_EDITOR'] as const
 
 /** The matrix of roles and operations: the one place that says who may call what. */
@@ -288,11 +289,13 @@ export const permissions = {
   getMedia: 'public',
   getPeaks: 'public',
   getModel: 'public',
-  downloadSnippet: 'public',
-  downloadMaster: 'signed-in',
-  downloadItem: 'public',
+  downloadSnippet: downloaders,
+  downloadMaster: downloaders,
+  downloadItem: downloaders,
+  getDownloads: managers,
   openViewer: 'public',
   getViewerInfo: 'public',
+  getOEmbed: 'public',
 } as const satisfies Record<OperationId, Access>
 
 /** May manage users, workgroups and configuration. */

@@ -18,6 +18,7 @@ import { whoCausedEvents } from './migrations/0013-who-caused-events.ts'
 import { failedImports } from './migrations/0014-failed-imports.ts'
 import { tables } from './migrations/0015-tables.ts'
 import { stories } from './migrations/0021-stories.ts'
+import { downloads } from './migrations/0019-downloads.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0014-failed-imports': failedImports,
   '0015-tables': tables,
   '0021-stories': stories,
+  '0019-downloads': downloads,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

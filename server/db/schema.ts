@@ -22,6 +22,7 @@ import type {
   TransitionTaskTemplateTable,
   TransitionTemplateTable,
 } from './configuration-tables.ts'
+import type { DownloadTable } from './download-tables.ts'
 import type {
   HandoverTable,
   MembershipTable,
@@ -47,6 +48,7 @@ import type {
 
 export type { AssetType, OwnerKind } from './catalogue-tables.ts'
 export type { Flag } from './columns-of-all.ts'
+export type { DownloadKind } from './download-tables.ts'
 export type { JobState, StageState } from './work-tables.ts'
 
 export interface Schema {
@@ -77,6 +79,7 @@ export interface Schema {
   tables: SpreadsheetTable
   table_mappings: TableMappingTable
   table_lines: TableLineTable
+  downloads: DownloadTable
   audit: AuditTable
   outbox: OutboxTable
   pulse: PulseTable

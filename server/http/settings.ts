@@ -16,7 +16,7 @@ export async function readSettings({ dataDir, uiDir }: Folders): Promise<string>
 }
 
 /** The same with what it leaves out; undefined where the text is no JSON object, which the application says by itself. */
-export async function settingsWithDefaults(folders: Folders): Promise<object | undefined> {
+export async function settingsWithDefaults(folders: Folders): Promise<{ profile: unknown } | undefined> {
   const text = await readSettings(folders)
   try {
     const settings: unknown = JSON.parse(text)

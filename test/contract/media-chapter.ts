@@ -75,4 +75,13 @@ async function delivery(walk: Walk, item: string, { image, audio, video, model }
   await walk.call('getModel', { at: { assetUuid: model.uuid } })
   await walk.call('getViewerInfo', { at: { viewer: 'dzi' }, query: { id: item } })
   await walk.call('openViewer', { at: { viewer: 'dzi' }, query: { id: item } })
+  const part = { imageUuid, region: '0,0,64,64' }
+  await walk.call('downloadSnippet', { at: { ...part, size: '!32,32' } })
+  await walk.call('downloadSnippet', { at: { ...part, size: 'huge' }, status: 400 })
+  await walk.call('downloadMaster', { at: { imageUuid, region: 'full', size: 'original' } })
+  await walk.call('downloadMaster', { at: { ...part, size: 'original' } })
+  await walk.call('downloadItem', { at: { itemUuid: item } })
+  await walk.call('getDownloads', { query: { itemUuid: item } })
+  // The item is open to nobody outside of its organisation, and is not shown elsewhere.
+  await walk.call('getOEmbed', { query: { url: `http://museo.localhost/images/viewers/dzi/?id=${item}` }, status: 401 })
 }

@@ -277,6 +277,8 @@ export type Operations = {
   downloadSnippet: { data: host.DownloadSnippetData; responses: host.DownloadSnippetResponses }
   downloadMaster: { data: host.DownloadMasterData; responses: host.DownloadMasterResponses }
   downloadItem: { data: host.DownloadItemData; responses: host.DownloadItemResponses }
+  getDownloads: { data: host.GetDownloadsData; responses: host.GetDownloadsResponses }
+  getOEmbed: { data: host.GetOEmbedData; responses: host.GetOEmbedResponses }
   getViewerInfo: { data: host.GetViewerInfoData; responses: host.GetViewerInfoResponses }
   openViewer: { data: host.OpenViewerData; responses: host.OpenViewerResponses }
 }

@@ -4,20 +4,26 @@ import { createImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { CollectionService } from '../collections/index.ts'
 import { collectionOperations, serveCollections } from './collection-routes.ts'
+import { downloadHandlers } from './download-handlers.ts'
+import type { DownloadNeeds } from './download-handlers.ts'
+import { Downloads } from './downloads.ts'
 import { earlyTiles } from './early-tile-routes.ts'
 import { imageOperations, serveImages } from './image-routes.ts'
 import { MarkedPictures } from './marked-pictures.ts'
 import { MediaAccess } from './media-access.ts'
 import { mediaOperations, serveMedia } from './media-routes.ts'
+import { oEmbedHandlers } from './oembed-handlers.ts'
 import { presentationOperations, servePresentation } from './presentation-routes.ts'
 import type { Presenting } from './presented-item.ts'
+import { serveViewerPages } from './viewer-page-routes.ts'
 
-type Given = Omit<Presenting, 'access'> & {
-  database: Database
-  storage: Storage
-  log: { error(fields: object, text: string): void }
-  collections: CollectionService
-}
+type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
+  Pick<DownloadNeeds, 'metadataCsv' | 'isOpenProfile'> & {
+    database: Database
+    storage: Storage
+    log: { error(fields: object, text: string): void }
+    collections: CollectionService
+  }
 
 /** Everything under /images: pictures, media, manifests, and what the public viewers ask for. */
 export function deliveryModule({ database, storage, log, ...services }: Given): Module {
@@ -26,12 +32,17 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
   const marked = new MarkedPictures(storage, images, log)
   return {
     name: 'delivery',
+    handlers: {
+      ...oEmbedHandlers({ ...services, access }),
+      ...downloadHandlers({ ...services, access, images, marked, storage, downloads: new Downloads(database) }),
+    },
     raw: [...imageOperations, ...mediaOperations, ...presentationOperations, ...collectionOperations],
     early: (recall) => earlyTiles(access, images, recall),
     routes: (http, identify) => {
       serveImages(http, identify, { access, images, marked })
       serveMedia(http, identify, { access, storage })
       servePresentation(http, identify, { ...services, access })
+      serveViewerPages(http, identify, { ...services, access })
       serveCollections(http, identify, { ...services, database, access })
     },
     stop: async () => {

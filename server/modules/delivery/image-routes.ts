@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import { pictureView } from '../../contract/picture-view.ts'
-import { notFound, ProblemError } from '../../contract/problem.ts'
+import { notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
 import { deepZoomDescriptor } from '../../media/iiif/deep-zoom-image.ts'
-import { ImageRequestError } from '../../media/iiif/image-error.ts'
 import { imageInfo, imageInfoHeaders } from '../../media/iiif/image-info.ts'
 import type { ImageService, ServedImage } from '../../media/iiif/image-service.ts'
-import { TooBusyError } from '../../media/lib/limiter.ts'
 import { negotiate, tagOf } from './description-type.ts'
+import { invalidImageRequest, worded } from './image-problems.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { MediaAccess } from './media-access.ts'
 import { admit, isCurrent, openHeaders, pictureHeaders, signalOf } from './visitor.ts'
@@ -109,7 +108,8 @@ export function serveImages(
       const asking = await ask(request, reply)
       const { uuid, level, tile } = request.params
       const [, column, row] = /^(\d+)_(\d+)\.jpg$/.exec(tile) ?? []
-      if (column === undefined || row === undefined || !/^\d+$/.test(level)) throw invalidRequest('This is not a tile')
+      if (column === undefined || row === undefined || !/^\d+$/.test(level))
+        throw invalidImageRequest('This is not a tile')
       const key = await shown(asking, uuid)
       const served = await worded(
         images.deepZoomTile(key, Number(level), Number(column), Number(row), { signal: signalOf(request) }),
@@ -124,30 +124,3 @@ function sendPicture(asking: Asking, served: ServedImage): FastifyReply {
   if (isCurrent(asking, served.etag)) return reply.send()
   return reply.type(served.contentType).send(served.body)
 }
-
-/** What an image request can fail with, as problems. */
-async function worded<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ImageRequestError) {
-      if (error.status === 404) throw new ProblemError(404, 'not-found', { detail: error.message, cause: error })
-      if (error.status === 501)
-        throw new ProblemError(501, 'image.request-unsupported', { detail: error.message, cause: error })
-      throw invalidRequest(error.message, error.part)
-    }
-    if (error instanceof TooBusyError)
-      throw new ProblemError(503, 'too-busy', {
-        detail: 'Too many pictures are being made',
-        headers: { 'retry-after': '1' },
-        cause: error,
-      })
-    throw error
-  }
-}
-
-const invalidRequest = (detail: string, field?: string) =>
-  new ProblemError(400, 'image.request-invalid', {
-    detail,
-    ...(field !== undefined && { errors: [{ field, code: 'invalid', detail }] }),
-  })

@@ -22,6 +22,7 @@ const picture = (uuid: string): Deliverable => ({
   open: true,
   derivatives: { 'pyramid.tif': `derivatives/${uuid}/v1/pyramid.tif` },
   media: undefined,
+  original: undefined,
 })
 const lido = {
   id: 'lido',

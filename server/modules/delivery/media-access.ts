@@ -5,6 +5,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { onCommitted } from '../../db/happening.ts'
 import type { Happening } from '../../db/happening.ts'
 import { pictureId } from '../../hal/picture-id.ts'
+import { originalKey } from '../../storage/originals.ts'
 
 /** What delivery knows of an asset that can be shown. */
 export type Deliverable = {
@@ -26,6 +27,8 @@ export type Deliverable = {
   derivatives: Record<string, string>
   /** What players and readers are sent. */
   media: { key: string; mime: string } | undefined
+  /** The file that was uploaded. */
+  original: { key: string; mime: string } | undefined
 }
 
 type Kept = { until: number; found: Promise<Deliverable | undefined>; known?: Deliverable }
@@ -119,6 +122,11 @@ export class MediaAccess {
   }
 }
 
+const originalOf = (sha256: string, mime: string | null) => ({
+  key: originalKey(sha256),
+  mime: mime ?? 'application/octet-stream',
+})
+
 /** Assets that are ready, each with what its item says of it. */
 const ready = (db: Kysely<Schema>) =>
   db
@@ -154,5 +162,6 @@ function deliverable(row: ReadyRow, openStates: ReadonlySet<string>): Deliverabl
       (state === 'Default' || state === item_state || openStates.has(state)),
     derivatives,
     media,
+    original: row.original_sha256 === null ? undefined : originalOf(row.original_sha256, row.mime_type),
   }
 }

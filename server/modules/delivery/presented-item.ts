@@ -12,6 +12,8 @@ export type PresentedField = { label: string; values: { text: string; lang: stri
 export type PresentedItem = {
   uuid: string
   title: string
+  author: string | undefined
+  pressmark: string
   summary: string | undefined
   fields: PresentedField[]
   rights: string | undefined
@@ -45,6 +47,8 @@ export async function presentItem(
   return {
     uuid,
     title: row.sgtt ?? row.pressmark,
+    author: row.autn ?? undefined,
+    pressmark: row.pressmark,
     summary: row.sgti ?? undefined,
     fields: [...fields.keys()]
       .filter((name) => !reserved.has(name))

@@ -6,7 +6,8 @@ import type { PresentedItem } from './presented-item.ts'
 export const viewerKinds = ['dzi', 'iiif', '3d', 'audio', 'video'] as const
 export type ViewerKind = (typeof viewerKinds)[number]
 
-const shows: Record<ViewerKind, AssetType> = {
+/** The type of assets that each viewer shows. */
+export const shows: Record<ViewerKind, AssetType> = {
   dzi: 'images',
   iiif: 'images',
   '3d': 'model3Ds',

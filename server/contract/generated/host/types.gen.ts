@@ -83,6 +83,35 @@ export type Content3 = {
     [key: string]: unknown;
 };
 
+export type Download = {
+    uuid: Uuid;
+    date: string;
+    /**
+     * Null where the user is no longer known.
+     */
+    username: string | null;
+    kind: 'snippet' | 'master' | 'item';
+    itemUuid: string | null;
+    /**
+     * The image; null for a whole item.
+     */
+    assetUuid: string | null;
+    /**
+     * Title of the image or the item.
+     */
+    title: string | null;
+    region: string | null;
+    size: string | null;
+};
+
+export type DownloadPage = {
+    _embedded?: {
+        downloads: Array<Download>;
+    };
+    _links: PageLinks;
+    page: PageInfo;
+};
+
 export type DownloadProgress = {
     state: 'WAITING' | 'RUNNING';
     percent?: number;
@@ -175,6 +204,23 @@ export type LanguageMap = {
 export type LanguageValue2 = {
     '@value': string;
     '@language'?: string;
+};
+
+/**
+ * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
+ */
+export type Link = {
+    /**
+     * Absolute or relative address, or an RFC 6570 template.
+     */
+    href: string;
+    templated?: boolean;
+    /**
+     * Media type of the target.
+     */
+    type?: string;
+    title?: string;
+    name?: string;
 };
 
 export type LiveChange = {
@@ -279,6 +325,39 @@ export type Metadata2 = {
 export type Metadata3 = {
     label: LanguageMap;
     value: LanguageMap;
+};
+
+export type OEmbed = {
+    type: 'rich';
+    version: '1.0';
+    html: string;
+    width: number;
+    height: number;
+    title: string;
+    author_name?: string;
+    provider_name: string;
+    provider_url: string;
+    thumbnail_url?: string;
+    thumbnail_width?: number;
+    thumbnail_height?: number;
+};
+
+export type PageInfo = {
+    /**
+     * 0-based.
+     */
+    number: number;
+    size: number;
+    totalPages: number;
+    totalElements: number;
+};
+
+export type PageLinks = {
+    self: Link;
+    first?: Link;
+    prev?: Link;
+    next?: Link;
+    last?: Link;
 };
 
 export type Peaks = {
@@ -486,6 +565,16 @@ export type IiifSize = string;
 export type ImageUuid = Uuid;
 
 export type ItemUuid = Uuid;
+
+/**
+ * Page number, 0-based.
+ */
+export type Page = number;
+
+/**
+ * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+ */
+export type Size2 = number;
 
 export type SignInData = {
     body?: never;
@@ -1583,6 +1672,100 @@ export type DownloadItemResponses = {
 };
 
 export type DownloadItemResponse = DownloadItemResponses[keyof DownloadItemResponses];
+
+export type GetDownloadsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only downloads of this item and of its images.
+         */
+        itemUuid?: Uuid;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+    };
+    url: '/images/downloads';
+};
+
+export type GetDownloadsErrors = {
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Code `role.missing`: the user does not manage the tenant.
+     */
+    403: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetDownloadsError = GetDownloadsErrors[keyof GetDownloadsErrors];
+
+export type GetDownloadsResponses = {
+    /**
+     * A page of downloads.
+     */
+    200: DownloadPage;
+};
+
+export type GetDownloadsResponse = GetDownloadsResponses[keyof GetDownloadsResponses];
+
+export type GetOEmbedData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Address of a public viewer on this host.
+         */
+        url: string;
+        /**
+         * Only `json`.
+         */
+        format?: string;
+        maxwidth?: number;
+        maxheight?: number;
+    };
+    url: '/images/oembed';
+};
+
+export type GetOEmbedErrors = {
+    /**
+     * Code `session.missing`: it is not public, and nobody of the tenant is signed in.
+     */
+    401: Problem;
+    /**
+     * Code `not-found`: there is none, or it belongs to another tenant, or it is not processed yet.
+     */
+    404: Problem;
+    /**
+     * Code `format.unsupported`: another format than JSON is asked for.
+     */
+    501: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetOEmbedError = GetOEmbedErrors[keyof GetOEmbedErrors];
+
+export type GetOEmbedResponses = {
+    /**
+     * The frame, its title and a picture.
+     */
+    200: OEmbed;
+};
+
+export type GetOEmbedResponse = GetOEmbedResponses[keyof GetOEmbedResponses];
 
 export type GetViewerInfoData = {
     body?: never;

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponse, FollowEventsResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
+import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponse, FollowEventsResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetDownloadsData, GetDownloadsErrors, GetDownloadsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetOEmbedData, GetOEmbedErrors, GetOEmbedResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -266,7 +266,7 @@ export const downloadSnippet = (options: Options<DownloadSnippetData, true>): Re
 /**
  * An original, bit for bit, or a region cut from it.
  *
- * The size `original` gives the file that was uploaded, in its own format and with its own name, whatever the path ends in; every other size gives a JPEG without watermark.
+ * The size `original` of the region `full` gives the file that was uploaded, in its own format and with its own name, whatever the path ends in; everything else is a JPEG without watermark.
  */
 export const downloadMaster = (options: Options<DownloadMasterData, true>): RequestResult<DownloadMasterResponses, DownloadMasterErrors, true, 'data'> => (options.client ?? client).get<DownloadMasterResponses, DownloadMasterErrors, true, 'data'>({
     responseStyle: 'data',
@@ -275,11 +275,31 @@ export const downloadMaster = (options: Options<DownloadMasterData, true>): Requ
 });
 
 /**
- * All pictures of an item in one archive.
+ * All media of an item in one archive, with its metadata as CSV and JSON.
+ *
+ * Images are the files that were uploaded where the tenant may hand out originals, else JPEGs as the user sees them. 202 stands for images whose watermark is still being made.
  */
 export const downloadItem = (options: Options<DownloadItemData, true>): RequestResult<DownloadItemResponses, DownloadItemErrors, true, 'data'> => (options.client ?? client).get<DownloadItemResponses, DownloadItemErrors, true, 'data'>({
     responseStyle: 'data',
     url: '/images/download/{itemUuid}.zip',
+    ...options
+});
+
+/**
+ * Who downloaded what and when, the newest first.
+ */
+export const getDownloads = (options: Options<GetDownloadsData, true>): RequestResult<GetDownloadsResponses, GetDownloadsErrors, true, 'data'> => (options.client ?? client).get<GetDownloadsResponses, GetDownloadsErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/downloads',
+    ...options
+});
+
+/**
+ * How another site shows the page of a public viewer, as oEmbed 1.0.
+ */
+export const getOEmbed = (options: Options<GetOEmbedData, true>): RequestResult<GetOEmbedResponses, GetOEmbedErrors, true, 'data'> => (options.client ?? client).get<GetOEmbedResponses, GetOEmbedErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/oembed',
     ...options
 });
 

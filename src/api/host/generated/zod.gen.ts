@@ -27,6 +27,17 @@ export const zLanguageValue2 = z.object({
     '@language': z.string().optional()
 });
 
+/**
+ * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
+ */
+export const zLink = z.object({
+    href: z.string(),
+    templated: z.boolean().optional(),
+    type: z.string().optional(),
+    title: z.string().optional(),
+    name: z.string().optional()
+});
+
 export const zLiveChange = z.object({
     path: z.string(),
     kind: z.string(),
@@ -54,6 +65,36 @@ export const zLogo = z.object({
 export const zMetadata3 = z.object({
     label: zLanguageMap,
     value: zLanguageMap
+});
+
+export const zOEmbed = z.object({
+    type: z.enum(['rich']),
+    version: z.enum(['1.0']),
+    html: z.string(),
+    width: z.int(),
+    height: z.int(),
+    title: z.string(),
+    author_name: z.string().optional(),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    thumbnail_url: z.string().optional(),
+    thumbnail_width: z.int().optional(),
+    thumbnail_height: z.int().optional()
+});
+
+export const zPageInfo = z.object({
+    number: z.int(),
+    size: z.int(),
+    totalPages: z.int(),
+    totalElements: z.int()
+});
+
+export const zPageLinks = z.object({
+    self: zLink,
+    first: zLink.optional(),
+    prev: zLink.optional(),
+    next: zLink.optional(),
+    last: zLink.optional()
 });
 
 export const zPeaks = z.object({
@@ -328,6 +369,30 @@ export const zUsersInfo = z.object({
 
 export const zUuid = z.uuid();
 
+export const zDownload = z.object({
+    uuid: zUuid,
+    date: z.iso.datetime(),
+    username: z.string().nullable(),
+    kind: z.enum([
+        'snippet',
+        'master',
+        'item'
+    ]),
+    itemUuid: z.string().nullable(),
+    assetUuid: z.string().nullable(),
+    title: z.string().nullable(),
+    region: z.string().nullable(),
+    size: z.string().nullable()
+});
+
+export const zDownloadPage = z.object({
+    _embedded: z.object({
+        downloads: z.array(zDownload)
+    }).optional(),
+    _links: zPageLinks,
+    page: zPageInfo
+});
+
 export const zViewerInfo = z.object({
     title: z.string(),
     entries: z.array(z.object({
@@ -392,6 +457,16 @@ export const zIiifSize = z.string().max(100);
 export const zImageUuid = zUuid;
 
 export const zItemUuid = zUuid;
+
+/**
+ * Page number, 0-based.
+ */
+export const zPage = z.int().gte(0).default(0);
+
+/**
+ * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+ */
+export const zSize2 = z.int().gte(1).lte(10000);
 
 /**
  * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
@@ -683,6 +758,29 @@ export const zDownloadItemResponse = z.union([
     z.string(),
     zDownloadProgress
 ]);
+
+export const zGetDownloadsQuery = z.object({
+    itemUuid: zUuid.optional(),
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * A page of downloads.
+ */
+export const zGetDownloadsResponse = zDownloadPage;
+
+export const zGetOEmbedQuery = z.object({
+    url: z.string().max(8000),
+    format: z.string().max(20).optional(),
+    maxwidth: z.int().gte(1).lte(10000).optional(),
+    maxheight: z.int().gte(1).lte(10000).optional()
+});
+
+/**
+ * The frame, its title and a picture.
+ */
+export const zGetOEmbedResponse = zOEmbed;
 
 export const zGetViewerInfoPath = z.object({
     viewer: z.enum([

@@ -1,0 +1,17 @@
+import type { OfTenant } from './columns-of-all.ts'
+
+export type DownloadKind = 'snippet' | 'master' | 'item'
+
+/** One file that somebody was sent to keep. */
+export interface DownloadTable extends OfTenant {
+  uuid: string
+  at: string
+  /** User uuid. */
+  actor: string
+  kind: DownloadKind
+  item_uuid: string | null
+  /** The image; null for a whole item. */
+  asset_uuid: string | null
+  region: string | null
+  size: string | null
+}

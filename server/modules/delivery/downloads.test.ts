@@ -1,0 +1,167 @@
+import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { ramp, rampFile, serveDelivery, tone, toneFile } from '../../../test/delivery-server.ts'
+import type { DeliveryServer } from '../../../test/delivery-server.ts'
+import type { SignedIn } from '../../../test/server-app.ts'
+
+let delivery: DeliveryServer
+let downloader: SignedIn
+let reader: SignedIn
+let item: string
+let image: string
+beforeAll(async () => {
+  delivery = await serveDelivery()
+  downloader = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD'])
+  reader = await delivery.app.signIn(['ROLE_USER'])
+  const made = await delivery.anItem('Draft', [rampFile, rampFile, toneFile])
+  item = made.item
+  image = made.uuids[0] ?? ''
+})
+afterAll(() => delivery.close())
+
+const snippet = (region: string, size: string) => `/images/snippet/${image}/${region}/${size}/0/default.jpg`
+const master = (region: string, size: string) => `/images/master/${image}/${region}/${size}/0/master.jpg`
+
+let others = 0
+async function setTenant(values: { watermark?: 0 | 1; can_download_masterfiles?: 0 | 1 }) {
+  const { database, services } = delivery.app
+  await database.write('person', (tx) => tx.updateTable('tenants').set(values).where('id', '=', 'museo').execute())
+  // What is known of the organisations is dropped when one comes.
+  others += 1
+  await services.tenants.create({ id: `molo${others}`, host: `molo${others}.localhost` })
+}
+
+async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {}
+  const opened = await fromBufferPromise(zip, { lazyEntries: true })
+  for await (const entry of opened.eachEntry())
+    files[entry.fileName] = await buffer(await opened.openReadStreamPromise(entry))
+  return files
+}
+
+describe('[SHARE-11] a download by its path', () => {
+  test('holds the region of the image at the size, and tells its extent and its name', async () => {
+    const reply = await downloader.call(snippet('100,200,400,300', '!200,200'))
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      imagewidth: '200',
+      imageheight: '150',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''ramp-100-200-400-300.jpg"),
+    })
+    const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([200, 150])
+    // The ramp has at each place a colour of its own: the middle of the file is the middle of the region.
+    const middle = (75 * 200 + 100) * 3
+    expect(Math.abs((data[middle] ?? 0) - (300 * 255) / ramp.width)).toBeLessThan(6)
+    expect(Math.abs((data[middle + 1] ?? 0) - (350 * 255) / ramp.height)).toBeLessThan(6)
+  })
+  test.each([
+    ['full', 'full', 1300, 900],
+    ['full', 'pct:50', 650, 450],
+    ['full', '!1080,1080', 1080, 748],
+    ['full', '1080,1080', 1080, 748],
+    // It never becomes larger than it is.
+    ['full', '!4961,3508', 1300, 900],
+    ['10,10,30,20', '!4961,3508', 30, 20],
+  ])('%s at %s is %d × %d', async (region, size, width, height) => {
+    const { headers } = await downloader.call(snippet(region, size))
+    expect([headers['imagewidth'], headers['imageheight']]).toEqual([`${width}`, `${height}`])
+  })
+  test('of nothing, or of what is no region, is refused', async () => {
+    expect((await downloader.call(snippet('2000,0,10,10', 'full'))).statusCode).toBe(400)
+    expect((await downloader.call(snippet('0,0,0,0', 'full'))).statusCode).toBe(400)
+    expect((await downloader.call(snippet('square', 'full'))).statusCode).toBe(400)
+  })
+})
+
+describe('[SHARE-06] an original', () => {
+  test('comes bit for bit, under its own name', async () => {
+    const reply = await downloader.call(master('full', 'original'))
+    expect(reply.rawPayload.equals(ramp.png)).toBe(true)
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/png', imagewidth: '1300', imageheight: '900' })
+    expect(reply.headers['content-disposition']).toContain("filename*=UTF-8''ramp.png")
+  })
+  test('can be cut, which makes a JPEG of it', async () => {
+    const { headers } = await downloader.call(master('0,0,64,32', 'original'))
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', imagewidth: '64', imageheight: '32' })
+  })
+  test('is refused where the organisation hands out none, also in the archive of an item', async () => {
+    await setTenant({ can_download_masterfiles: 0 })
+    const reply = await downloader.call(master('full', 'original'))
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'master.not-allowed'])
+    const files = await unpacked((await downloader.call(`/images/download/${item}.zip`)).rawPayload)
+    expect(Object.keys(files)).toContain('images/ramp.jpg')
+    expect(Object.values(files).some((bytes) => bytes.equals(ramp.png))).toBe(false)
+    await setTenant({ can_download_masterfiles: 1 })
+  })
+})
+
+describe('[SHARE-04] a whole item', () => {
+  test('is an archive with its media, and its metadata as CSV and JSON', async () => {
+    const reply = await downloader.call(`/images/download/${item}.zip`)
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/zip' })
+    expect(reply.headers['content-disposition']).toContain('filename="Ramp.zip"')
+    const files = await unpacked(reply.rawPayload)
+    expect(Object.keys(files)).toEqual([
+      'metadata.json',
+      'metadata.csv',
+      'images/ramp.png',
+      'images/ramp-2.png',
+      'audios/tone é.mp3',
+    ])
+    expect(files['images/ramp-2.png']?.equals(ramp.png)).toBe(true)
+    expect(files['audios/tone é.mp3']?.equals(tone)).toBe(true)
+    const described = JSON.parse(String(files['metadata.json']))
+    expect(described).toMatchObject({ uuid: item, title: 'Ramp', pressmark: item })
+    expect(described.files[1]).toMatchObject({ name: 'images/ramp-2.png', width: 1300 })
+    expect(String(files['metadata.csv'])).toMatch(new RegExp(`pressmark,[^]*${item},Ramp`))
+  })
+  test('is not handed out in the profile open', async () => {
+    await writeFile(`${delivery.app.dataDir}/settings.json`, '{"profile":"open"}')
+    const reply = await downloader.call(`/images/download/${item}.zip`)
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'download.item-closed'])
+    await writeFile(`${delivery.app.dataDir}/settings.json`, '{}')
+  })
+})
+
+test('[SHARE-04] while a watermark is being made the answer is 202, and then the marked picture', async () => {
+  await setTenant({ watermark: 1 })
+  const clean = await downloader.call(master('full', 'full'))
+  const first = await downloader.call(snippet('full', 'full'))
+  expect([first.statusCode, first.json().state, first.headers['retry-after']]).toEqual([202, 'WAITING', '5'])
+  await expect
+    .poll(async () => (await downloader.call(snippet('full', 'full'))).statusCode, { timeout: 30_000 })
+    .toBe(200)
+  const shown = await downloader.call(snippet('full', 'full'))
+  expect(shown.rawPayload.equals(clean.rawPayload)).toBe(false)
+  await setTenant({ watermark: 0 })
+})
+
+test('[SHARE-13] nothing is handed out to who is not signed in, has no role for it, or is of another organisation', async () => {
+  const stranger = await delivery.app.signIn(['ROLE_ADMIN'], 'archivio')
+  for (const path of [snippet('full', 'full'), master('full', 'original'), `/images/download/${item}.zip`]) {
+    expect((await delivery.app.call(path)).statusCode, path).toBe(401)
+    expect((await reader.call(path)).json().code, path).toBe('role.missing')
+    expect((await stranger.call(path)).statusCode, path).toBe(path.includes('master') ? 403 : 404)
+  }
+})
+
+test('who downloaded what and when is counted, for the managers of the organisation', async () => {
+  const one = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD'])
+  const { item: counted, uuids } = await delivery.anItem('Draft', [rampFile])
+  const [of = ''] = uuids
+  await one.call(`/images/snippet/${of}/0,0,10,10/full/0/default.jpg`)
+  await one.call(`/images/snippet/${of}/9000,0,10,10/full/0/default.jpg`)
+  await one.call(`/images/download/${counted}.zip`)
+  const manager = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
+  const list = (await manager.call(`/images/downloads?itemUuid=${counted}`)).json()
+  expect(list.page.totalElements).toBe(2)
+  expect(list._embedded.downloads).toMatchObject([
+    { kind: 'item', username: one.username, title: 'Ramp', itemUuid: counted, assetUuid: null },
+    { kind: 'snippet', username: one.username, title: 'ramp.png', assetUuid: of, region: '0,0,10,10', size: 'full' },
+  ])
+  expect((await one.call('/images/downloads')).statusCode).toBe(403)
+})

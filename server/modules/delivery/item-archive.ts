@@ -1,0 +1,52 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { ArchivedFile } from './archived-files.ts'
+import type { PresentedItem } from './presented-item.ts'
+
+/** Pictures and films do not become smaller by compressing them again. */
+const stored = { compress: false }
+
+/** A zip that is made while it is read: the media of an item, and its metadata as CSV and JSON. */
+export function itemArchive(item: PresentedItem, files: ArchivedFile[], metadataCsv: NodeJS.ReadableStream): Readable {
+  const zip = new ZipFile()
+  const archive = new PassThrough()
+  zip.addBuffer(Buffer.from(JSON.stringify(described(item, files), undefined, 2)), 'metadata.json', stored)
+  zip.addReadStream(metadataCsv, 'metadata.csv', stored)
+  for (const { name, open } of files)
+    zip.addReadStreamLazy(name, stored, (give) => {
+      if (archive.destroyed) return give(new Error('The visitor has gone'), Readable.from([]))
+      open().then(
+        (bytes) => give(null, bytes instanceof Readable ? bytes : Readable.from([bytes])),
+        (error: unknown) => give(error, Readable.from([])),
+      )
+    })
+  zip.end()
+  // A broken archive must not look whole: the connection ends with it.
+  zip.on('error', (error: Error) => archive.destroy(error))
+  const end = (error: unknown) => archive.destroy(error instanceof Error ? error : undefined)
+  pipeline(zip.outputStream, archive).catch(end)
+  return archive
+}
+
+function described(item: PresentedItem, files: ArchivedFile[]) {
+  const { uuid, title, author, pressmark, summary, fields, rights, attribution } = item
+  return {
+    uuid,
+    pressmark,
+    title,
+    author,
+    summary,
+    rights,
+    attribution,
+    metadata: fields,
+    files: files.map(({ name, asset }) => ({
+      name,
+      uuid: asset.uuid,
+      title: asset.title,
+      alternativeText: asset.alt ?? undefined,
+      width: asset.width ?? undefined,
+      height: asset.height ?? undefined,
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Identity } from '../../contract/serve.ts'
+import { ifThere } from '../../contract/problem.ts'
+import { thumbAddress } from './manifest-3.ts'
+import type { Deliverable } from './media-access.ts'
+import { assetsBehind } from './presented-item.ts'
+import type { PresentedItem, Presenting } from './presented-item.ts'
+import { hasPoster } from './still-picture.ts'
+import { shows, viewerKinds } from './viewer-entries.ts'
+import { viewerAim } from './viewer-aim.ts'
+
+/** What a pasted link to a public viewer shows of itself. */
+export type ViewerCard = {
+  title: string
+  description: string | undefined
+  author: string | undefined
+  organisation: string
+  /** The address that names what is shown, without what only says how. */
+  address: string
+  picture: { address: string; width?: number; height?: number; alt?: string } | undefined
+}
+
+/** Of the longer side, in pixels: what sites that show cards ask for. */
+const PICTURE = 1200
+
+/** The card of a viewer's address; undefined where there is nothing, 'closed' where it is not for everyone. */
+export async function viewerCard(
+  presenting: Presenting,
+  { tenant, origin }: Pick<Identity, 'tenant' | 'origin'>,
+  address: URL,
+): Promise<ViewerCard | 'closed' | undefined> {
+  const kind = viewerKinds.find((one) => address.pathname === `/images/viewers/${one}/`)
+  const aim = viewerAim(address.searchParams)
+  if (kind === undefined || aim === undefined) return undefined
+  const behind = await ifThere(assetsBehind(presenting, tenant.id, aim.id))
+  const assets = behind?.assets.filter(({ type }) => type === shows[kind]) ?? []
+  if (behind === undefined || assets.length === 0) return undefined
+  const shown = assets.find(({ uuid }) => uuid === aim.image) ?? assets[aim.index ?? 0] ?? assets[0]
+  if (shown === undefined || !behind.assets.every(({ open }) => open)) return 'closed'
+  const query = new URLSearchParams({ id: aim.id })
+  return {
+    title: behind.title,
+    description: describe(behind.item),
+    author: behind.item?.author,
+    organisation: tenant.displayName ?? tenant.name,
+    address: `${origin}/images/viewers/${kind}/?${query.toString()}`,
+    picture: pictureOf(origin, shown, aim.region),
+  }
+}
+
+const describe = (item: PresentedItem | undefined) =>
+  [item?.summary, item?.attribution].filter(Boolean).join(' — ').slice(0, 300) || undefined
+
+function pictureOf(origin: string, one: Deliverable, region: string | undefined): ViewerCard['picture'] {
+  const alt = one.alt ?? one.title
+  if (one.type !== 'images') {
+    if (hasPoster(one)) return { address: `${origin}/images/media/${one.uuid}/poster.jpg`, alt }
+    return 'thumb-400.webp' in one.derivatives ? { address: thumbAddress(origin, one), alt } : undefined
+  }
+  if (one.width === null || one.height === null) return undefined
+  const [x = 0, y = 0, width = one.width, height = one.height] = region?.split(',').map(Number) ?? []
+  const isInside = x + width <= one.width && y + height <= one.height
+  const part = isInside ? { width, height } : { width: one.width, height: one.height }
+  const scale = Math.min(1, PICTURE / Math.max(part.width, part.height))
+  const size = {
+    width: Math.max(1, Math.round(part.width * scale)),
+    height: Math.max(1, Math.round(part.height * scale)),
+  }
+  const path = [
+    isInside && region !== undefined ? region : 'full',
+    `${size.width},${size.height}`,
+    '0',
+    'default.jpg',
+  ].join('/')
+  return { address: `${origin}/images/iiif/3/${one.picture}/${path}`, ...size, alt }
+}

@@ -1,0 +1,32 @@
+import type { ViewerCard } from './viewer-card.ts'
+
+/** What a page says of itself to other sites: title, canonical address, Open Graph, and where its oEmbed is. */
+export function viewerHead(card: ViewerCard, origin: string): string {
+  const { title, description, organisation, address, picture } = card
+  const oEmbed = `${origin}/images/oembed?${new URLSearchParams({ url: address, format: 'json' }).toString()}`
+  const properties: [string, string | number | undefined][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:site_name', organisation],
+    ['og:url', address],
+    ['og:image', picture?.address],
+    ['og:image:width', picture?.width],
+    ['og:image:height', picture?.height],
+    ['og:image:alt', picture?.alt],
+  ]
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(oEmbed)}" title="${escaped(title)}" />`,
+    ...(description === undefined ? [] : [`<meta name="description" content="${escaped(description)}" />`]),
+    ...properties.flatMap(([name, value]) =>
+      value === undefined ? [] : [`<meta property="${name}" content="${escaped(String(value))}" />`],
+    ),
+    `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}" />`,
+  ].join('\n    ')
+}
+
+/** A text in an attribute or an element of HTML. */
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

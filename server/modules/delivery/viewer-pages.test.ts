@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rampFile, serveDelivery } from '../../../test/delivery-server.ts'
+import type { DeliveryServer } from '../../../test/delivery-server.ts'
+
+const ORIGIN = 'http://museo.localhost'
+let folder: string
+let delivery: DeliveryServer
+let open: { item: string; uuids: string[] }
+let closed: { item: string; uuids: string[] }
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'viewers-'))
+  for (const viewer of ['dzi', 'audio']) {
+    await mkdir(join(folder, viewer))
+    await writeFile(join(folder, viewer, 'index.html'), '<!doctype html><html><head><title>Teca</title></head></html>')
+  }
+  delivery = await serveDelivery({ env: { VIEWERS_DIR: folder } })
+  open = await delivery.anItem('Published', [rampFile, { ...rampFile, name: 'second.png' }])
+  closed = await delivery.anItem('Draft', [rampFile])
+})
+afterAll(async () => {
+  await delivery.close()
+  await rm(folder, { recursive: true })
+})
+
+const page = async (query: Record<string, string>, viewer = 'dzi') =>
+  (await delivery.app.call(`/images/viewers/${viewer}/?${new URLSearchParams(query)}`)).body
+const property = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+const stateOf = (region: string, canvas: string) => {
+  const target = {
+    id: `${ORIGIN}/images/iiif/3/items/${open.item}/canvas/${canvas}${region}`,
+    type: 'Canvas',
+    partOf: [{ id: `${ORIGIN}/images/iiif/3/items/${open.item}/manifest.json`, type: 'Manifest' }],
+  }
+  return Buffer.from(encodeURIComponent(JSON.stringify({ type: 'Annotation', target }))).toString('base64url')
+}
+
+describe('[SHARE-14] the page of a public viewer', () => {
+  test('names its title, its canonical address and a picture that is really there', async () => {
+    const html = await page({ id: open.item, theme: 'dark' })
+    expect(html).toContain('<title>Ramp</title>')
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/images/viewers/dzi/?id=${open.item}" />`)
+    expect(property(html, 'og:title')).toBe('Ramp')
+    expect(property(html, 'og:site_name')).toBe('The museo')
+    expect([property(html, 'og:image:width'), property(html, 'og:image:height')]).toEqual(['1200', '831'])
+    const picture = new URL(property(html, 'og:image') ?? '')
+    const reply = await delivery.app.call(picture.pathname)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+  test('shows the region that a link of the Content State API names', async () => {
+    const html = await page({ 'iiif-content': stateOf('#xywh=100,50,300,200', open.uuids[1] ?? '') })
+    const picture = property(html, 'og:image') ?? ''
+    expect(picture).toBe(`${ORIGIN}/images/iiif/3/${open.uuids[1]}/100,50,300,200/300,200/0/default.jpg`)
+    expect((await delivery.app.call(new URL(picture).pathname)).statusCode).toBe(200)
+  })
+  test('leads to its oEmbed, which gives the frame', async () => {
+    const html = await page({ id: open.item })
+    const found = /type="application\/json\+oembed" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const { pathname, search } = new URL(found)
+    const reply = await delivery.app.call(`${pathname}${search}&maxwidth=400`)
+    expect(reply.json()).toMatchObject({
+      type: 'rich',
+      version: '1.0',
+      title: 'Ramp',
+      provider_name: 'The museo',
+      width: 400,
+      height: 600,
+      html: expect.stringContaining(`<iframe src="${ORIGIN}/images/viewers/dzi/?id=${open.item}" title="Ramp"`),
+      thumbnail_url: expect.stringContaining('/images/iiif/3/'),
+    })
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+  })
+  test('says nothing of what is not public, and its oEmbed is a 401; what is elsewhere or nowhere is a 404', async () => {
+    const html = await page({ id: closed.item })
+    expect(html).toContain('<title>Teca</title>')
+    expect(html).not.toContain('og:')
+    const ask = (url: string, more = '') =>
+      delivery.app.call(`/images/oembed?url=${encodeURIComponent(url)}${more}`).then(({ statusCode }) => statusCode)
+    expect(await ask(`${ORIGIN}/images/viewers/dzi/?id=${closed.item}`)).toBe(401)
+    expect(await ask(`https://elsewhere.example/images/viewers/dzi/?id=${open.item}`)).toBe(404)
+    expect(await ask(`${ORIGIN}/images/viewers/audio/?id=${open.item}`)).toBe(404)
+    expect(await ask(`${ORIGIN}/images/viewers/dzi/?id=${open.item}`, '&format=xml')).toBe(501)
+  })
+  test('repeats nothing of the address as markup', async () => {
+    const html = await page({ id: open.item, region: '"><script>', theme: '"><script>' })
+    expect(html).not.toContain('<script>')
+  })
+})
