@@ -43,8 +43,8 @@ test('[API-03] what speaks with the server names a few addresses to begin with, 
   expect(named.filter((address) => !roots.has(address))).toEqual([])
 })
 
-/** A thing whose uuid stands in the address of a page, before its reply has come. */
-const things = ['getCulturalItem', 'getCollection']
+/** Things whose uuids stand in the address of a page, before their replies have come, and paths that the specification builds of a uuid. */
+const things = ['getCulturalItem', 'getCollection', 'downloadSnippet', 'downloadMaster', 'downloadItem', 'getImage2']
 
 test('[API-03] no call is made of the uuid of a thing whose links were read, but by these links', async () => {
   const operations = await allOperations()

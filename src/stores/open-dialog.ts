@@ -19,6 +19,8 @@ export type OpenDialog =
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
   // an item, or all that are selected
   | Named<'item-metadata' | 'item-history', { item: Handle }>
+  // an item as it is looked at: place of its image, from 1, and the region in view
+  | Named<'share', { item: Handle; position?: number; region?: string }>
   | Named<'move-items' | 'link-items', { items: Chosen; from?: Handle; to?: { uuid: string; title: string } }>
   | Named<'unlink-items', { items: Chosen; from: Handle }>
   | Named<'delete-items', { items: Chosen; thenBack?: boolean }>

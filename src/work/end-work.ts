@@ -13,6 +13,8 @@ import { doneWords, endedWords } from './work-words'
 type End = WorkResult & {
   /** How many of the done things were different before, if it is known. */
   changed?: number
+  /** The notice when all of it succeeded, where that was not known before. */
+  doneText?: string
   /** Undoes the changes, if that is possible. */
   undo?: Undo
 }
@@ -33,7 +35,7 @@ export async function endWork(queries: QueryClient, id: string, end: End): Promi
   const ending: Ending = { done, failures, left, state, undoable: undo !== undefined }
   tellWork({ type: 'ended', id, ending })
   if (succeeded(ending)) {
-    notify('done', doneWords(work, end), undo)
+    notify('done', end.doneText ?? doneWords(work, end), undo)
     runs.delete(id)
   } else {
     record('failed', endedWords({ ...work, ...ending }))

@@ -7,13 +7,14 @@ import type { Work } from './work'
 
 /** Whether what is left of the work can be retried. A failed undo cannot. */
 export const canRetry = ({ id, left, change }: Work) =>
-  countOf(left) > 0 && (change !== undefined || runs.get(id)?.each !== undefined)
+  runs.get(id)?.again !== undefined || (countOf(left) > 0 && (change !== undefined || runs.get(id)?.each !== undefined))
 
 /** Does the same again with the things that failed or were not reached. */
 export async function retryWork(queries: QueryClient, work: Work): Promise<void> {
   const { id, title, doneText, failedText, unfinished, stale, change, left } = work
-  const { each = refuse, selection } = runs.get(id) ?? {}
+  const { each = refuse, selection, again } = runs.get(id) ?? {}
   dismissWork(id)
+  if (again) return again()
   const texts = { title, done: doneText, failed: failedText, unfinished }
   await changeThings(queries, { ...texts, stale, change, things: left, each, selection })
 }

@@ -1,7 +1,8 @@
 import type { BulkFailure } from '@/api/meta/bulk/bulk'
-import type { Work } from './work'
+import { isRunning, type Work } from './work'
 import { problemWords } from '@/text/problem-words'
-import { textOf } from '@/text/text'
+import { sizeText } from '@/lib/size-text'
+import { currentLanguage, textOf } from '@/text/text'
 
 /** The heading of a piece of work: its title while it runs, then what was not done. */
 export function headingOf({ title, state, total, done, failures, failedText, unfinished }: Work): string {
@@ -15,13 +16,22 @@ export function headingOf({ title, state, total, done, failures, failedText, unf
 }
 
 /** The progress of a piece of work, or how it ended. */
-export function statusOf({ state, total, done, failures }: Work): string {
+export function statusOf({ state, total, done, unit, failures }: Work): string {
   const text = textOf('bulk')
   if (state === 'cancelling') return text.cancelling
   if (state === 'broken') return text.broken
   if (state === 'cancelled') return text.cancelledAt({ done, total })
+  if (unit) return isRunning({ state }) ? downloadStatus(unit, done, total) : ''
   if (state === 'done') return text.failedCount({ count: failures.length, total })
   return done === 0 ? text.starting : text.progress({ done, total })
+}
+
+function downloadStatus(unit: 'bytes' | 'percent', done: number, total: number): string {
+  const text = textOf('share')
+  if (unit === 'percent') return total > 0 ? text.preparingPercent({ percent: done }) : text.preparing
+  const language = currentLanguage()
+  const sizes = { done: sizeText(done, language), total: sizeText(total, language) }
+  return total > 0 ? text.receivedOf(sizes) : text.received(sizes)
 }
 
 const REASONS = 3
@@ -32,6 +42,7 @@ export function endedWords(work: Work): string {
   const { failures, total, state } = work
   if (state === 'broken' || failures.length === 0) return `${heading}. ${statusOf(work)}`
   const reasons = [...new Set(failures.map(reasonOf))].slice(0, REASONS).join('; ')
+  if (work.unit) return `${heading}: ${reasons}`
   return `${heading}: ${textOf('notices').someFailed({ failed: failures.length, total, reasons })}`
 }
 

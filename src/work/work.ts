@@ -14,6 +14,8 @@ export interface Work {
   stale: readonly string[]
   total: number
   done: number
+  /** What `done` and `total` count: things, unless it is a download. `percent` while the server prepares the file. */
+  unit?: 'bytes' | 'percent'
   failures: readonly BulkFailure[]
   state: 'running' | 'cancelling' | 'done' | 'cancelled' | 'broken'
   /** Path of the server's job, if it is one. */
@@ -45,7 +47,7 @@ export type Ending = Pick<Work, 'done' | 'failures' | 'left' | 'undoable'> & { s
 
 export type WorkEvent =
   | { type: 'started'; work: Work }
-  | { type: 'progressed'; id: string; done: number; total: number }
+  | { type: 'progressed'; id: string; done: number; total: number; unit?: Work['unit'] }
   | { type: 'cancelling'; id: string }
   /** The server refused to cancel. */
   | { type: 'continued'; id: string }
@@ -61,7 +63,10 @@ export function reduceWork(works: readonly Work[], event: WorkEvent): readonly W
     case 'started':
       return [...works, event.work]
     case 'progressed':
-      return change(event.id, (work) => (isRunning(work) ? { done: event.done, total: event.total } : {}))
+      return change(event.id, (work) => {
+        const { done, total, unit } = event
+        return isRunning(work) ? { done, total, ...(unit && { unit }) } : {}
+      })
     case 'cancelling':
       return change(event.id, (work) => (work.state === 'running' ? { state: 'cancelling' } : {}))
     case 'continued':

@@ -88,7 +88,7 @@ test('the viewers answer in Italian to a browser that speaks it', async ({ visit
   const page = await visitor({ locale: 'it-IT' })
   for (const viewer of ['dzi', 'iiif']) {
     const frame = await embed(page, viewer, {})
-    await expect(frame.getByRole('alert')).toHaveText(/^Questo indirizzo non dice che cosa mostrare\./)
+    await expect(frame.getByRole('alert')).toHaveText(/^Il link è incompleto\./)
   }
 })
 

@@ -2,21 +2,21 @@
 // of an item or a collection.
 import { contentStateOf, parseContentState } from './%content-state%'
 
+// The same words as on the other pages (src/text/viewer-pages.ts).
 const words = {
   en: {
-    noId: 'This address names nothing to show. Copy the whole link and try again.',
+    noId: 'The link is incomplete. Copy the whole link and open it again.',
     unreadable: 'This link does not say what to show in a way that can be read. Copy the whole link and try again.',
-    notPublic: 'This is not public. Sign in to Teca in this browser, or ask the institution to publish it.',
-    notFound: 'There is nothing here any more, or there never was. Ask whoever gave you the link for a new one.',
+    notPublic: 'This is not public. Sign in to Teca in this browser, or ask the organisation to publish it.',
+    notFound: 'This does not exist or was deleted. Ask the person who gave you the link for a new one.',
     notReached: 'The server could not be reached. Check your connection and try again.',
     retry: 'Try again',
   },
   it: {
-    noId: "Questo indirizzo non dice che cosa mostrare. Copia l'intero link e riprova.",
-    unreadable: "Questo link non dice in modo leggibile che cosa mostrare. Copia l'intero link e riprova.",
-    notPublic:
-      "Questo contenuto non è pubblico. Accedi a Teca in questo browser, o chiedi all'istituzione di pubblicarlo.",
-    notFound: 'Qui non c’è più nulla, o non c’è mai stato. Chiedi un nuovo link a chi te lo ha dato.',
+    noId: 'Il link è incompleto. Copia il link intero e aprilo di nuovo.',
+    unreadable: 'Questo link non dice in modo leggibile che cosa mostrare. Copia il link intero e riprova.',
+    notPublic: 'Non è pubblico. Accedi a Teca in questo browser, o chiedi all’organizzazione di pubblicarlo.',
+    notFound: 'Non esiste o è stato eliminato. Chiedi un nuovo link a chi te lo ha dato.',
     notReached: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
     retry: 'Riprova',
   },

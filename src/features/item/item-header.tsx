@@ -21,6 +21,7 @@ import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { StateBadge } from '@/ui/state-badge/state-badge'
 import { NeighbourLinks } from './neighbour-links'
 import { ParentSelector } from './parent-selector'
+import { ShareButton, type ShownPart } from './share-button'
 import { UploadButton } from './upload-button'
 
 const ItemMenu = lazyPiece(() => import('@/blocks/item-actions/item-menu').then((block) => block.ItemMenu))
@@ -32,10 +33,12 @@ export interface ItemHeaderProps {
   advanced: boolean
   onAdvanced: (advanced: boolean) => void
   onInfo: () => void
+  /** What is looked at, for sharing. */
+  shown: ShownPart
 }
 
 /** What the item is called, where it stands, and how it is looked at. */
-export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo }: ItemHeaderProps) {
+export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo, shown }: ItemHeaderProps) {
   const text = useText('item')
   const { untitled, defaultState } = useText('catalog')
   const { addToList } = useText('lists')
@@ -67,6 +70,7 @@ export function ItemHeader({ item, collectionUuid, advanced, onAdvanced, onInfo 
             <NeighbourLinks uuid={item.uuid} />
           </div>
         </div>
+        <ShareButton item={item} shown={shown} />
         <UploadButton item={item} />
         <IconButton
           label={text.info}

@@ -89,6 +89,7 @@ function Item({ item, failed, retry }: ShownItem) {
         advanced={advanced}
         onAdvanced={(on) => go(({ viewer: _, region: __, ...rest }) => (on ? { ...rest, viewer: 'advanced' } : rest))}
         onInfo={() => setDialog('info')}
+        shown={type === 'images' ? { position, region: advanced ? undefined : search.region } : {}}
       />
       {failed && (
         <div role="alert" className="flex items-center gap-3 bg-warning-wash px-4 py-1.5 text-sm md:px-6">

@@ -14,6 +14,7 @@ import { organise } from './organise'
 import { password } from './password'
 import { problems } from './problems'
 import { profile } from './profile'
+import { share } from './share'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
@@ -44,6 +45,7 @@ export const english = {
   organise,
   password,
   profile,
+  share,
   shell,
   shortcuts,
   signIn,

@@ -73,6 +73,7 @@ export const problems = {
   'range.invalid': 'This part of the file does not exist.',
   'image.request-invalid': 'This part of the image cannot be shown.',
   'image.request-unsupported': 'The image cannot be shown in this form.',
+  'format.unsupported': 'This format is not offered.',
   'master.not-allowed': 'You do not have permission to download the original.',
   'download.item-closed': 'Whole items cannot be downloaded here.',
   'item.missing': 'The item does not exist or was deleted.',

@@ -16,6 +16,7 @@ import { organise } from './organise'
 import { password } from './password'
 import { problems } from './problems'
 import { profile } from './profile'
+import { share } from './share'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
@@ -46,6 +47,7 @@ export const italian = {
   organise,
   password,
   profile,
+  share,
   shell,
   shortcuts,
   signIn,

@@ -75,6 +75,7 @@ export const problems = {
   'range.invalid': 'Questa parte del file non esiste.',
   'image.request-invalid': 'Questa parte dell’immagine non si può mostrare.',
   'image.request-unsupported': 'L’immagine non si può mostrare in questa forma.',
+  'format.unsupported': 'Questo formato non è disponibile.',
   'master.not-allowed': 'Non hai il permesso di scaricare l’originale.',
   'download.item-closed': 'Gli oggetti interi non si possono scaricare qui.',
   'item.missing': 'L’oggetto non esiste o è stato eliminato.',

@@ -11,7 +11,7 @@ import { deepZoomToolbar } from './deep-zoom-toolbar'
 import { overview } from './overview'
 import { placeholder } from './placeholder'
 import { openSeadragon, preloadDeepZoom } from './preload-deep-zoom'
-import { clampRegion, formatRegion, type Region } from './region'
+import { formatRegion, pixelsInView, type Region } from './region'
 
 const restAfter = 300
 let counter = 0
@@ -57,7 +57,8 @@ export function createDeepZoom(root: HTMLElement, options: DeepZoomOptions): Dee
 
   const region = (): Region | undefined => {
     if (!viewer || !item) return wanted
-    return clampRegion(item.viewportToImageRectangle(viewer.viewport.getBounds()), sizeOf(item))
+    // Of a turned view the pixels that its upright frame holds.
+    return pixelsInView(item.viewportToImageRectangle(viewer.viewport.getBounds()).getBoundingBox(), sizeOf(item))
   }
   const move = (act: (viewport: OpenSeadragon.Viewport) => void) => {
     if (!viewer || !item) {

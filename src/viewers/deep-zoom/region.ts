@@ -12,12 +12,24 @@ export function parseRegion(text: string | null | undefined): Region | undefined
 /** The form of a region that addresses and IIIF use: `x,y,width,height`. */
 export const formatRegion = ({ x, y, width, height }: Region) => [x, y, width, height].join(',')
 
-/** Rounds to whole pixels inside an image; undefined where that is the whole of it, or nothing. */
-export function clampRegion(region: Region, image: { width: number; height: number }): Region | undefined {
-  const x = Math.max(0, Math.round(region.x))
-  const y = Math.max(0, Math.round(region.y))
-  const width = Math.min(image.width, Math.round(region.x + region.width)) - x
-  const height = Math.min(image.height, Math.round(region.y + region.height)) - y
-  if (width <= 0 || height <= 0 || (width >= image.width && height >= image.height)) return undefined
-  return { x, y, width, height }
+/**
+ * What is in view, in whole pixels inside the image: for the view itself, links, snippets and downloads alike. However deep
+ * the zoom, at least one pixel. Undefined where the whole image is in view, or nothing of it.
+ */
+export function pixelsInView(view: Region, image: { width: number; height: number }): Region | undefined {
+  const across = span(view.x, view.width, image.width)
+  const down = span(view.y, view.height, image.height)
+  if (!across || !down) return undefined
+  const [x, width] = across
+  const [y, height] = down
+  return width === image.width && height === image.height ? undefined : { x, y, width, height }
+}
+
+/** Start and length of the pixels of one side that lie in view. */
+function span(from: number, length: number, whole: number): [start: number, length: number] | undefined {
+  const to = from + length
+  if (!Number.isFinite(from) || !(length > 0) || to <= 0 || from >= whole) return undefined
+  const start = Math.min(Math.max(0, Math.round(from)), whole - 1)
+  const end = Math.max(start + 1, Math.min(whole, Math.round(to)))
+  return [start, end - start]
 }

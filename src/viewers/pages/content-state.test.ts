@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentStateOf, parseContentState } from './content-state'
+import { contentStateOf, formatContentState, parseContentState } from './content-state'
 
 const manifest = 'https://library.example/iiif/atlas/manifest.json'
 const canvas = 'https://library.example/iiif/atlas/canvas/7'
@@ -83,4 +83,15 @@ test.each([
 
 test('what an address leads to may be a content state itself', () => {
   expect(contentStateOf(annotation({ id: canvas, type: 'Canvas', partOf }))).toEqual({ manifest, canvas })
+})
+
+test.each([
+  ['a manifest', { manifest }],
+  ['a canvas', { manifest, canvas }],
+  ['a region', { manifest, canvas, region: '10,20,300,400' }],
+  ['what is not ASCII', { manifest: `${manifest}?città=1`, canvas: `${canvas}/tavola-è` }],
+])('[SHARE-09] %s is read as it was written, and the text stands in an address as it is', (_, state) => {
+  const text = formatContentState(state)
+  expect(text).toMatch(/^[\w-]+$/)
+  expect(parseContentState(text)).toEqual(state)
 })

@@ -45,6 +45,24 @@ export function contentStateOf(value: unknown): ContentState | undefined {
   }
 }
 
+/** Writes what `parseContentState` reads, in base64url, as links carry it. */
+export function formatContentState({ manifest, canvas, region }: ContentState): string {
+  const target = canvas
+    ? {
+        id: region ? `${canvas}#xywh=${region}` : canvas,
+        type: 'Canvas',
+        partOf: [{ id: manifest, type: 'Manifest' }],
+      }
+    : { id: manifest, type: 'Manifest' }
+  const content = { '@context': CONTEXT, type: 'Annotation', motivation: ['contentState'], target }
+  return btoa(encodeURIComponent(JSON.stringify(content)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+const CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
+
 function read(text: string | undefined): ContentState | undefined {
   if (!text?.startsWith('{')) return ofAddress(text)
   try {

@@ -37,12 +37,14 @@ test('a manifest of Presentation 3 gives its images in order, and passes over wh
       service: '/iiif/image/a',
       width: 400,
       height: 300,
+      canvas: 'https://museum.example/canvas/a',
       names: ['https://museum.example/canvas/a', 'https://museum.example/a.jpg', service3.id],
     },
     {
       service: 'https://pictures.example/iiif/2/b',
       width: 20,
       height: 10,
+      canvas: 'https://museum.example/canvas/b',
       names: ['https://museum.example/canvas/b', 'b.jpg', service2['@id']],
     },
   ])
@@ -55,6 +57,7 @@ test('a manifest of Presentation 2 gives the same', () => {
       service: 'https://pictures.example/iiif/2/b',
       width: 40,
       height: 30,
+      canvas: 'c1',
       names: ['c1', 'p1', service2['@id']],
     },
   ])

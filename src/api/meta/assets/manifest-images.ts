@@ -11,6 +11,8 @@ export interface ManifestImage {
   height: number
   /** The addresses that name it: of its canvas, its picture and its service. */
   names: readonly string[]
+  /** The address of its canvas. */
+  canvas?: string
 }
 
 /** The images of an item's manifest in their order. Whatever makes the item stale makes them stale too. */
@@ -57,7 +59,8 @@ export function manifestImages(manifest: unknown, address: string): ManifestImag
       .find(([w, h]) => typeof w === 'number' && typeof h === 'number') ?? [1, 1]
     if (!found || !service) return []
     const names = [idOf(canvas), idOf(found.picture), service].filter((name) => name !== undefined)
-    return [{ service: onThisHost(service, host), width: Number(width), height: Number(height), names }]
+    const size = { width: Number(width), height: Number(height) }
+    return [{ service: onThisHost(service, host), ...size, names, canvas: idOf(canvas) }]
   })
 }
 

@@ -34,6 +34,7 @@ const dialogs = {
   ),
   'item-metadata': lazyPiece(() => import('@/blocks/item-details/item-details').then((block) => block.ItemDetails)),
   'item-history': lazyPiece(() => import('@/blocks/item-history/item-history').then((block) => block.ItemHistory)),
+  share: lazyPiece(() => import('@/features/item/share/share-dialog').then((feature) => feature.ShareDialog)),
   'move-items': lazyPiece(moveItems),
   'link-items': lazyPiece(moveItems),
   'unlink-items': lazyPiece(() =>

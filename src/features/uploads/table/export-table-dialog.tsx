@@ -13,7 +13,7 @@ import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
-import { saveFile } from './save-file'
+import { saveFile } from '@/lib/save-file'
 
 /** Items as a spreadsheet: those of a collection, or the selected ones. */
 export function ExportTableDialog() {

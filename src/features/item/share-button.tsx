@@ -1,0 +1,29 @@
+import { Share2 } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { handleOf } from '@/api/hal/link'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { openDialog } from '@/stores/open-dialog'
+import { addScreenCommands } from '@/stores/screen-commands'
+import { textOf } from '@/text/text'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+
+/** The image that is looked at, by its place from 1, and the part of it in view; neither where something else is shown. */
+export interface ShownPart {
+  position?: number
+  region?: string
+}
+
+/** Opens the dialog to share and download the item as it is looked at; the palette offers the same. */
+export function ShareButton({ item, shown: { position, region } }: { item: CulturalItem; shown: ShownPart }) {
+  const text = useText('item')
+  const share = useMemo(() => {
+    const about = { name: 'share', item: handleOf(item), position, region } as const
+    return () => openDialog(about)
+  }, [item, position, region])
+  useEffect(() => {
+    const icon = <Share2 aria-hidden />
+    return addScreenCommands(() => Promise.resolve([{ id: 'share', label: textOf('item').share, icon, run: share }]))
+  }, [share])
+  return <IconButton label={text.share} icon={<Share2 aria-hidden />} aria-haspopup="dialog" onClick={share} />
+}

@@ -1,0 +1,38 @@
+import type { Box, Picture } from '@/api/host/downloads'
+
+/** The sizes to choose from, in their order (catalogue spec 9). */
+export const downloadSizes = {
+  full: 'full',
+  half: 'pct:50',
+  instagram: { width: 1080, height: 1080 },
+  fullHdHorizontal: { width: 1920, height: 1080 },
+  fullHdVertical: { width: 1080, height: 1920 },
+  a4: { width: 3508, height: 2480 },
+  a4Rotated: { width: 2480, height: 3508 },
+  a3: { width: 4961, height: 3508 },
+  a3Rotated: { width: 3508, height: 4961 },
+  /** Only for those who may have originals. */
+  original: 'original',
+} as const satisfies Record<string, Picture['size']>
+
+export type DownloadSize = keyof typeof downloadSizes
+export const sizeNames = [
+  'instagram',
+  'fullHdHorizontal',
+  'fullHdVertical',
+  'a4',
+  'a4Rotated',
+  'a3',
+  'a3Rotated',
+  'full',
+  'half',
+  'original',
+] as const satisfies readonly DownloadSize[]
+
+/** The pixels of the file that comes of a region at a size: within the box, never larger than the region. */
+export function fileExtent(size: Picture['size'], region: Box): Box {
+  if (size === 'full' || size === 'original') return region
+  const factor = size === 'pct:50' ? 0.5 : Math.min(1, size.width / region.width, size.height / region.height)
+  const pixels = (side: number) => Math.max(1, Math.round(side * factor))
+  return { width: pixels(region.width), height: pixels(region.height) }
+}

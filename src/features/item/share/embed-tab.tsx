@@ -1,0 +1,36 @@
+import { Code } from 'lucide-react'
+import { useState } from 'react'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { CopyField } from '@/blocks/copy-field/copy-field'
+import { useText } from '@/text/use-text'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { NotPublic } from './not-public'
+import { useContentState } from './use-content-state'
+import type { SharedImage } from './use-shared-image'
+import { snippetsOf } from './viewer-links'
+
+interface EmbedTabProps {
+  item: CulturalItem
+  shared: SharedImage
+  isClosed: boolean
+}
+
+/** A snippet for each public viewer of the item, to be pasted into a page anywhere. */
+export function EmbedTab({ item, shared, isClosed }: EmbedTabProps) {
+  const text = useText('share')
+  const [atPart, setAtPart] = useState(false)
+  const { state } = useContentState(item, shared, atPart)
+  const snippets = snippetsOf(item, atPart ? state : undefined)
+  if (snippets.length === 0) return <EmptyState small icon={<Code aria-hidden />} title={text.noEmbed} />
+  return (
+    <div className="flex flex-col gap-4">
+      {isClosed && <NotPublic words={text.notPublicFrame} />}
+      <p className="text-sm text-ink-soft">{text.embedHint}</p>
+      {shared.region && item._links.manifest && <Checkbox label={text.atPart} checked={atPart} onChange={setAtPart} />}
+      {snippets.map(({ name, snippet }) => (
+        <CopyField key={name} label={text[name]} value={snippet} rows={3} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { CopyField } from '@/blocks/copy-field/copy-field'
+import { useText } from '@/text/use-text'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { NotPublic } from './not-public'
+import { useContentState } from './use-content-state'
+import type { SharedImage } from './use-shared-image'
+import { addressAt, publicAddress } from './viewer-links'
+
+interface LinksTabProps {
+  item: CulturalItem
+  shared: SharedImage
+  isClosed: boolean
+}
+
+/** Links to the manifest, and to the very part of the image that is in view. */
+export function LinksTab({ item, shared, isClosed }: LinksTabProps) {
+  const text = useText('share')
+  const { state, waiting } = useContentState(item, shared)
+  const { manifest, viewer_dzi: zoom, viewer_iiif: full } = item._links
+  const viewer = zoom ?? full
+  const isPart = shared.region !== undefined
+  return (
+    <div className="flex flex-col gap-4">
+      {isClosed && <NotPublic words={text.notPublic} />}
+      {manifest && <CopyField label={text.manifest} value={publicAddress(manifest)} hint={text.manifestHint} />}
+      {viewer &&
+        (waiting ? (
+          <Skeleton shape="box" className="h-16" />
+        ) : (
+          <CopyField
+            label={isPart ? text.region : text.regionWhole}
+            value={addressAt(viewer, state)}
+            hint={isPart ? text.regionHint : text.regionWholeHint}
+          />
+        ))}
+    </div>
+  )
+}

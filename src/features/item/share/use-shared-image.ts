@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { assetCount, type Asset } from '@/api/meta/assets/assets'
+import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import { parseRegion, pixelsInView, type Region } from '@/viewers/deep-zoom/region'
+import { useAssets } from '../use-assets'
+
+/** The image that is looked at, and the part of it in view. */
+export interface SharedImage {
+  image: Image | undefined
+  position: number
+  total: number
+  /** Whole pixels inside the image; undefined where all of it is in view. */
+  region: Region | undefined
+}
+
+/** Reads the image at a place of an item, and fits the region of the view into it. */
+export function useSharedImage(item: CulturalItem, position: number, region: string | undefined): SharedImage {
+  const total = assetCount(item, 'images')
+  const { assets } = useAssets(item, 'images', total > 0 ? [position] : [])
+  const asset = assets.get(position)
+  return useMemo(() => {
+    const image = asset && isImage(asset) ? asset : undefined
+    const seen = parseRegion(region)
+    const { width, height } = image ?? {}
+    return { image, position, total, region: seen && width && height ? pixelsInView(seen, { width, height }) : seen }
+  }, [asset, position, region, total])
+}
+
+const isImage = (asset: Asset): asset is Image => !('audioLink' in asset || 'videoLink' in asset || 'pdfLink' in asset)

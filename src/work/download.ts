@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
+import { askForDownload, type Box } from '@/api/host/downloads'
+import { saveFile } from '@/lib/save-file'
+import { textOf } from '@/text/text'
+import { dismissWork } from './dismiss-work'
+import { endWork } from './end-work'
+import { failureOf } from './run-each'
+import { runs, type WorkResult } from './runs'
+import { tellWork } from './work-store'
+
+/** While the server prepares a file it is asked again after this (catalogue spec 9). */
+export const AGAIN_MS = 5000
+/** No file takes longer to prepare; after this somebody should look why. */
+const LIMIT_MS = 60 * 60_000
+
+export interface FileToDownload {
+  address: string
+  /** What the tray calls it. */
+  title: string
+  /** Of the file, where the server gives none. */
+  fileName: string
+}
+
+export type DownloadEnd = { state: 'done' } | { state: 'cancelled' } | { state: 'failed'; error: Error }
+
+/** Downloads a file and saves it, with a row in the tray while it is prepared and received. It goes on while people go on. */
+export async function download(queries: QueryClient, asked: FileToDownload): Promise<DownloadEnd> {
+  const id = crypto.randomUUID()
+  const { address, title, fileName } = asked
+  const stop = new AbortController()
+  const { promise, resolve } = Promise.withResolvers<WorkResult>()
+  // A row that is dismissed is a download that is not wanted.
+  void promise.then(() => stop.abort())
+  runs.set(id, { things: [], stop, resolve, again: () => void download(queries, asked) })
+  const text = textOf('share')
+  tellWork({
+    type: 'started',
+    work: {
+      id,
+      title: text.downloading({ title }),
+      doneText: '',
+      failedText: text.notDownloaded({ title }),
+      stale: [],
+      total: 0,
+      done: 0,
+      unit: 'percent',
+      failures: [],
+      state: 'running',
+      left: [],
+      undoable: false,
+    },
+  })
+  try {
+    const { file, name, extent } = await untilReady(id, address, stop.signal)
+    const saved = name ?? fileName
+    saveFile(file, saved)
+    const end = { done: 1, failures: [], left: [], state: 'done' } as const
+    await endWork(queries, id, { ...end, doneText: doneWords(saved, extent) })
+    return { state: 'done' }
+  } catch (thrown) {
+    if (stop.signal.aborted) {
+      dismissWork(id)
+      return { state: 'cancelled' }
+    }
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    await endWork(queries, id, { done: 0, failures: [failureOf(id, title, error)], left: [], state: 'done' })
+    return { state: 'failed', error }
+  }
+}
+
+const doneWords = (name: string, extent: Box | undefined) =>
+  extent ? textOf('share').downloadedPicture({ name, ...extent }) : textOf('share').downloaded({ name })
+
+async function untilReady(id: string, address: string, signal: AbortSignal) {
+  const since = Date.now()
+  const onProgress = (done: number, total: number) => tellWork({ type: 'progressed', id, done, total, unit: 'bytes' })
+  for (;;) {
+    const reply = await askForDownload(address, { signal, onProgress })
+    if (reply.state === 'ready') return reply
+    tellWork({
+      type: 'progressed',
+      id,
+      done: reply.percent ?? 0,
+      total: reply.percent === undefined ? 0 : 100,
+      unit: 'percent',
+    })
+    if (Date.now() - since > LIMIT_MS) throw new ApiError({ status: 0, code: 'timeout', message: 'not ready in time' })
+    await pause(AGAIN_MS, signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
