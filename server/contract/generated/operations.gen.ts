@@ -84,6 +84,15 @@ export type Operations = {
   autocompleteCollections: { data: meta.AutocompleteCollectionsData; responses: meta.AutocompleteCollectionsResponses }
   customFacetOfCollections: { data: meta.CustomFacetOfCollectionsData; responses: meta.CustomFacetOfCollectionsResponses }
   defaultFacetsOfCollections: { data: meta.DefaultFacetsOfCollectionsData; responses: meta.DefaultFacetsOfCollectionsResponses }
+  findSearchSuggestions: { data: meta.FindSearchSuggestionsData; responses: meta.FindSearchSuggestionsResponses }
+  getSavedSearches: { data: meta.GetSavedSearchesData; responses: meta.GetSavedSearchesResponses }
+  createSavedSearch: { data: meta.CreateSavedSearchData; responses: meta.CreateSavedSearchResponses }
+  getSavedSearch: { data: meta.GetSavedSearchData; responses: meta.GetSavedSearchResponses }
+  patchSavedSearch: { data: meta.PatchSavedSearchData; responses: meta.PatchSavedSearchResponses }
+  deleteSavedSearch: { data: meta.DeleteSavedSearchData; responses: meta.DeleteSavedSearchResponses }
+  getSavedSearchItems: { data: meta.GetSavedSearchItemsData; responses: meta.GetSavedSearchItemsResponses }
+  restoreSavedSearch: { data: meta.RestoreSavedSearchData; responses: meta.RestoreSavedSearchResponses }
+  exportIiifCollection: { data: meta.ExportIiifCollectionData; responses: meta.ExportIiifCollectionResponses }
   getCollections: { data: meta.GetCollectionsData; responses: meta.GetCollectionsResponses }
   createCollection: { data: meta.CreateCollectionData; responses: meta.CreateCollectionResponses }
   findRootCollections: { data: meta.FindRootCollectionsData; responses: meta.FindRootCollectionsResponses }

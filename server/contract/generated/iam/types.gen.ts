@@ -84,6 +84,13 @@ export type JarvisUserLinks = {
      * POST answers with items as a table; only on the reply of findSelf.
      */
     exportTable?: Link;
+    search?: LinkToMetaCulturalItemPage;
+    searchSuggestions?: LinkToMetaSearchSuggestions;
+    savedSearches?: LinkToMetaSavedSearchPage;
+    /**
+     * POST answers with items as a IIIF collection; only on the reply of findSelf.
+     */
+    exportIiif?: Link;
 };
 
 export type JarvisUserPage = {
@@ -151,7 +158,13 @@ export type LinkToMetaBulkPreview = Link;
 
 export type LinkToMetaCollectionTreePage = Link;
 
+export type LinkToMetaCulturalItemPage = Link;
+
 export type LinkToMetaDeletedPage = Link;
+
+export type LinkToMetaSavedSearchPage = Link;
+
+export type LinkToMetaSearchSuggestions = Link;
 
 export type LinkToMetaSelectionStates = Link;
 

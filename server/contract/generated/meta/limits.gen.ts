@@ -1,5 +1,5 @@
 // Made from api-contracts by scripts/limits-source.ts; never edited.
-export const advancedSearchRequestLimits = { "genericText": 1000, "state": 256, "filters": 200 } as const
+export const advancedSearchRequestLimits = { "genericText": 1000, "state": 256, "filters": 200, "conditions": 50, "facets": 50 } as const
 export const annotationLimits = { "@id": 4000, "@type": 64, "label": 2000, "canvasUuid": 64, "motivation": 10, "resource": 10, "on": 10 } as const
 export const annotationResourceLimits = { "@type": 64, "format": 64, "chars": 20000 } as const
 export const annotationSelectorLimits = { "@type": 64, "value": 50000 } as const
@@ -17,12 +17,17 @@ export const culturalItemPatchLimits = { "sgtt": 2000, "autn": 2000, "sgti": 100
 export const customMetadataTemplateCreateLimits = { "name": 256, "label": 256, "defaultValue": 10000, "enumValues": 1000 } as const
 export const customMetadataTemplateOrderLimits = { "customMetadataTemplates": 2000 } as const
 export const customMetadataTemplatePatchLimits = { "label": 256, "defaultValue": 10000, "enumValues": 1000 } as const
+export const facetRequestLimits = { "name": 256, "text": 1000 } as const
+export const iiifCollectionExportLimits = { "label": 1000 } as const
 export const imagePatchLimits = { "imageLink": 4000, "originalFilename": 1000 } as const
 export const itemStateCreateLimits = { "name": 256, "color": 64 } as const
 export const itemStatePatchLimits = { "name": 256, "color": 64 } as const
 export const metadataEntryLimits = { "name": 256, "value": 50000, "lang": 64, "defaultValue": 50000 } as const
 export const metadataListLimits = { "items": 1000 } as const
 export const model3DOrderLimits = { "model3DUuids": 10000 } as const
+export const savedSearchCreateLimits = { "name": 256, "sort": 200 } as const
+export const savedSearchPatchLimits = { "name": 256, "sort": 200 } as const
+export const searchConditionLimits = { "name": 256, "values": 200, "from": 40, "to": 40 } as const
 export const searchFilterLimits = { "name": 256, "text": 1000 } as const
 export const sectionCreateLimits = { "name": 256 } as const
 export const sectionItemsLimits = { "items": 10000 } as const

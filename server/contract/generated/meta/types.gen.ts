@@ -18,6 +18,18 @@ export type AdvancedSearchRequest = {
      */
     mediaType?: MediaType | null;
     filters?: Array<SearchFilter>;
+    /**
+     * Each must hold; within one, any of its values, its range or its lack of a value is enough. Each names another field.
+     */
+    conditions?: Array<SearchCondition>;
+    /**
+     * Facets that the reply of the search brings along, as `_embedded.facets`, in this order.
+     */
+    facets?: Array<FacetRequest>;
+    /**
+     * Whether entries say where the words were found, as `highlights`.
+     */
+    highlight?: boolean;
 };
 
 /**
@@ -398,7 +410,7 @@ export type BulkRequest = {
 };
 
 /**
- * One of uuids, collection, branch, text and all says which items; except and state narrow the last four.
+ * One of uuids, collection, branch, text, search and all says which items; except and state narrow the last five.
  */
 export type BulkSelection = {
     uuids?: Array<Uuid>;
@@ -414,6 +426,10 @@ export type BulkSelection = {
      * All items with this text in title, author or pressmark.
      */
     text?: string;
+    /**
+     * All items that a search finds.
+     */
+    search?: AdvancedSearchRequest;
     /**
      * All items of the organisation.
      */
@@ -466,6 +482,10 @@ export type Collection = {
      * From the root down to the parent, through the parent that `parentId` names, else through the first one. Only in the replies of findByUuid, findAll and findBySgttOrSgti.
      */
     ancestors?: Array<Ancestor>;
+    /**
+     * Where the words of a search were found, where the search asked for it.
+     */
+    highlights?: Array<SearchHighlight>;
     etag?: Etag;
     _links: {
         self: LinkToCollection;
@@ -522,6 +542,14 @@ export type CollectionPage = {
     _links: PageLinks;
     _embedded?: {
         culturalItemCollections?: Array<Collection>;
+        /**
+         * Of a search that asked for them.
+         */
+        facets?: Array<SearchFacet>;
+        /**
+         * Of a search whose words were not all found.
+         */
+        corrections?: Array<SearchCorrection>;
         preloads?: Preloads;
     };
 };
@@ -625,6 +653,10 @@ export type CulturalItem = {
      * The collections of parentCollectionsUuids with what each is called, in the entries of lists; the title is empty where only a label stands for it.
      */
     parents?: Array<Ancestor>;
+    /**
+     * Where the words of a search were found, where the search asked for it.
+     */
+    highlights?: Array<SearchHighlight>;
     etag?: Etag;
     _links: {
         self: LinkToCulturalItem;
@@ -660,6 +692,14 @@ export type CulturalItemPage = {
     };
     _embedded?: {
         culturalItems?: Array<CulturalItem>;
+        /**
+         * Of a search that asked for them.
+         */
+        facets?: Array<SearchFacet>;
+        /**
+         * Of a search whose words were not all found.
+         */
+        corrections?: Array<SearchCorrection>;
         preloads?: Preloads;
     };
 };
@@ -880,6 +920,25 @@ export type FacetBucket = {
     count: number;
 };
 
+export type FacetRequest = {
+    /**
+     * Any name of a condition but sgtt and pressmark.
+     */
+    name: string;
+    /**
+     * Values at most, those of most things first; values that the condition names come in any case.
+     */
+    size?: number;
+    /**
+     * Only values that hold a word that begins like this.
+     */
+    text?: string;
+    /**
+     * Asks for the range of numbers and dates, with a histogram of so many bars at most.
+     */
+    buckets?: number;
+};
+
 export type FacetValue = {
     value: string;
     count: number;
@@ -927,6 +986,14 @@ export type HistoryPage = {
         history?: Array<HistoryEntry>;
         preloads?: Preloads;
     };
+};
+
+export type IiifCollectionExport = {
+    selection: BulkSelection;
+    /**
+     * Title of the collection.
+     */
+    label?: string;
 };
 
 export type Image = AssetBase & {
@@ -1135,6 +1202,10 @@ export type LinkToModel3D = Link;
 
 export type LinkToModel3DPage = Link;
 
+export type LinkToSavedSearch = Link;
+
+export type LinkToSearchSuggestions = Link;
+
 export type LinkToSection = Link;
 
 export type LinkToStoryboard = Link;
@@ -1306,12 +1377,184 @@ export type ResourceType = 'ITEM' | 'SERIES' | 'STORY' | 'MEDIA' | 'COLLECTION';
 
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
+export type SavedSearch = {
+    uuid: Uuid;
+    name: string;
+    entity: 'items' | 'collections';
+    search: AdvancedSearchRequest;
+    /**
+     * As the query of the search takes it.
+     */
+    sort?: string | null;
+    /**
+     * Whether the user wants it among the lists of the workspace.
+     */
+    living?: boolean;
+    createdDate: string;
+    lastModifiedDate: string;
+    etag?: Etag;
+    _links: {
+        self: LinkToSavedSearch;
+        items?: LinkToCulturalItemPage;
+        restore?: LinkToSavedSearch;
+    };
+};
+
+export type SavedSearchCreate = {
+    name: string;
+    entity: 'items' | 'collections';
+    search: AdvancedSearchRequest;
+    sort?: string | null;
+    living?: boolean;
+};
+
+export type SavedSearchPage = {
+    page: PageInfo;
+    _links: PageLinks;
+    _embedded?: {
+        savedSearches?: Array<SavedSearch>;
+    };
+};
+
+/**
+ * Merge: what is left out stays.
+ */
+export type SavedSearchPatch = {
+    name?: string;
+    search?: AdvancedSearchRequest;
+    sort?: string | null;
+    living?: boolean;
+};
+
+export type SearchCondition = {
+    /**
+     * Metadata name, or one of sgtt, autn, pressmark, state, mediaType, collection, createdDate and lastModifiedDate. A collection is named by its uuid and stands for all below it too.
+     */
+    name: string;
+    /**
+     * Any of these whole values; case and accents ignored.
+     */
+    values?: Array<string>;
+    /**
+     * Also those without a value.
+     */
+    noValue?: boolean;
+    /**
+     * Number or date (whole, a month or a year), itself included.
+     */
+    from?: string;
+    /**
+     * The same; a year means its last day.
+     */
+    to?: string;
+};
+
+/**
+ * A word that nothing holds, and the words that were looked for in its place.
+ */
+export type SearchCorrection = {
+    word: string;
+    instead: Array<string>;
+};
+
+/**
+ * Counts within the search, but without the condition on the facet's own name: each count is the number of results that the search has with this value as the only one.
+ */
+export type SearchFacet = {
+    name: string;
+    values: Array<SearchFacetValue>;
+    /**
+     * How many have no value.
+     */
+    noValue: number;
+    /**
+     * How many values there are; more than `values` shows where size is smaller.
+     */
+    distinct: number;
+    /**
+     * Only where buckets were asked for and there is a number or date.
+     */
+    range?: SearchRange;
+};
+
+export type SearchFacetValue = {
+    /**
+     * What a condition names.
+     */
+    value: string;
+    count: number;
+    /**
+     * What people read, where it is another: the title of a collection.
+     */
+    text?: string;
+};
+
 export type SearchFilter = {
     /**
      * Metadata name.
      */
     name: string;
     text: string;
+};
+
+export type SearchHighlight = {
+    /**
+     * sgtt, autn, pressmark, sgti, a metadata name, or document for the text of a document.
+     */
+    name: string;
+    /**
+     * The value, of a long one the piece around the first hit.
+     */
+    text: string;
+    /**
+     * Where in `text`, in UTF-16 code units.
+     */
+    ranges: Array<{
+        from: number;
+        to: number;
+    }>;
+};
+
+export type SearchRange = {
+    kind: 'number' | 'date';
+    /**
+     * Smallest value; a date as YYYY-MM-DD.
+     */
+    min: string;
+    max: string;
+    buckets: Array<{
+        from: string;
+        /**
+         * Last value of the bar; `from` and `to` of a bar are a condition.
+         */
+        to: string;
+        count: number;
+    }>;
+};
+
+export type SearchSuggestion = {
+    entity: 'items' | 'collections';
+    uuid: Uuid;
+    title: string;
+    pressmark?: string | null;
+    /**
+     * First collection of an item, for its address in the application.
+     */
+    parentUuid?: string | null;
+    highlights?: Array<SearchHighlight>;
+    _links: {
+        self: Link;
+        thumbnail?: Link;
+    };
+};
+
+export type SearchSuggestions = {
+    _links: {
+        self: LinkToSearchSuggestions;
+    };
+    _embedded: {
+        suggestions: Array<SearchSuggestion>;
+    };
 };
 
 export type Section = {
@@ -4529,6 +4772,291 @@ export type DefaultFacetsOfCollectionsResponses = {
 };
 
 export type DefaultFacetsOfCollectionsResponse = DefaultFacetsOfCollectionsResponses[keyof DefaultFacetsOfCollectionsResponses];
+
+export type FindSearchSuggestionsData = {
+    body?: never;
+    path?: never;
+    query: {
+        text: string;
+        /**
+         * Both unless one is named.
+         */
+        entity?: 'items' | 'collections';
+        /**
+         * Of each kind at most.
+         */
+        size?: number;
+    };
+    url: '/meta/api/search/suggestions';
+};
+
+export type FindSearchSuggestionsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindSearchSuggestionsError = FindSearchSuggestionsErrors[keyof FindSearchSuggestionsErrors];
+
+export type FindSearchSuggestionsResponses = {
+    /**
+     * The answer.
+     */
+    200: SearchSuggestions;
+};
+
+export type FindSearchSuggestionsResponse = FindSearchSuggestionsResponses[keyof FindSearchSuggestionsResponses];
+
+export type GetSavedSearchesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/savedSearches';
+};
+
+export type GetSavedSearchesErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetSavedSearchesError = GetSavedSearchesErrors[keyof GetSavedSearchesErrors];
+
+export type GetSavedSearchesResponses = {
+    /**
+     * One page.
+     */
+    200: SavedSearchPage;
+};
+
+export type GetSavedSearchesResponse = GetSavedSearchesResponses[keyof GetSavedSearchesResponses];
+
+export type CreateSavedSearchData = {
+    body: SavedSearchCreate;
+    path?: never;
+    query?: never;
+    url: '/meta/savedSearches';
+};
+
+export type CreateSavedSearchErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CreateSavedSearchError = CreateSavedSearchErrors[keyof CreateSavedSearchErrors];
+
+export type CreateSavedSearchResponses = {
+    /**
+     * Made.
+     */
+    201: SavedSearch;
+};
+
+export type CreateSavedSearchResponse = CreateSavedSearchResponses[keyof CreateSavedSearchResponses];
+
+export type DeleteSavedSearchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/savedSearches/{uuid}';
+};
+
+export type DeleteSavedSearchErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DeleteSavedSearchError = DeleteSavedSearchErrors[keyof DeleteSavedSearchErrors];
+
+export type DeleteSavedSearchResponses = {
+    /**
+     * Done; there is nothing to say.
+     */
+    204: void;
+};
+
+export type DeleteSavedSearchResponse = DeleteSavedSearchResponses[keyof DeleteSavedSearchResponses];
+
+export type GetSavedSearchData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/savedSearches/{uuid}';
+};
+
+export type GetSavedSearchErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetSavedSearchError = GetSavedSearchErrors[keyof GetSavedSearchErrors];
+
+export type GetSavedSearchResponses = {
+    /**
+     * The present representation.
+     */
+    200: SavedSearch;
+};
+
+export type GetSavedSearchResponse = GetSavedSearchResponses[keyof GetSavedSearchResponses];
+
+export type PatchSavedSearchData = {
+    body: SavedSearchPatch;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/savedSearches/{uuid}';
+};
+
+export type PatchSavedSearchErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type PatchSavedSearchError = PatchSavedSearchErrors[keyof PatchSavedSearchErrors];
+
+export type PatchSavedSearchResponses = {
+    /**
+     * The present representation.
+     */
+    200: SavedSearch;
+};
+
+export type PatchSavedSearchResponse = PatchSavedSearchResponses[keyof PatchSavedSearchResponses];
+
+export type GetSavedSearchItemsData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: {
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/savedSearches/{uuid}/items';
+};
+
+export type GetSavedSearchItemsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetSavedSearchItemsError = GetSavedSearchItemsErrors[keyof GetSavedSearchItemsErrors];
+
+export type GetSavedSearchItemsResponses = {
+    /**
+     * One page.
+     */
+    200: CulturalItemPage;
+};
+
+export type GetSavedSearchItemsResponse = GetSavedSearchItemsResponses[keyof GetSavedSearchItemsResponses];
+
+export type RestoreSavedSearchData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/savedSearches/{uuid}/restore';
+};
+
+export type RestoreSavedSearchErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type RestoreSavedSearchError = RestoreSavedSearchErrors[keyof RestoreSavedSearchErrors];
+
+export type RestoreSavedSearchResponses = {
+    /**
+     * The present representation.
+     */
+    200: SavedSearch;
+};
+
+export type RestoreSavedSearchResponse = RestoreSavedSearchResponses[keyof RestoreSavedSearchResponses];
+
+export type ExportIiifCollectionData = {
+    body: IiifCollectionExport;
+    path?: never;
+    query?: never;
+    url: '/meta/iiifCollections';
+};
+
+export type ExportIiifCollectionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportIiifCollectionError = ExportIiifCollectionErrors[keyof ExportIiifCollectionErrors];
+
+export type ExportIiifCollectionResponses = {
+    /**
+     * The collection.
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type ExportIiifCollectionResponse = ExportIiifCollectionResponses[keyof ExportIiifCollectionResponses];
 
 export type GetCollectionsData = {
     body?: never;

@@ -4,7 +4,10 @@ import type { HalLink } from '../../hal/link';
 import type { BulkJob as meta_BulkJob } from '../../meta/generated/types.gen';
 import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types.gen';
 import type { CollectionTreePage as meta_CollectionTreePage } from '../../meta/generated/types.gen';
+import type { CulturalItemPage as meta_CulturalItemPage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
+import type { SavedSearchPage as meta_SavedSearchPage } from '../../meta/generated/types.gen';
+import type { SearchSuggestions as meta_SearchSuggestions } from '../../meta/generated/types.gen';
 import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
 import type { StoredFiles as ccc_StoredFiles } from '../../ccc/generated/types.gen';
 import type { Table as meta_Table } from '../../meta/generated/types.gen';
@@ -93,6 +96,13 @@ export type JarvisUserLinks = {
      * POST answers with items as a table; only on the reply of findSelf.
      */
     exportTable?: Link;
+    search?: LinkToMetaCulturalItemPage;
+    searchSuggestions?: LinkToMetaSearchSuggestions;
+    savedSearches?: LinkToMetaSavedSearchPage;
+    /**
+     * POST answers with items as a IIIF collection; only on the reply of findSelf.
+     */
+    exportIiif?: Link;
 };
 
 export type JarvisUserPage = {
@@ -160,7 +170,13 @@ export type LinkToMetaBulkPreview = HalLink<meta_BulkPreview>;
 
 export type LinkToMetaCollectionTreePage = HalLink<meta_CollectionTreePage>;
 
+export type LinkToMetaCulturalItemPage = HalLink<meta_CulturalItemPage>;
+
 export type LinkToMetaDeletedPage = HalLink<meta_DeletedPage>;
+
+export type LinkToMetaSavedSearchPage = HalLink<meta_SavedSearchPage>;
+
+export type LinkToMetaSearchSuggestions = HalLink<meta_SearchSuggestions>;
 
 export type LinkToMetaSelectionStates = HalLink<meta_SelectionStates>;
 

@@ -40,7 +40,13 @@ export const zLinkToMetaBulkPreview = zLink;
 
 export const zLinkToMetaCollectionTreePage = zLink;
 
+export const zLinkToMetaCulturalItemPage = zLink;
+
 export const zLinkToMetaDeletedPage = zLink;
+
+export const zLinkToMetaSavedSearchPage = zLink;
+
+export const zLinkToMetaSearchSuggestions = zLink;
 
 export const zLinkToMetaSelectionStates = zLink;
 
@@ -73,7 +79,11 @@ export const zJarvisUserLinks = z.object({
     bulkPreview: zLinkToMetaBulkPreview.optional(),
     bulkStates: zLinkToMetaSelectionStates.optional(),
     importTable: zLinkToMetaTable.optional(),
-    exportTable: zLink.optional()
+    exportTable: zLink.optional(),
+    search: zLinkToMetaCulturalItemPage.optional(),
+    searchSuggestions: zLinkToMetaSearchSuggestions.optional(),
+    savedSearches: zLinkToMetaSavedSearchPage.optional(),
+    exportIiif: zLink.optional()
 });
 
 export const zLinkToUserGroup = zLink;

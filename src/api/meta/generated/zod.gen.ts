@@ -156,6 +156,13 @@ export const zDefaultFacets = z.object({
     mediaTypeFacet: z.array(zFacetBucket)
 });
 
+export const zFacetRequest = z.object({
+    name: z.string().min(1).max(256),
+    size: z.int().gte(0).lte(200).optional().default(10),
+    text: z.string().max(1000).optional(),
+    buckets: z.int().gte(1).lte(100).optional()
+});
+
 export const zFacetValue = z.object({
     value: z.string(),
     count: z.int()
@@ -232,6 +239,10 @@ export const zLinkToItemState = zLink;
 export const zLinkToModel3d = zLink;
 
 export const zLinkToModel3dPage = zLink;
+
+export const zLinkToSavedSearch = zLink;
+
+export const zLinkToSearchSuggestions = zLink;
 
 export const zLinkToSection = zLink;
 
@@ -454,6 +465,28 @@ export const zRowOutcome = z.enum([
     'refused'
 ]);
 
+export const zSearchCondition = z.object({
+    name: z.string().min(1).max(256),
+    values: z.array(z.string().max(1000)).max(200).optional(),
+    noValue: z.boolean().optional(),
+    from: z.string().max(40).optional(),
+    to: z.string().max(40).optional()
+});
+
+/**
+ * A word that nothing holds, and the words that were looked for in its place.
+ */
+export const zSearchCorrection = z.object({
+    word: z.string(),
+    instead: z.array(z.string())
+});
+
+export const zSearchFacetValue = z.object({
+    value: z.string(),
+    count: z.int(),
+    text: z.string().optional()
+});
+
 export const zSearchFilter = z.object({
     name: z.string().max(256),
     text: z.string().max(1000)
@@ -466,13 +499,65 @@ export const zAdvancedSearchRequest = z.object({
     genericText: z.string().max(1000).nullish(),
     state: z.string().max(256).nullish(),
     mediaType: zMediaType.nullish(),
-    filters: z.array(zSearchFilter).max(200).optional()
+    filters: z.array(zSearchFilter).max(200).optional(),
+    conditions: z.array(zSearchCondition).max(50).optional(),
+    facets: z.array(zFacetRequest).max(50).optional(),
+    highlight: z.boolean().optional()
 });
 
 /**
  * The search in which suggestions are looked for.
  */
 export const zAutocompleteRequest = zAdvancedSearchRequest;
+
+export const zSavedSearchCreate = z.object({
+    name: z.string().min(1).max(256).regex(/\S/),
+    entity: z.enum(['items', 'collections']),
+    search: zAdvancedSearchRequest,
+    sort: z.string().max(200).nullish(),
+    living: z.boolean().optional()
+});
+
+/**
+ * Merge: what is left out stays.
+ */
+export const zSavedSearchPatch = z.object({
+    name: z.string().min(1).max(256).regex(/\S/).optional(),
+    search: zAdvancedSearchRequest.optional(),
+    sort: z.string().max(200).nullish(),
+    living: z.boolean().optional()
+});
+
+export const zSearchHighlight = z.object({
+    name: z.string(),
+    text: z.string(),
+    ranges: z.array(z.object({
+        from: z.int(),
+        to: z.int()
+    }))
+});
+
+export const zSearchRange = z.object({
+    kind: z.enum(['number', 'date']),
+    min: z.string(),
+    max: z.string(),
+    buckets: z.array(z.object({
+        from: z.string(),
+        to: z.string(),
+        count: z.int()
+    }))
+});
+
+/**
+ * Counts within the search, but without the condition on the facet's own name: each count is the number of results that the search has with this value as the only one.
+ */
+export const zSearchFacet = z.object({
+    name: z.string(),
+    values: z.array(zSearchFacetValue),
+    noValue: z.int(),
+    distinct: z.int(),
+    range: zSearchRange.optional()
+});
 
 export const zSectionCreate = z.object({
     name: z.string().min(1).max(256).regex(/\S/)
@@ -709,13 +794,14 @@ export const zBulkPreview = z.object({
 });
 
 /**
- * One of uuids, collection, branch, text and all says which items; except and state narrow the last four.
+ * One of uuids, collection, branch, text, search and all says which items; except and state narrow the last five.
  */
 export const zBulkSelection = z.object({
     uuids: z.array(zUuid).min(1).max(100000).optional(),
     collection: zUuid.optional(),
     branch: zUuid.optional(),
     text: z.string().min(1).max(1000).optional(),
+    search: zAdvancedSearchRequest.optional(),
     all: z.literal(true).optional(),
     except: z.array(zUuid).max(100000).optional(),
     state: z.string().max(256).optional()
@@ -870,6 +956,11 @@ export const zDocumentPage = z.object({
     }).optional()
 });
 
+export const zIiifCollectionExport = z.object({
+    selection: zBulkSelection,
+    label: z.string().max(1000).optional()
+});
+
 export const zImage = zAssetBase.and(z.object({
     imageLink: z.string().optional(),
     originalFilename: z.string().optional(),
@@ -972,6 +1063,7 @@ export const zCollection = z.object({
     itemsCount: z.int().gte(0).optional(),
     leadImage: zLeadImage.optional(),
     ancestors: z.array(zAncestor).optional(),
+    highlights: z.array(zSearchHighlight).optional(),
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToCollection,
@@ -995,6 +1087,8 @@ export const zCollectionPage = z.object({
     _links: zPageLinks,
     _embedded: z.object({
         culturalItemCollections: z.array(zCollection).optional(),
+        facets: z.array(zSearchFacet).optional(),
+        corrections: z.array(zSearchCorrection).optional(),
         preloads: zPreloads.optional()
     }).optional()
 });
@@ -1029,6 +1123,53 @@ export const zModel3dPage = z.object({
         model3Ds: z.array(zModel3d).optional(),
         preloads: zPreloads.optional()
     }).optional()
+});
+
+export const zSavedSearch = z.object({
+    uuid: zUuid,
+    name: z.string(),
+    entity: z.enum(['items', 'collections']),
+    search: zAdvancedSearchRequest,
+    sort: z.string().nullish(),
+    living: z.boolean().optional(),
+    createdDate: z.iso.datetime(),
+    lastModifiedDate: z.iso.datetime(),
+    etag: zEtag.optional(),
+    _links: z.object({
+        self: zLinkToSavedSearch,
+        items: zLinkToCulturalItemPage.optional(),
+        restore: zLinkToSavedSearch.optional()
+    })
+});
+
+export const zSavedSearchPage = z.object({
+    page: zPageInfo,
+    _links: zPageLinks,
+    _embedded: z.object({
+        savedSearches: z.array(zSavedSearch).optional()
+    }).optional()
+});
+
+export const zSearchSuggestion = z.object({
+    entity: z.enum(['items', 'collections']),
+    uuid: zUuid,
+    title: z.string(),
+    pressmark: z.string().nullish(),
+    parentUuid: z.string().nullish(),
+    highlights: z.array(zSearchHighlight).optional(),
+    _links: z.object({
+        self: zLink,
+        thumbnail: zLink.optional()
+    })
+});
+
+export const zSearchSuggestions = z.object({
+    _links: z.object({
+        self: zLinkToSearchSuggestions
+    }),
+    _embedded: z.object({
+        suggestions: z.array(zSearchSuggestion)
+    })
 });
 
 export const zSection = z.object({
@@ -1429,6 +1570,7 @@ export const zCulturalItem = z.object({
     leadImage: zLeadImage.optional(),
     processing: zCulturalItemProcessing.optional(),
     parents: z.array(zAncestor).optional(),
+    highlights: z.array(zSearchHighlight).optional(),
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToCulturalItem,
@@ -1477,6 +1619,8 @@ export const zCulturalItemPage = z.object({
     }),
     _embedded: z.object({
         culturalItems: z.array(zCulturalItem).optional(),
+        facets: z.array(zSearchFacet).optional(),
+        corrections: z.array(zSearchCorrection).optional(),
         preloads: zPreloads.optional()
     }).optional()
 });
@@ -2554,6 +2698,103 @@ export const zDefaultFacetsOfCollectionsBody = zAdvancedSearchRequest;
  * The answer.
  */
 export const zDefaultFacetsOfCollectionsResponse = zDefaultFacets;
+
+export const zFindSearchSuggestionsQuery = z.object({
+    text: z.string().max(1000),
+    entity: z.enum(['items', 'collections']).optional(),
+    size: z.int().gte(1).lte(50).optional().default(10)
+});
+
+/**
+ * The answer.
+ */
+export const zFindSearchSuggestionsResponse = zSearchSuggestions;
+
+export const zGetSavedSearchesQuery = z.object({
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetSavedSearchesResponse = zSavedSearchPage;
+
+export const zCreateSavedSearchBody = zSavedSearchCreate;
+
+/**
+ * Made.
+ */
+export const zCreateSavedSearchResponse = zSavedSearch;
+
+export const zDeleteSavedSearchHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zDeleteSavedSearchPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * Done; there is nothing to say.
+ */
+export const zDeleteSavedSearchResponse = z.void();
+
+export const zGetSavedSearchPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zGetSavedSearchResponse = zSavedSearch;
+
+export const zPatchSavedSearchBody = zSavedSearchPatch;
+
+export const zPatchSavedSearchHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zPatchSavedSearchPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zPatchSavedSearchResponse = zSavedSearch;
+
+export const zGetSavedSearchItemsPath = z.object({
+    uuid: zUuid
+});
+
+export const zGetSavedSearchItemsQuery = z.object({
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * One page.
+ */
+export const zGetSavedSearchItemsResponse = zCulturalItemPage;
+
+export const zRestoreSavedSearchPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The present representation.
+ */
+export const zRestoreSavedSearchResponse = zSavedSearch;
+
+export const zExportIiifCollectionBody = zIiifCollectionExport;
+
+/**
+ * The collection.
+ */
+export const zExportIiifCollectionResponse = z.record(z.string(), z.unknown());
 
 export const zGetCollectionsQuery = z.object({
     page: z.int().gte(0).optional().default(0),
