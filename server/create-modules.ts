@@ -66,6 +66,7 @@ import {
 } from './modules/tables/index.ts'
 import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
 import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
+import { searchModule } from './modules/search/index.ts'
 import { SectionService, sectionHandlers } from './modules/sections/index.ts'
 import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
 import {
@@ -146,6 +147,9 @@ export async function createModules({
   const stories = new StoryService(database)
   const series = new SeriesService(database)
   const bulk = new BulkService({ database, items, transitions })
+  const { dataDir } = config
+  const finding = searchModule({ database, storage, dataDir, log, items, collections })
+  const bulk = new BulkService({ database, items, transitions, search: finding.search })
   const uploads = new UploadService(database, storage)
   const importRepository = new ImportRepository(database)
   const importing = { database, repository: importRepository, assets: assetImports, uploads }
@@ -195,6 +199,7 @@ export async function createModules({
       jobs: { [AVATAR_JOB]: avatars.handler() },
       stop: () => avatarWorker.close(),
     },
+    finding.module,
     live.module,
   ]
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type {
+  AdvancedSearchRequest,
   BulkEdit,
   BulkPreviewRow,
   BulkRequest,
@@ -52,18 +53,33 @@ const AT_ONCE = 50_000
 const DAY_MS = 86_400_000
 
 type Change = Omit<BulkRequest, 'selection'>
-type Needs = { database: Database; items: ItemService; transitions: TransitionService }
+type Needs = { database: Database; items: ItemService; transitions: TransitionService; search?: ItemSearch }
+
+type Narrowed = Pick<BulkSelection, 'except' | 'state'>
+/** Finds the items of a selection by a search. */
+export type ItemSearch = {
+  uuids(
+    tenantId: string,
+    kind: 'items',
+    search: AdvancedSearchRequest,
+    page: Narrowed & { size: number; offset: number },
+  ): Promise<{ uuids: string[]; total: number }>
+  states(tenantId: string, search: AdvancedSearchRequest, narrowed: Narrowed): Promise<SelectionStates['states']>
+}
 
 /** Many items changed by one job. */
 export class BulkService {
   readonly #database: Database
   readonly #items: ItemService
   readonly #transitions: TransitionService
+  readonly #search: ItemSearch
 
-  constructor({ database, items, transitions }: Needs) {
+  /** Without `search` a selection cannot be one. */
+  constructor({ database, items, transitions, search = noSearch }: Needs) {
     this.#database = database
     this.#items = items
     this.#transitions = transitions
+    this.#search = search
   }
 
   /** Begins a job in the name of a user. 400 or 404 for what every entry would be refused for. */
@@ -127,6 +143,8 @@ export class BulkService {
   /** The states that the items of a selection are in. */
   async states(tenantId: string, selection: BulkSelection): Promise<SelectionStates> {
     const list = listOf(selection)
+    const { search } = selection
+    if (search !== undefined) return { states: await this.#search.states(tenantId, search, selection), missing: [] }
     if (list !== undefined) return { states: await this.#items.states(tenantId, list), missing: [] }
     return await statesOf(this.#scope(tenantId), await this.#selected(tenantId, selection))
   }
@@ -218,21 +236,32 @@ export class BulkService {
   }
 
   async #pageOf(tenantId: string, selection: BulkSelection, { size, offset }: Pick<PageRequest, 'size' | 'offset'>) {
-    const list = listOf(selection)
-    if (list !== undefined) return await this.#items.uuids(tenantId, list, { sort: [], size, offset })
+    const list = this.#listOf(tenantId, selection)
+    if (list !== undefined) return await list(size, offset)
     const uuids = [...new Set(selection.uuids)]
     return { uuids: uuids.slice(offset, offset + size), total: uuids.length }
   }
 
   async #selected(tenantId: string, selection: BulkSelection): Promise<string[]> {
-    const list = listOf(selection)
+    const list = this.#listOf(tenantId, selection)
     if (list === undefined) return [...new Set(selection.uuids)]
     const selected: string[] = []
     for (let offset = 0; ; offset += AT_ONCE) {
-      const page = await this.#items.uuids(tenantId, list, { sort: [], size: AT_ONCE, offset })
+      const page = await list(AT_ONCE, offset)
       selected.push(...page.uuids)
       if (page.uuids.length < AT_ONCE) return selected
     }
+  }
+
+  /** Reads the list that a selection names piece by piece; undefined where its items are named one by one. */
+  #listOf(tenantId: string, selection: BulkSelection) {
+    const list = listOf(selection)
+    const { search, except, state } = selection
+    if (search !== undefined)
+      return (size: number, offset: number) =>
+        this.#search.uuids(tenantId, 'items', search, { size, offset, except, state })
+    if (list === undefined) return undefined
+    return (size: number, offset: number) => this.#items.uuids(tenantId, list, { sort: [], size, offset })
   }
 
   #scope(tenantId: string) {
@@ -240,12 +269,15 @@ export class BulkService {
   }
 }
 
-/** The list whose items are selected; undefined where they are named one by one. */
-function listOf({ uuids, collection, branch, text, all, ...narrower }: BulkSelection): ItemList | undefined {
-  const ways = [uuids, collection, branch, text, all].filter((way) => way !== undefined)
+const refuse = () => Promise.reject(invalid('/selection/search', 'not-here', 'Nothing can be searched here'))
+const noSearch: ItemSearch = { uuids: refuse, states: refuse }
+
+/** The list whose items are selected; undefined where they are named one by one, or found by a search. */
+function listOf({ uuids, collection, branch, text, search, all, ...narrower }: BulkSelection): ItemList | undefined {
+  const ways = [uuids, collection, branch, text, search, all].filter((way) => way !== undefined)
   if (ways.length !== 1)
-    throw invalid('/selection', 'one-way', 'One of uuids, collection, branch, text and all says which items')
-  return uuids === undefined ? { collection, branch, text, ...narrower } : undefined
+    throw invalid('/selection', 'one-way', 'One of uuids, collection, branch, text, search and all says which items')
+  return uuids === undefined && search === undefined ? { collection, branch, text, ...narrower } : undefined
 }
 
 function requireEdits(edits: readonly BulkEdit[] = [], checks: ReadonlyMap<string, ValueCheck>): void {

@@ -196,6 +196,17 @@ export async function itemRow(db: Kysely<Schema>, uuid: string): Promise<ItemRow
     .executeTakeFirst()
 }
 
+/** Those of these items that are not deleted, in no order. */
+export async function itemRows(db: Kysely<Schema>, uuids: readonly string[]): Promise<ItemRow[]> {
+  if (uuids.length === 0) return []
+  return await db
+    .selectFrom('items')
+    .selectAll()
+    .where('uuid', 'in', listed(db, uuids))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 /** Whoever has this pressmark, deleted or not. */
 export async function pressmarkHolder(db: Kysely<Schema>, pressmark: string): Promise<ItemRow | undefined> {
   return await db.selectFrom('items').selectAll().where('pressmark', '=', pressmark).executeTakeFirst()

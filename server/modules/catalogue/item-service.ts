@@ -11,7 +11,16 @@ import type { Hal } from '../../hal/hal.ts'
 import { branchOf } from '../collections/index.ts'
 import type { ItemEntry } from './item-entry.ts'
 import { culturalItem } from './item-representation.ts'
-import { itemEntries, itemNames, itemPage, itemRow, itemStates, itemUuids, pressmarkHolder } from './item-repository.ts'
+import {
+  itemEntries,
+  itemNames,
+  itemPage,
+  itemRow,
+  itemRows,
+  itemStates,
+  itemUuids,
+  pressmarkHolder,
+} from './item-repository.ts'
 import type { ItemFilter } from './item-repository.ts'
 import { createItem, patchItem, pressmarkDeleted, removeItem, restoreItem, undoItem } from './item-writes.ts'
 import type { OrderAssets } from './item-orders.ts'
@@ -49,6 +58,14 @@ export class ItemService {
     const db = this.#scope(tenantId)
     const { rows, total } = await itemPage(db, filter, page)
     return { entries: await itemEntries(db, rows), total }
+  }
+
+  /** These items with all that their entries show, in this order; those that are deleted are left out. */
+  async entriesOf(tenantId: string, uuids: readonly string[]): Promise<ItemEntry[]> {
+    const db = this.#scope(tenantId)
+    const entries = await itemEntries(db, await itemRows(db, uuids))
+    const found = new Map(entries.map((entry) => [entry.row.uuid, entry]))
+    return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
 
   /** The items of a collection; 404 when there is no such collection. */

@@ -15,6 +15,7 @@ import {
   collectionNames,
   collectionPage,
   collectionRow,
+  collectionRows,
   titlePage,
   treeEntries,
 } from './collection-repository.ts'
@@ -54,6 +55,14 @@ export class CollectionService {
     const db = this.#scope(tenantId)
     const { rows, total } = await collectionPage(db, filter, page)
     return { entries: await collectionEntries(db, rows), total }
+  }
+
+  /** These collections with all that their entries show, in this order; those that are deleted are left out. */
+  async entriesOf(tenantId: string, uuids: readonly string[]): Promise<CollectionEntry[]> {
+    const db = this.#scope(tenantId)
+    const entries = await collectionEntries(db, await collectionRows(db, [...uuids]))
+    const found = new Map(entries.map((entry) => [entry.row.uuid, entry]))
+    return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
 
   /** The collections below or above one; 404 when it is not there. */

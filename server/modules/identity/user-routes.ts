@@ -44,6 +44,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         events: call.hal.link('/users/events'),
         collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
         exportTable: call.hal.link('/meta/tableExports'),
+        search: call.hal.link('/meta/api/search/culturalItems'),
         ...(bulk && {
           deleted: call.hal.link('/meta/deleted'),
           bulk: call.hal.link(BULK),

@@ -24,7 +24,7 @@ export type AdvancedSearchRequest = {
      */
     conditions?: Array<SearchCondition>;
     /**
-     * Facets that the reply of the search brings along, as `_embedded.facets`, in this order.
+     * Facets that the reply of the search brings along, as `facets`, in this order.
      */
     facets?: Array<FacetRequest>;
     /**
@@ -540,17 +540,17 @@ export type CollectionInTree = {
 
 export type CollectionPage = {
     page: PageInfo;
+    /**
+     * Of a search that asked for them.
+     */
+    facets?: Array<SearchFacet>;
+    /**
+     * Of a search whose words were not all found.
+     */
+    corrections?: Array<SearchCorrection>;
     _links: PageLinks;
     _embedded?: {
         culturalItemCollections?: Array<Collection>;
-        /**
-         * Of a search that asked for them.
-         */
-        facets?: Array<SearchFacet>;
-        /**
-         * Of a search whose words were not all found.
-         */
-        corrections?: Array<SearchCorrection>;
         preloads?: Preloads;
     };
 };
@@ -684,6 +684,14 @@ export type CulturalItem = {
 
 export type CulturalItemPage = {
     page: PageInfo;
+    /**
+     * Of a search that asked for them.
+     */
+    facets?: Array<SearchFacet>;
+    /**
+     * Of a search whose words were not all found.
+     */
+    corrections?: Array<SearchCorrection>;
     _links: {
         self: LinkToCulturalItemPage;
         first?: LinkToCulturalItemPage;
@@ -693,14 +701,6 @@ export type CulturalItemPage = {
     };
     _embedded?: {
         culturalItems?: Array<CulturalItem>;
-        /**
-         * Of a search that asked for them.
-         */
-        facets?: Array<SearchFacet>;
-        /**
-         * Of a search whose words were not all found.
-         */
-        corrections?: Array<SearchCorrection>;
         preloads?: Preloads;
     };
 };

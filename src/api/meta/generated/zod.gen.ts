@@ -1084,11 +1084,11 @@ export const zCollection = z.object({
 
 export const zCollectionPage = z.object({
     page: zPageInfo,
+    facets: z.array(zSearchFacet).optional(),
+    corrections: z.array(zSearchCorrection).optional(),
     _links: zPageLinks,
     _embedded: z.object({
         culturalItemCollections: z.array(zCollection).optional(),
-        facets: z.array(zSearchFacet).optional(),
-        corrections: z.array(zSearchCorrection).optional(),
         preloads: zPreloads.optional()
     }).optional()
 });
@@ -1610,6 +1610,8 @@ export const zAdvancedSearchState = z.object({
 
 export const zCulturalItemPage = z.object({
     page: zPageInfo,
+    facets: z.array(zSearchFacet).optional(),
+    corrections: z.array(zSearchCorrection).optional(),
     _links: z.object({
         self: zLinkToCulturalItemPage,
         first: zLinkToCulturalItemPage.optional(),
@@ -1619,8 +1621,6 @@ export const zCulturalItemPage = z.object({
     }),
     _embedded: z.object({
         culturalItems: z.array(zCulturalItem).optional(),
-        facets: z.array(zSearchFacet).optional(),
-        corrections: z.array(zSearchCorrection).optional(),
         preloads: zPreloads.optional()
     }).optional()
 });

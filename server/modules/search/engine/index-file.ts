@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** Raised whenever files of before cannot be read any more: they are made again then. */
+const FORMAT = '1'
+
+/**
+ * Opens the file of an index, and makes it where there is none. It can be lost at any time and made again: a cut of the
+ * power may cost its last transactions, never its order.
+ */
+export function openIndexFile(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: 10_000 })
+  try {
+    db.exec('pragma journal_mode=wal; pragma synchronous=normal; pragma cache_size=-16000; pragma temp_store=memory')
+    db.exec('pragma mmap_size=1073741824')
+    db.exec('create table if not exists meta (key text primary key, value text) without rowid')
+    const format = metaOf(db, 'format')
+    if (format !== undefined && format !== FORMAT) throw new Error('the index has another format')
+    if (format === undefined) makeTables(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+export function metaOf(db: DatabaseSync, key: string): string | undefined {
+  const row = db.prepare('select value from meta where key = ?').get(key)
+  return row === undefined ? undefined : String(row['value'])
+}
+
+export function setMeta(db: DatabaseSync, key: string, value: string): void {
+  db.prepare('insert or replace into meta (key, value) values (?, ?)').run(key, value)
+}
+
+const TOKENS = `tokenize="unicode61 remove_diacritics 0"`
+
+function makeTables(db: DatabaseSync): void {
+  db.exec(`
+    begin;
+    create table docs (doc integer primary key, uuid text not null unique);
+    create table cols (id integer primary key, name text not null unique);
+    create table vals (vid integer primary key, col integer not null, id integer not null, key text not null, value text not null);
+    create unique index vals_by_key on vals (col, key);
+    create unique index vals_by_id on vals (col, id);
+    create table sets (col integer not null, id integer not null, ids text not null, primary key (col, id)) without rowid;
+    create unique index sets_by_ids on sets (col, ids);
+    create table pages (col integer not null, page integer not null, cells blob not null, primary key (col, page));
+    create virtual table fts using fts5 (title, names, rest, document, forms, content='', contentless_delete=1, prefix='2 3', ${TOKENS});
+    create virtual table vals_fts using fts5 (col, text, forms, content='', prefix='1 2 3', ${TOKENS});
+    create table words (id integer primary key, word text not null unique);
+    create virtual table words_fts using fts5 (word, content='', tokenize='trigram');
+    insert into meta (key, value) values ('format', '${FORMAT}');
+    commit;
+  `)
+}

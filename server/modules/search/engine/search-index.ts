@@ -1,0 +1,212 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Column } from './column.ts'
+import { metaOf, openIndexFile, setMeta } from './index-file.ts'
+import { Moments } from './moments.ts'
+import { stemsOf, wordsOf } from './words.ts'
+
+/** A thing as the index is told of it. */
+export type SearchDoc = {
+  uuid: string
+  title: string
+  author: string
+  pressmark: string
+  description: string
+  state: string
+  media: string[]
+  /** Collections that it is in directly. */
+  collections: string[]
+  /** Milliseconds since 1970. */
+  created: number
+  modified: number
+  values: { name: string; value: string }[]
+  /** Text of its documents. */
+  text: string
+}
+
+/** What has columns besides metadata; a name of a template that is the same stands behind it. */
+export const ownColumns = ['sgtt', 'autn', 'state', 'mediaType', 'collection'] as const
+const MOST_SEEN_WORDS = 200_000
+
+type Statements = Record<
+  'docOf' | 'addDoc' | 'dropDoc' | 'addText' | 'dropText' | 'addWord' | 'addTrigrams',
+  StatementSync
+>
+
+/** What values are compared by, where the whole of one is meant. */
+export type KeyOf = (value: string) => string
+
+/** The index of one kind of thing of one organisation: texts in a file, columns of values in memory too. */
+export class SearchIndex {
+  readonly db: DatabaseSync
+  readonly columns = new Map<string, Column>()
+  readonly created: Moments
+  readonly modified: Moments
+  /** Counts the changes, so that what was found before is known to be old. */
+  edition = 0
+  /** One more than the highest number of a thing. */
+  end: number
+  readonly keyOf: KeyOf
+  readonly #statements: Statements
+  readonly #seenWords = new Set<string>()
+
+  constructor(path: string, keyOf: KeyOf) {
+    this.db = openIndexFile(path)
+    this.keyOf = keyOf
+    this.#statements = statementsOf(this.db)
+    for (const row of this.db.prepare('select id, name from cols').all())
+      this.columns.set(String(row['name']), new Column(this.db, Number(row['id']), String(row['name'])))
+    this.created = new Moments(this.db, -1)
+    this.modified = new Moments(this.db, -2)
+    this.end = Number(this.db.prepare('select max(doc) as n from docs').get()?.['n'] ?? -1) + 1
+  }
+
+  /** The last event that it knows of; undefined while it was never whole. */
+  get at(): number | undefined {
+    const at = metaOf(this.db, 'at')
+    return at === undefined ? undefined : Number(at)
+  }
+
+  /** Things that are there. */
+  get size(): number {
+    return Number(this.db.prepare('select count(*) as n from docs').get()?.['n'] ?? 0)
+  }
+
+  /** Bytes that its columns take in memory. */
+  get bytes(): number {
+    let bytes = this.created.bytes + this.modified.bytes
+    for (const column of this.columns.values()) bytes += column.bytes
+    return bytes
+  }
+
+  isThere(doc: number): boolean {
+    return this.created.at(doc) !== 0
+  }
+
+  column(name: string): Column | undefined {
+    return this.columns.get(name)
+  }
+
+  docOf(uuid: string): number | undefined {
+    const row = this.#statements.docOf.get(uuid)
+    return row === undefined ? undefined : Number(row['doc'])
+  }
+
+  /** Takes things in, takes others out, and notes the event up to which it knows all; all of it or nothing. */
+  change({ put, remove = [], at }: { put: readonly SearchDoc[]; remove?: readonly string[]; at?: number }): void {
+    this.db.exec('begin')
+    try {
+      for (const uuid of remove) this.#remove(uuid)
+      for (const doc of put) this.#put(doc)
+      for (const column of this.columns.values()) this.#writePages(column)
+      this.#writePages(this.created)
+      this.#writePages(this.modified)
+      if (at !== undefined) setMeta(this.db, 'at', String(at))
+      this.db.exec('commit')
+      if (put.length > 0 || remove.length > 0) this.edition += 1
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('rollback')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.db.close()
+  }
+
+  #put(doc: SearchDoc): void {
+    const known = this.docOf(doc.uuid)
+    const number = known ?? this.end++
+    if (known === undefined) this.#statements.addDoc.run(number, doc.uuid)
+    else this.#statements.dropText.run(number)
+    this.#putText(number, doc)
+    this.created.put(number, doc.created)
+    this.modified.put(number, doc.modified)
+    const own: Record<string, string[]> = {
+      sgtt: [doc.title],
+      autn: [doc.author],
+      state: [doc.state],
+      mediaType: doc.media,
+      collection: doc.collections,
+    }
+    const all = new Map(Object.entries(own))
+    for (const { name, value } of doc.values) {
+      if (Object.hasOwn(own, name)) continue
+      const values = all.get(name)
+      if (values === undefined) all.set(name, [value])
+      else values.push(value)
+    }
+    for (const name of all.keys()) this.#columnFor(name)
+    for (const column of this.columns.values())
+      column.put(
+        number,
+        (all.get(column.name) ?? []).flatMap((value) => {
+          const key = this.keyOf(value)
+          return key === '' ? [] : [{ key, value }]
+        }),
+      )
+  }
+
+  #putText(number: number, doc: SearchDoc): void {
+    const title = wordsOf(doc.title)
+    const names = [...wordsOf(doc.pressmark), ...wordsOf(doc.author)]
+    const rest = wordsOf([doc.description, ...doc.values.map(({ value }) => value)].join('\n'))
+    const document = wordsOf(doc.text)
+    const all = new Set([...title, ...names, ...rest, ...document])
+    const forms = new Set([...all].flatMap(stemsOf))
+    this.#statements.addText.run(
+      number,
+      title.join(' '),
+      names.join(' '),
+      rest.join(' '),
+      document.join(' '),
+      [...forms].join(' '),
+    )
+    for (const word of all) this.#learn(word)
+  }
+
+  /** Words that others may be typing errors of. */
+  #learn(word: string): void {
+    if (word.length < 4 || word.length > 40 || this.#seenWords.has(word)) return
+    if (this.#seenWords.size >= MOST_SEEN_WORDS) this.#seenWords.clear()
+    this.#seenWords.add(word)
+    const { changes, lastInsertRowid } = this.#statements.addWord.run(word)
+    if (changes > 0) this.#statements.addTrigrams.run(lastInsertRowid, word)
+  }
+
+  #remove(uuid: string): void {
+    const doc = this.docOf(uuid)
+    if (doc === undefined) return
+    this.#statements.dropText.run(doc)
+    this.#statements.dropDoc.run(doc)
+    this.created.put(doc, 0)
+    for (const column of this.columns.values()) column.put(doc, [])
+  }
+
+  #columnFor(name: string): Column {
+    const found = this.columns.get(name)
+    if (found !== undefined) return found
+    const { lastInsertRowid } = this.db.prepare('insert into cols (name) values (?)').run(name)
+    const column = new Column(this.db, Number(lastInsertRowid), name)
+    this.columns.set(name, column)
+    return column
+  }
+
+  #writePages(column: Column | Moments): void {
+    if (column.dirty.size === 0) return
+    const write = this.db.prepare('insert or replace into pages (col, page, cells) values (?, ?, ?)')
+    for (const page of column.dirty) write.run(column.id, page, column.page(page))
+    column.dirty.clear()
+  }
+}
+
+function statementsOf(db: DatabaseSync): Statements {
+  return {
+    docOf: db.prepare('select doc from docs where uuid = ?'),
+    addDoc: db.prepare('insert into docs (doc, uuid) values (?, ?)'),
+    dropDoc: db.prepare('delete from docs where doc = ?'),
+    addText: db.prepare('insert into fts (rowid, title, names, rest, document, forms) values (?, ?, ?, ?, ?, ?)'),
+    dropText: db.prepare('delete from fts where rowid = ?'),
+    addWord: db.prepare('insert or ignore into words (word) values (?)'),
+    addTrigrams: db.prepare('insert into words_fts (rowid, word) values (?, ?)'),
+  }
+}

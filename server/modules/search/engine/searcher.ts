@@ -1,0 +1,237 @@
+import { countValues, facetOf, topValues } from './facets.ts'
+import type { Facet } from './facets.ts'
+import { firstOf } from './first-of.ts'
+import type { Words } from './parse-query.ts'
+import type { SearchIndex } from './search-index.ts'
+import { boundsIn, hasRange, testOf, wantedTest } from './tests-of-things.ts'
+import type { Condition, Test } from './tests-of-things.ts'
+import { TextFinder } from './text-matches.ts'
+import type { Correction, TextMatches } from './text-matches.ts'
+import { TitleOrder } from './title-order.ts'
+import { ValueRanges } from './value-range.ts'
+import type { RangeKind } from './value-range.ts'
+import { wordsOf } from './words.ts'
+
+export type Sort = { property: string; direction: 'asc' | 'desc' }
+/** Which things. */
+export type Ask = {
+  text?: string
+  /** The last word of the text may go on. */
+  typing?: boolean
+  /** They hold in any case. */
+  fixed?: Condition[]
+  /** A value of a name: the whole of one, or where nothing has it, words of one. */
+  filters?: { name: string; key: string; text: string }[]
+  /** Each is left aside for the facet of its own name. */
+  conditions?: Condition[]
+  except?: string[]
+}
+export type FacetWish = { name: string; size: number; text?: string; buckets?: number; kind?: RangeKind }
+export type PageAsk = Ask & { facets?: FacetWish[]; sort: Sort[]; size: number; offset: number }
+export type Found = {
+  total: number
+  uuids: string[]
+  facets: Facet[]
+  corrections: Correction[]
+  words: Words[]
+}
+type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMatches }
+
+/** Scores of single matches are computed up to here; of more, those with the words in the title come first. */
+const MOST_SCORED = 3000
+const MOST_KEPT = 8
+
+/** Answers questions to one index. */
+export class Searcher {
+  readonly index: SearchIndex
+  readonly #texts: TextFinder
+  readonly #ranges: ValueRanges
+  readonly #titles: TitleOrder
+  readonly #kept = new Map<string, Matches>()
+  #edition = -1
+
+  constructor(index: SearchIndex) {
+    this.index = index
+    this.#texts = new TextFinder(index)
+    this.#ranges = new ValueRanges(index.db)
+    this.#titles = new TitleOrder(index)
+  }
+
+  search({ facets = [], sort, size, offset, ...ask }: PageAsk): Found {
+    const matches = this.#matches(ask)
+    const { all, text } = matches
+    const order = this.#ordered(matches, sort, offset + size)
+    return {
+      total: all.length,
+      uuids: this.#uuids(order.subarray(offset, offset + size)),
+      facets: facets.map((wish) => this.#facet(wish, ask, matches)),
+      corrections: text.corrections,
+      words: text.words,
+    }
+  }
+
+  /** Things whose title or pressmark has words that begin like these; those whose title begins so come first. */
+  suggest(text: string, size: number): Pick<Found, 'uuids' | 'words'> {
+    const { docs, words } = this.#texts.suggest(text)
+    const titles = this.index.column('sgtt')
+    const begin = new Set(titles === undefined ? [] : this.#titles.beginning(titles, this.index.keyOf(text)))
+    const scores = Float64Array.from(docs, (doc) => (begin.has(titles?.cell(doc) ?? -1) ? 1 : 0))
+    const best = firstOf(scores, Math.min(size, docs.length)).map((place) => docs[place] ?? 0)
+    return { uuids: this.#uuids(best), words }
+  }
+
+  /** The name of the first condition whose range cannot be read. */
+  unreadable({ conditions = [] }: Ask): string | undefined {
+    return conditions.find((one) => hasRange(one) && boundsIn(this.index, this.#ranges, one) === undefined)?.name
+  }
+
+  /** Values of a name with words that begin so, of most things first. */
+  complete(ask: Ask, name: string, text: string, size: number): { value: string; count: number }[] {
+    const column = this.index.column(name)
+    if (column === undefined) return []
+    const ids = this.#idsWith(name, text)
+    if (ids === undefined) return []
+    return topValues(this.index, column, countValues(this.index, column, this.#matches(ask).all), { size, ids })
+  }
+
+  #facet({ text, ...wish }: FacetWish, ask: Ask, { all, without }: Matches): Facet {
+    const docs = without.get(wish.name) ?? all
+    const keys = ask.conditions?.find(({ name }) => name === wish.name)?.keys
+    const ids = text === undefined || text === '' ? undefined : (this.#idsWith(wish.name, text) ?? new Set<number>())
+    return facetOf(this.index, this.#ranges, { ...wish, keys: ids === undefined ? keys : [], ids }, docs)
+  }
+
+  #idsWith(name: string, text: string): ReadonlySet<number> | undefined {
+    const column = this.index.column(name)
+    const words = wordsOf(text)
+    if (column === undefined || words.length === 0) return undefined
+    const found = words.map(
+      (word) => new Set(this.#texts.values(column, { kind: 'words', words: [word], prefix: true, exact: false })),
+    )
+    return found.reduce((one, other) => new Set([...one].filter((id) => other.has(id))))
+  }
+
+  #matches(ask: Ask): Matches {
+    if (this.#edition !== this.index.edition) {
+      this.#kept.clear()
+      this.#edition = this.index.edition
+    }
+    const key = JSON.stringify(ask)
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const matches = this.#find(ask)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#kept.set(key, matches)
+    return matches
+  }
+
+  #find({ text = '', typing, fixed = [], filters = [], conditions = [], except = [] }: Ask): Matches {
+    const found = this.#texts.find(text, typing)
+    let docs = found.docs ?? this.#everything()
+    if (except.length > 0) {
+      const left = new Set(except.map((uuid) => this.index.docOf(uuid)))
+      docs = docs.filter((doc) => !left.has(doc))
+    }
+    const tests = [
+      ...fixed.map((one) => testOf(this.index, this.#ranges, one)),
+      ...filters.map((one) => this.#filterTest(one)),
+    ]
+    for (const test of tests) docs = passing(docs, test)
+    if (conditions.length === 0) return { all: docs, without: new Map(), text: found }
+    return { ...this.#narrow(docs, conditions), text: found }
+  }
+
+  /** Those that pass all conditions, and for each condition those that pass all others. */
+  #narrow(docs: Int32Array, conditions: Condition[]): Pick<Matches, 'all' | 'without'> {
+    const failures = new Uint8Array(docs.length)
+    const failed = new Uint8Array(docs.length)
+    const passed = new Uint8Array(docs.length)
+    for (const [at, condition] of conditions.entries()) {
+      testOf(this.index, this.#ranges, condition)(docs, passed)
+      for (let n = 0; n < passed.length; n += 1)
+        if (passed[n] === 0) {
+          failures[n] = (failures[n] ?? 0) + 1
+          failed[n] = at
+        }
+    }
+    const without = conditions.map(
+      ({ name }, at) =>
+        [name, docs.filter((_, n) => failures[n] === 0 || (failures[n] === 1 && failed[n] === at))] as const,
+    )
+    return { all: docs.filter((_, n) => failures[n] === 0), without: new Map(without) }
+  }
+
+  #filterTest({ name, key, text }: { name: string; key: string; text: string }): Test {
+    const column = this.index.column(name)
+    if (name === 'pressmark') return this.#pressmarkTest(text)
+    if (column === undefined) return (_, passed) => passed.fill(0)
+    const isWanted = new Uint8Array(column.values + 1)
+    const whole = column.idOfKey(key)
+    for (const id of whole > 0 ? [whole] : (this.#idsWith(name, text) ?? [])) isWanted[id] = 1
+    return wantedTest(this.index, column, isWanted)
+  }
+
+  #pressmarkTest(text: string): Test {
+    const words = wordsOf(text)
+    const found = new Set(words.length === 0 ? [] : this.#texts.matching(`{names} : "${words.join(' ')}" *`))
+    return (docs, passed) => {
+      for (let n = 0; n < docs.length; n += 1) passed[n] = found.has(docs[n] ?? -1) ? 1 : 0
+    }
+  }
+
+  #everything(): Int32Array {
+    const docs = new Int32Array(this.index.end)
+    let n = 0
+    for (let doc = 0; doc < docs.length; doc += 1) if (this.index.isThere(doc)) docs[n++] = doc
+    return docs.subarray(0, n)
+  }
+
+  #ordered({ all, text }: Matches, sort: Sort[], count: number): Int32Array {
+    if (count === 0) return new Int32Array(0)
+    const scores = this.#scores(all, sort[0], text)
+    if (scores === undefined) return all
+    return firstOf(scores, Math.min(count, all.length)).map((place) => all[place] ?? 0)
+  }
+
+  /** What they are ordered by, the highest first; undefined where they stand as they are. */
+  #scores(docs: Int32Array, sort: Sort | undefined, text: TextMatches): Float64Array | undefined {
+    if (sort === undefined) return undefined
+    const sign = sort.direction === 'asc' ? -1 : 1
+    const by = (valueOf: (doc: number) => number) => Float64Array.from(docs, (doc) => sign * valueOf(doc))
+    const { created, modified } = this.index
+    if (sort.property === 'sgtt') return by(this.#titles.rankOf())
+    if (sort.property === 'createdDate') return by((doc) => created.at(doc))
+    if (sort.property === 'lastModifiedDate') return by((doc) => modified.at(doc))
+    // Without words nothing fits better than another: what changed last is shown first.
+    return text.docs === undefined ? by((doc) => modified.at(doc)) : this.#relevance(docs, sign, text)
+  }
+
+  #relevance(docs: Int32Array, sign: number, { expression, docs: found }: TextMatches): Float64Array {
+    if (expression === undefined) return Float64Array.from(docs, (doc) => sign * this.index.modified.at(doc))
+    if ((found?.length ?? 0) > MOST_SCORED) {
+      const titled = new Uint8Array(this.index.end)
+      for (const doc of this.#texts.matching(`{title} : ${expression}`)) titled[doc] = 1
+      return Float64Array.from(docs, (doc) => sign * (titled[doc] ?? 0))
+    }
+    const rows = this.index.db
+      .prepare('select rowid as doc, bm25(fts, 10, 6, 1, 0.4, 3) as score from fts where fts match ?')
+      .all(expression)
+    const scores = new Map(rows.map(({ doc, score }) => [Number(doc), -Number(score)]))
+    return Float64Array.from(docs, (doc) => sign * (scores.get(doc) ?? 0))
+  }
+
+  #uuids(docs: Int32Array): string[] {
+    const rows = this.index.db
+      .prepare(
+        'select d.uuid from json_each(?) as wanted cross join docs as d where d.doc = wanted.value order by wanted.key',
+      )
+      .all(JSON.stringify([...docs]))
+    return rows.map(({ uuid }) => String(uuid))
+  }
+}
+
+function passing(docs: Int32Array, test: Test): Int32Array {
+  const passed = new Uint8Array(docs.length)
+  test(docs, passed)
+  return docs.filter((_, n) => passed[n] === 1)
+}

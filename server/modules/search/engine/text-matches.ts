@@ -1,0 +1,228 @@
+import type { Column } from './column.ts'
+import { nearWords } from './near-words.ts'
+import { parseQuery, wantedWords } from './parse-query.ts'
+import type { Query, Words } from './parse-query.ts'
+import type { SearchIndex } from './search-index.ts'
+import { stemsOf, wordsOf } from './words.ts'
+
+/** A word that nothing holds, and what was looked for in its place. */
+export type Correction = { word: string; instead: string[] }
+
+/** What a text finds; no docs where it says nothing. */
+export type TextMatches = {
+  /** Numbers of things, ascending. */
+  docs?: Int32Array
+  corrections: Correction[]
+  /** Words to highlight. */
+  words: Words[]
+  /** As FTS5 takes it, where that alone says it all. */
+  expression?: string
+}
+
+const MOST_PREFIXED = 10
+const MOST_SUGGESTED = 300
+const MOST_KEPT_BYTES = 16_000_000
+
+/** Finds things by words. What was found is remembered until something changes. */
+export class TextFinder {
+  readonly #index: SearchIndex
+  #kept = new Map<string, Int32Array>()
+  #keptBytes = 0
+  #edition = -1
+
+  constructor(index: SearchIndex) {
+    this.#index = index
+  }
+
+  /** `typing`: the last word may go on. */
+  find(text: string, typing = false): TextMatches {
+    const fieldOf = (name: string) => fieldNamed(this.#index, name)
+    const asked = parseQuery(typing && /[\p{L}\p{N}]$/u.test(text) ? `${text}*` : text, fieldOf)
+    const corrections: Correction[] = []
+    const query = this.#mended(asked, corrections)
+    const words = wantedWords(query)
+    if (query.kind === 'all' && query.of.length === 0) return { corrections, words }
+    const expression = expressionOf(query)
+    const docs = expression === undefined ? this.#evaluate(query) : this.matching(expression)
+    return { docs, corrections, words, ...(expression !== undefined && { expression }) }
+  }
+
+  /** Things with these words in title, pressmark or author, the last of them as a beginning; some of them where there are many. */
+  suggest(text: string): { docs: Int32Array; words: Words[] } {
+    const found = wordsOf(text).map((word, at, all): Words => ({
+      kind: 'words',
+      words: [word],
+      prefix: at === all.length - 1,
+      exact: true,
+    }))
+    if (found.length === 0) return { docs: new Int32Array(0), words: [] }
+    const expression = `{title names} : (${found.map(expressionOfWords).join(' AND ')})`
+    const rows = this.#index.db
+      .prepare('select rowid as doc from fts where fts match ? limit ?')
+      .all(expression, MOST_SUGGESTED)
+    return { docs: Int32Array.from(rows, ({ doc }) => Number(doc)), words: found }
+  }
+
+  /** Numbers of the things that FTS5 finds. */
+  matching(expression: string): Int32Array {
+    if (this.#edition !== this.#index.edition) {
+      this.#kept = new Map()
+      this.#keptBytes = 0
+      this.#edition = this.#index.edition
+    }
+    const found = this.#kept.get(expression)
+    if (found !== undefined) return found
+    const row = this.#index.db
+      .prepare('select count(*) as n, group_concat(rowid) as docs from fts where fts match ?')
+      .get(expression)
+    const docs = numbersIn(String(row?.['docs'] ?? ''), Number(row?.['n'] ?? 0))
+    this.#keptBytes += docs.byteLength
+    if (this.#keptBytes > MOST_KEPT_BYTES) {
+      this.#kept = new Map()
+      this.#keptBytes = docs.byteLength
+    }
+    this.#kept.set(expression, docs)
+    return docs
+  }
+
+  /** The numbers of the values of a column that hold these words. */
+  values(column: Column, words: Words): number[] {
+    return this.#index.db
+      .prepare('select v.id from vals_fts join vals as v on v.vid = vals_fts.rowid where vals_fts match ?')
+      .all(`col : "c${column.id}" AND ${expressionOfWords(words)}`)
+      .map((row) => Number(row['id']))
+  }
+
+  /** Words that nothing holds are looked for as beginnings of others, then as typing errors of others. */
+  #mended(query: Query, corrections: Correction[]): Query {
+    if (query.kind === 'not') return query
+    if (query.kind !== 'words') return { ...query, of: query.of.map((one) => this.#mended(one, corrections)) }
+    const [word = ''] = query.words
+    if (query.exact || query.words.length > 1 || query.field !== undefined || this.#isHeld(query)) return query
+    const begun = { ...query, prefix: true }
+    if (!query.prefix && word.length > 2 && this.#isHeld(begun)) {
+      corrections.push({ word, instead: this.#beginningWith(word) })
+      return begun
+    }
+    const near = nearWords(this.#index.db, word)
+      .map((other): Words => ({ ...query, words: [other], prefix: false, exact: true }))
+      .filter((one) => this.#isHeld(one))
+    if (near.length === 0) return query
+    corrections.push({ word, instead: near.flatMap(({ words }) => words) })
+    return { kind: 'any', of: near }
+  }
+
+  #isHeld(words: Words): boolean {
+    const look = this.#index.db.prepare('select rowid from fts where fts match ? limit 1')
+    return look.get(expressionOfWords(words)) !== undefined
+  }
+
+  #beginningWith(word: string): string[] {
+    return this.#index.db
+      .prepare('select word from words where word >= ? and word < ? limit ?')
+      .all(word, `${word}\u{10FFFF}`, MOST_PREFIXED)
+      .map((row) => String(row['word']))
+  }
+
+  #evaluate(query: Query): Int32Array {
+    const mask = this.#mask(query)
+    const docs = new Int32Array(mask.length)
+    let n = 0
+    for (let doc = 0; doc < mask.length; doc += 1) if (mask[doc] === 1 && this.#index.isThere(doc)) docs[n++] = doc
+    return docs.slice(0, n)
+  }
+
+  /** 1 for each thing that matches. */
+  #mask(query: Query): Uint8Array {
+    const expression = expressionOf(query)
+    if (expression !== undefined) {
+      const mask = new Uint8Array(this.#index.end)
+      for (const doc of this.matching(expression)) mask[doc] = 1
+      return mask
+    }
+    if (query.kind === 'words') return this.#fieldMask(query)
+    if (query.kind === 'not') return this.#mask(query.of).map((is) => 1 - is)
+    const isAll = query.kind === 'all'
+    const mask = new Uint8Array(this.#index.end).fill(isAll ? 1 : 0)
+    for (const one of query.of) {
+      const other = this.#mask(one)
+      for (let doc = 0; doc < mask.length; doc += 1)
+        mask[doc] = isAll ? (mask[doc] ?? 0) & (other[doc] ?? 0) : (mask[doc] ?? 0) | (other[doc] ?? 0)
+    }
+    return mask
+  }
+
+  #fieldMask(words: Words): Uint8Array {
+    const mask = new Uint8Array(this.#index.end)
+    const column = this.#index.column(words.field ?? '')
+    if (column === undefined) return mask
+    const isWanted = new Uint8Array(column.values + 1)
+    for (const id of this.values(column, words)) isWanted[id] = 1
+    for (let doc = 0; doc < mask.length; doc += 1) mask[doc] = hasOne(column, column.cell(doc), isWanted) ? 1 : 0
+    return mask
+  }
+}
+
+/** Whether one of the values of a cell is wanted. */
+export function hasOne(column: Column, cell: number, isWanted: Uint8Array): boolean {
+  if (cell >= 0) return isWanted[cell] === 1
+  const { starts, members } = column
+  const end = starts.items[~cell + 1] ?? 0
+  for (let at = starts.items[~cell] ?? 0; at < end; at += 1) if (isWanted[members.items[at] ?? 0] === 1) return true
+  return false
+}
+
+/** The name of the pressmark in a query: words of it and of the author have one place in the index. */
+const PRESSMARK = 'pressmark'
+const aliases: Record<string, string> = {
+  title: 'sgtt',
+  titolo: 'sgtt',
+  author: 'autn',
+  autore: 'autn',
+  type: 'mediaType',
+}
+
+function fieldNamed(index: SearchIndex, name: string): string | undefined {
+  if (name === PRESSMARK) return name
+  const lower = name.toLowerCase()
+  for (const one of [name, lower, aliases[lower] ?? '']) if (index.column(one) !== undefined) return one
+  return [...index.columns.keys()].find((one) => one.toLowerCase() === lower)
+}
+
+/** A query as FTS5 takes it; undefined where it asks for fields, or only for what must not be there. */
+function expressionOf(query: Query): string | undefined {
+  if (query.kind === 'not') return undefined
+  if (query.kind === 'words') {
+    if (query.field === PRESSMARK) return `{names} : ${expressionOfWords(query)}`
+    return query.field === undefined ? expressionOfWords(query) : undefined
+  }
+  const wanted = query.of.filter(({ kind }) => kind !== 'not').map(expressionOf)
+  const unwanted = query.of.flatMap((one) => (one.kind === 'not' ? [expressionOf(one.of)] : []))
+  if (wanted.length === 0 || [...wanted, ...unwanted].includes(undefined)) return undefined
+  if (query.kind === 'any') return unwanted.length > 0 ? undefined : `(${wanted.join(' OR ')})`
+  const all = `(${wanted.join(' AND ')})`
+  return unwanted.length === 0 ? all : `(${all} NOT (${unwanted.join(' OR ')}))`
+}
+
+function expressionOfWords({ words, prefix, exact }: Words): string {
+  const phrase = `"${words.join(' ')}"${prefix ? ' *' : ''}`
+  const [word = ''] = words
+  if (exact || prefix || words.length > 1) return phrase
+  return `(${[phrase, ...stemsOf(word).map((stem) => `"${stem}"`)].join(' OR ')})`
+}
+
+/** Reads numbers with commas between them. */
+function numbersIn(text: string, count: number): Int32Array {
+  const numbers = new Int32Array(count)
+  let number = 0
+  let at = 0
+  for (let n = 0; n < text.length; n += 1) {
+    const code = text.charCodeAt(n)
+    if (code === 44) {
+      numbers[at++] = number
+      number = 0
+    } else number = number * 10 + code - 48
+  }
+  if (at < count) numbers[at] = number
+  return numbers
+}

@@ -1,0 +1,40 @@
+import type { Column } from './column.ts'
+import type { SearchIndex } from './search-index.ts'
+
+const MOST_BEGINNING = 500
+
+/** The order of titles, made when it is first asked for after a change. */
+export class TitleOrder {
+  readonly #index: SearchIndex
+  #ranks = new Int32Array(0)
+  #upTo = -1
+
+  constructor(index: SearchIndex) {
+    this.#index = index
+  }
+
+  /** The numbers of the titles that begin with a key, no more than are looked at. */
+  beginning(column: Column, key: string): number[] {
+    return this.#index.db
+      .prepare('select id from vals where col = ? and key >= ? and key < ? order by key limit ?')
+      .all(column.id, key, `${key}\u{10FFFF}`, MOST_BEGINNING)
+      .map(({ id }) => Number(id))
+  }
+
+  /** Gives the rank of a thing by its title. */
+  rankOf(): (doc: number) => number {
+    const column = this.#index.column('sgtt')
+    if (column === undefined) return () => 0
+    if (this.#upTo !== column.values) {
+      const row = this.#index.db
+        .prepare('select group_concat(id) as ids from (select id from vals where col = ? order by key)')
+        .get(column.id)
+      this.#ranks = new Int32Array(column.values + 1)
+      const ids = String(row?.['ids'] ?? '').split(',')
+      for (let rank = 0; rank < ids.length; rank += 1) this.#ranks[Number(ids[rank])] = rank + 1
+      this.#upTo = column.values
+    }
+    const ranks = this.#ranks
+    return (doc) => ranks[column.cell(doc)] ?? 0
+  }
+}

@@ -1,0 +1,47 @@
+import snowball from 'snowball-stemmers'
+
+/** Letters that no decomposition takes apart. */
+const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const LONGEST = 64
+/** Stands before a stem, so that it is never taken for a word; a private character, which FTS5 keeps. */
+const STEM = '\uE000'
+const MOST_KEPT = 100_000
+
+/** A word of a text as it is compared, and where it stands. */
+export type Word = { word: string; from: number; to: number }
+
+/** What a text is compared by: no marks, lower case. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđı]/g, (letter) => plain[letter] ?? letter)
+
+/** The words of a text with their places, for highlights. */
+export function* wordsWithPlaces(text: string): Generator<Word> {
+  for (const match of text.matchAll(WORD)) {
+    const word = folded(match[0]).slice(0, LONGEST)
+    if (word !== '') yield { word, from: match.index, to: match.index + match[0].length }
+  }
+}
+
+/** The words of a text. */
+export const wordsOf = (text: string): string[] =>
+  (folded(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST))
+
+const stemmers = [snowball.newStemmer('english'), snowball.newStemmer('italian')]
+const kept = new Map<string, readonly string[]>()
+
+/** What the Italian and the English forms of a word have in common, as it stands in the index. */
+export function stemsOf(word: string): readonly string[] {
+  const found = kept.get(word)
+  if (found !== undefined) return found
+  // Numbers and codes have no forms, and two letters are too few for one.
+  const stems = /\p{N}/u.test(word) || word.length < 3 ? [] : stemmers.map((one) => STEM + one.stem(word))
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const distinct = [...new Set(stems)]
+  kept.set(word, distinct)
+  return distinct
+}

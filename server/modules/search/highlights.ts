@@ -1,0 +1,69 @@
+import type { SearchHighlight } from '../../contract/generated/meta/types.gen.ts'
+import type { Words } from './engine/parse-query.ts'
+import { stemsOf, wordsWithPlaces } from './engine/words.ts'
+import type { Word } from './engine/words.ts'
+
+/** Of a longer value the piece around the first hit is shown, with so many characters before and in all. */
+const BEFORE = 60
+const LONGEST = 240
+
+/** Where the words of a search stand in these values; values without any are left out. */
+export function highlightsOf(
+  values: readonly { name: string; value: string }[],
+  wanted: readonly Words[],
+): SearchHighlight[] {
+  return values.flatMap(({ name, value }) => {
+    const words = wanted.filter(({ field }) => field === undefined || field === name)
+    const ranges = words.length === 0 ? [] : rangesIn(value, words)
+    return ranges.length === 0 ? [] : [{ name, ...around(value, ranges) }]
+  })
+}
+
+type Range = { from: number; to: number }
+
+function rangesIn(text: string, wanted: readonly Words[]): Range[] {
+  const words = [...wordsWithPlaces(text)]
+  const found = words.flatMap((_, at) =>
+    wanted.flatMap((one): Range[] => {
+      const run = words.slice(at, at + one.words.length)
+      const [first, last] = [run[0], run.at(-1)]
+      return first !== undefined && last !== undefined && isRun(run, one) ? [{ from: first.from, to: last.to }] : []
+    }),
+  )
+  return merged(found)
+}
+
+const isRun = (run: readonly Word[], one: Words) =>
+  run.length === one.words.length && run.every(({ word }, n) => isMeant(word, one, n))
+
+function isMeant(word: string, { words, prefix, exact }: Words, at: number): boolean {
+  const wanted = words[at] ?? ''
+  if (word === wanted) return true
+  if (prefix && at === words.length - 1) return word.startsWith(wanted)
+  if (exact || words.length > 1) return false
+  const stems = stemsOf(wanted)
+  return stemsOf(word).some((stem) => stems.includes(stem))
+}
+
+function merged(ranges: readonly Range[]): Range[] {
+  const all: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last !== undefined && range.from <= last.to) last.to = Math.max(last.to, range.to)
+    else all.push({ ...range })
+  }
+  return all
+}
+
+function around(text: string, ranges: readonly Range[]): { text: string; ranges: Range[] } {
+  if (text.length <= LONGEST) return { text, ranges: [...ranges] }
+  const first = ranges[0]?.from ?? 0
+  const blank = text.lastIndexOf(' ', Math.max(0, first - BEFORE)) + 1
+  const start = first <= BEFORE ? 0 : blank > first ? first : Math.max(blank, first - 2 * BEFORE)
+  const end = Math.min(text.length, start + LONGEST)
+  const inside = ranges.filter(({ from, to }) => from >= start && to <= end)
+  return {
+    text: text.slice(start, end),
+    ranges: inside.map(({ from, to }) => ({ from: from - start, to: to - start })),
+  }
+}

@@ -1,0 +1,2 @@
+export { searchModule } from './search-module.ts'
+export type { SearchService } from './search-service.ts'

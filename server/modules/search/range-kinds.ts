@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { RangeKind } from './engine/value-range.ts'
+import type { IndexedKind } from './search-docs.ts'
+
+const kinds: Record<string, RangeKind> = { DATE: 'date', NUMBER: 'number', INTEGER: 'number' }
+
+/** The names whose templates say that they hold numbers or dates. */
+export async function rangeKinds(db: Kysely<Schema>, kind: IndexedKind): Promise<Map<string, RangeKind>> {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['name', 'type'])
+    .where('resource_type', '=', kind === 'items' ? 'ITEM' : 'COLLECTION')
+    .where('type', 'in', Object.keys(kinds))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ name, type }) => (kinds[type] === undefined ? [] : [[name, kinds[type]] as const])))
+}

@@ -1,0 +1,88 @@
+import type { AdvancedSearchRequest } from '../../contract/generated/meta/types.gen.ts'
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import type { PageRequest } from '../../contract/page-request.ts'
+import { ok } from '../../contract/reply.ts'
+import type { ItemService } from '../catalogue/index.ts'
+import type { CollectionService } from '../collections/index.ts'
+import { highlightsOf } from './highlights.ts'
+import type { IndexedKind } from './search-docs.ts'
+import type { FoundPage, SearchService } from './search-service.ts'
+
+type Needs = { search: SearchService; items: ItemService; collections: CollectionService }
+type Asking = Pick<Call<OperationId>, 'hal' | 'tenant' | 'page' | 'query'>
+
+/** Entries of a page where the call does not say. */
+const USUAL_SIZE = 18
+
+/** The advanced search of items and of collections. */
+export function searchHandlers({ search, items, collections }: Needs): Handlers {
+  const pageOf = ({ page, query }: Asking): PageRequest =>
+    'size' in query && query.size !== undefined ? page : { ...page, size: USUAL_SIZE, offset: page.number * USUAL_SIZE }
+  const values = async (call: Asking, kind: IndexedKind, body: AdvancedSearchRequest, name: string) =>
+    ok((await search.values(call.tenant.id, kind, body, name)).values)
+  const defaults = async (call: Asking, kind: IndexedKind, body: AdvancedSearchRequest) => {
+    const [state, media] = await Promise.all(
+      ['state', 'mediaType'].map((name) => search.values(call.tenant.id, kind, body, name)),
+    )
+    return ok({ stateFacet: bucketsOf(state), mediaTypeFacet: bucketsOf(media) })
+  }
+  const completed = async (
+    call: Asking,
+    kind: IndexedKind,
+    body: AdvancedSearchRequest,
+    { name, text, size = 10 }: { name: string; text: string; size?: number },
+  ) => ok({ [name]: await search.complete(call.tenant.id, kind, body, { name, text, size }) })
+
+  return {
+    searchCulturalItems: async (call) => {
+      const page = pageOf(call)
+      const found = await search.page(call.tenant.id, 'items', call.body, page)
+      const entries = await items.entriesOf(call.tenant.id, found.uuids)
+      const shown = entries.map((entry) => {
+        const body = items.represent(call.hal, entry)
+        return { ...body, parents: entry.parents, ...highlighted(call.body, body.customMetadataList, found) }
+      })
+      return ok(withFound(call.hal.page('culturalItems', shown, page, found.total), found))
+    },
+    searchCollections: async (call) => {
+      const page = pageOf(call)
+      const found = await search.page(call.tenant.id, 'collections', call.body, page)
+      const entries = await collections.entriesOf(call.tenant.id, found.uuids)
+      const shown = entries.map((entry) => {
+        const body = collections.represent(call.hal, entry)
+        return { ...body, ...highlighted(call.body, body.customMetadataList, found) }
+      })
+      return ok(withFound(call.hal.page('culturalItemCollections', shown, page, found.total), found))
+    },
+    autocompleteCulturalItems: (call) => completed(call, 'items', call.body, call.query),
+    autocompleteCollections: (call) => completed(call, 'collections', call.body, call.query),
+    customFacetOfCulturalItems: (call) => values(call, 'items', call.body, call.query.name),
+    customFacetOfCollections: (call) => values(call, 'collections', call.body, call.query.name),
+    defaultFacetsOfCulturalItems: (call) => defaults(call, 'items', call.body),
+    defaultFacetsOfCollections: (call) => defaults(call, 'collections', call.body),
+  }
+}
+
+type Values = { values: { value: string; count: number }[]; noValue: number }
+
+const bucketsOf = (found: Values | undefined) => [
+  ...(found?.values ?? []).map(({ value, count }) => ({ _id: value, count })),
+  ...(found !== undefined && found.noValue > 0 ? [{ _id: null, count: found.noValue }] : []),
+]
+
+function highlighted(
+  { highlight }: AdvancedSearchRequest,
+  values: readonly { name: string; value?: string | null }[],
+  { words }: FoundPage,
+) {
+  if (highlight !== true || words.length === 0) return {}
+  const given = values.map(({ name, value }) => ({ name, value: value ?? '' }))
+  return { highlights: highlightsOf(given, words) }
+}
+
+/** A page with what else the search found out. */
+const withFound = <P extends object>(page: P, { facets, corrections }: FoundPage) => ({
+  ...page,
+  ...(facets.length > 0 && { facets }),
+  ...(corrections.length > 0 && { corrections }),
+})

@@ -1,0 +1,220 @@
+import type { AdvancedSearchRequest, SearchCondition, SearchFacet } from '../../contract/generated/meta/types.gen.ts'
+import type { PageRequest, Sort } from '../../contract/page-request.ts'
+import { invalid } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { Kysely } from 'kysely'
+import { branchOf } from '../collections/index.ts'
+import { namesOf } from './collection-names.ts'
+import type { Facet } from './engine/facets.ts'
+import type { Ask, FacetWish, Found } from './engine/searcher.ts'
+import type { Condition } from './engine/tests-of-things.ts'
+import { rangeKinds } from './range-kinds.ts'
+import type { IndexKeeper } from './index-keeper.ts'
+import type { IndexThread } from './index-thread.ts'
+import type { IndexedKind } from './search-docs.ts'
+
+type Needs = { database: Database; thread: IndexThread; keeper: IndexKeeper }
+type Place = Pick<PageRequest, 'sort' | 'size' | 'offset'>
+/** What a search found: handles alone, in their order. */
+export type FoundPage = Omit<Found, 'facets'> & { facets: SearchFacet[] }
+/** What narrows a search besides its own conditions. */
+export type Narrower = { except?: string[]; state?: string }
+
+const usualOrder: Sort[] = [{ property: 'score', direction: 'desc' }]
+const USUAL_VALUES = 10
+const COLLECTION = 'collection'
+
+/** Searches in the catalogue; every call names its tenant. */
+export class SearchService {
+  readonly #needs: Needs
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** One page of a search with the facets that it asks for. 400 for conditions that make no sense, 503 while the index is made. */
+  async page(
+    tenantId: string,
+    kind: IndexedKind,
+    request: AdvancedSearchRequest,
+    { sort, size, offset }: Place,
+  ): Promise<FoundPage> {
+    const ask = await this.#ask(tenantId, kind, request)
+    const kinds = await rangeKinds(this.#scope(tenantId), kind)
+    const facets = (request.facets ?? []).map(({ size: values = USUAL_VALUES, ...wish }): FacetWish => ({
+      ...wish,
+      size: values,
+      kind: kinds.get(wish.name),
+    }))
+    const order = sort.length === 0 ? usualOrder : sort
+    requireSortable(order)
+    const found = await this.#needs.thread.ask('search', nameOf(tenantId, kind), {
+      ...ask,
+      facets,
+      sort: order,
+      size,
+      offset,
+    })
+    return { ...found, facets: await this.#named(tenantId, found.facets) }
+  }
+
+  /** Uuids of what a search finds, so many at once as they are asked for, in its usual order or in none. */
+  async uuids(
+    tenantId: string,
+    kind: IndexedKind,
+    request: AdvancedSearchRequest,
+    { size, offset, except, state, sort = [] }: Omit<Place, 'sort'> & Partial<Place> & Narrower,
+  ): Promise<{ uuids: string[]; total: number }> {
+    const ask = await this.#ask(tenantId, kind, request, { except, state })
+    const { uuids, total } = await this.#needs.thread.ask('search', nameOf(tenantId, kind), {
+      ...ask,
+      sort,
+      size,
+      offset,
+    })
+    return { uuids, total }
+  }
+
+  /** How many of what a search finds are in each state. */
+  async states(
+    tenantId: string,
+    request: AdvancedSearchRequest,
+    narrower: Narrower,
+  ): Promise<{ state: string; count: number }[]> {
+    const facet = await this.#facet(tenantId, 'items', request, 'state', narrower)
+    return facet.values.map(({ value, count }) => ({ state: value, count }))
+  }
+
+  /** All values of a name within a search, exactly as it is. */
+  async values(
+    tenantId: string,
+    kind: IndexedKind,
+    request: AdvancedSearchRequest,
+    name: string,
+  ): Promise<{ values: { value: string; count: number }[]; noValue: number }> {
+    return await this.#facet(tenantId, kind, request, name)
+  }
+
+  /** Values of a name that have words which begin like these. */
+  async complete(
+    tenantId: string,
+    kind: IndexedKind,
+    request: AdvancedSearchRequest,
+    { name, text, size }: { name: string; text: string; size: number },
+  ): Promise<{ value: string; count: number }[]> {
+    const ask = await this.#ask(tenantId, kind, request)
+    return await this.#needs.thread.ask('complete', nameOf(tenantId, kind), { ask, column: name, text, size })
+  }
+
+  /** Things whose title or pressmark has words that begin like these. */
+  async suggest(
+    tenantId: string,
+    kind: IndexedKind,
+    text: string,
+    size: number,
+  ): Promise<Pick<Found, 'uuids' | 'words'>> {
+    await this.#needs.keeper.ready(tenantId)
+    return await this.#needs.thread.ask('suggest', nameOf(tenantId, kind), { text, size })
+  }
+
+  async #facet(
+    tenantId: string,
+    kind: IndexedKind,
+    request: AdvancedSearchRequest,
+    name: string,
+    narrower: Narrower = {},
+  ): Promise<Facet> {
+    const { conditions = [], fixed = [], ...ask } = await this.#ask(tenantId, kind, request, narrower)
+    const { facets } = await this.#needs.thread.ask('search', nameOf(tenantId, kind), {
+      ...ask,
+      // None is left aside here.
+      fixed: [...fixed, ...conditions],
+      facets: [{ name, size: 1000 }],
+      sort: [],
+      size: 0,
+      offset: 0,
+    })
+    return facets[0] ?? { name, values: [], noValue: 0, distinct: 0 }
+  }
+
+  async #ask(
+    tenantId: string,
+    kind: IndexedKind,
+    { genericText, state, mediaType, filters = [], conditions = [] }: AdvancedSearchRequest,
+    narrower: Narrower = {},
+  ): Promise<Ask> {
+    await this.#needs.keeper.ready(tenantId)
+    const db = this.#scope(tenantId)
+    const kinds = await rangeKinds(db, kind)
+    requireDistinct(conditions)
+    const fixed = [
+      ['state', state],
+      ['mediaType', mediaType],
+      ['state', narrower.state],
+    ].flatMap(([name, value]) => (name && value ? [{ name, keys: [textKey(value)] }] : []))
+    const ask: Ask = {
+      ...(genericText && { text: genericText }),
+      fixed,
+      filters: filters.map(({ name, text }) => ({ name, text, key: textKey(text) })),
+      conditions: await Promise.all(
+        conditions.map(async ({ values, name, ...one }): Promise<Condition> => {
+          const wanted = name === COLLECTION && kind === 'items' ? await withBranches(db, values ?? []) : (values ?? [])
+          return { ...one, name, keys: wanted.map((value) => textKey(value)), kind: kinds.get(name) }
+        }),
+      ),
+      ...(narrower.except && { except: narrower.except }),
+    }
+    if (conditions.some(({ from, to }) => from !== undefined || to !== undefined))
+      await this.#requireRanges(tenantId, kind, ask)
+    return ask
+  }
+
+  async #requireRanges(tenantId: string, kind: IndexedKind, ask: Ask): Promise<void> {
+    const name = await this.#needs.thread.ask('unreadable', nameOf(tenantId, kind), ask)
+    const at = ask.conditions?.findIndex((condition) => condition.name === name) ?? -1
+    if (at >= 0) throw invalid(`/conditions/${at}/from`, 'search.bad-range', 'It is neither a number nor a date')
+  }
+
+  /** Facets of collections with their titles, without those that are deleted. */
+  async #named(tenantId: string, facets: Facet[]): Promise<SearchFacet[]> {
+    const found = facets.find(({ name }) => name === COLLECTION)
+    if (found === undefined) return facets
+    const titles = await namesOf(
+      this.#scope(tenantId),
+      found.values.map(({ value }) => value),
+    )
+    const values = found.values.flatMap((one) => {
+      const text = titles.get(one.value)
+      return text === undefined ? [] : [{ ...one, text }]
+    })
+    return facets.map((facet) => (facet === found ? { ...facet, values } : facet))
+  }
+
+  #scope(tenantId: string) {
+    return tenantScope(this.#needs.database.read, tenantId)
+  }
+}
+
+const nameOf = (tenantId: string, kind: IndexedKind) => `${tenantId}-${kind}`
+
+const sortable = ['score', 'sgtt', 'lastModifiedDate', 'createdDate']
+
+function requireSortable(sort: readonly Sort[]): void {
+  const other = sort.find(({ property }) => !sortable.includes(property))
+  if (other !== undefined) throw invalid('sort', 'property', `It cannot be sorted by ${other.property}`)
+}
+
+function requireDistinct(conditions: readonly SearchCondition[]): void {
+  const names = conditions.map(({ name }) => name)
+  const again = names.findIndex((name, at) => names.indexOf(name) < at)
+  if (again >= 0) throw invalid(`/conditions/${again}/name`, 'twice', 'Another condition names this field already')
+}
+
+/** A collection stands for all below it too. */
+async function withBranches(db: Kysely<Schema>, collections: readonly string[]): Promise<string[]> {
+  const branches = await Promise.all(collections.map((uuid) => branchOf(db, uuid)))
+  return [...new Set([...collections, ...branches.flatMap((branch) => branch.collections)])]
+}

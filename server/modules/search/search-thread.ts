@@ -1,0 +1,123 @@
+// Holds the indexes, away from the thread that answers calls. Requests and answers are JSON.
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { textKey } from '../../db/text-key.ts'
+import type { Ask, PageAsk } from './engine/searcher.ts'
+import { Searcher } from './engine/searcher.ts'
+import { SearchIndex } from './engine/search-index.ts'
+import type { SearchDoc } from './engine/search-index.ts'
+
+const MOST_FOLDERS = 64
+const { folder } = workerData as { folder: string }
+
+/** Processes that share a data folder have indexes of their own: each takes the first folder that nobody works on. */
+function ownFolder(): { path: string; lock: DatabaseSync } {
+  for (let n = 1; n <= MOST_FOLDERS; n += 1) {
+    const path = join(folder, String(n))
+    mkdirSync(path, { recursive: true })
+    const lock = new DatabaseSync(join(path, 'lock'), { timeout: 0 })
+    try {
+      lock.exec('BEGIN EXCLUSIVE')
+      return { path, lock }
+    } catch (error) {
+      lock.close()
+      if (n === MOST_FOLDERS) throw error
+    }
+  }
+  throw new Error('no folder is free for the index')
+}
+
+const own = ownFolder()
+const searchers = new Map<string, Searcher>()
+const fileOf = (name: string) => join(own.path, `${encodeURIComponent(name)}.sqlite`)
+
+function removeFiles(name: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(fileOf(name) + end, { force: true })
+}
+
+const of = (name: string): Searcher => {
+  const found = searchers.get(name)
+  if (found === undefined) throw new Error(`the index ${name} is not open`)
+  return found
+}
+
+const stateOf = ({ index }: Searcher) => ({
+  at: index.at ?? null,
+  size: index.size,
+  bytes: index.bytes,
+  end: index.end,
+})
+
+const calls = {
+  /** Opens an index; one that cannot be read is made anew. */
+  open: (name: string) => {
+    const opened = searchers.get(name) ?? new Searcher(openOrMake(name))
+    searchers.set(name, opened)
+    return stateOf(opened)
+  },
+  /** Begins an index with nothing in it. */
+  clear: (name: string) => {
+    calls.close(name)
+    removeFiles(name)
+    return calls.open(name)
+  },
+  change: (name: string, given: { put: SearchDoc[]; remove?: string[]; at?: number }) => {
+    try {
+      of(name).index.change(given)
+    } catch (error) {
+      // What is in memory may be ahead of the file.
+      calls.close(name)
+      calls.open(name)
+      throw error
+    }
+    return stateOf(of(name))
+  },
+  search: (name: string, ask: PageAsk) => of(name).search(ask),
+  suggest: (name: string, { text, size }: { text: string; size: number }) => of(name).suggest(text, size),
+  unreadable: (name: string, ask: Ask) => of(name).unreadable(ask) ?? null,
+  complete: (name: string, { ask, column, text, size }: { ask: Ask; column: string; text: string; size: number }) =>
+    of(name).complete(ask, column, text, size),
+  /** Puts an index in the place of another. */
+  replace: (name: string, { by }: { by: string }) => {
+    calls.close(name)
+    calls.close(by)
+    removeFiles(name)
+    renameSync(fileOf(by), fileOf(name))
+    return calls.open(name)
+  },
+  close: (name: string) => {
+    searchers.get(name)?.index.close()
+    searchers.delete(name)
+  },
+}
+
+function openOrMake(name: string): SearchIndex {
+  try {
+    return new SearchIndex(fileOf(name), textKey)
+  } catch {
+    removeFiles(name)
+    return new SearchIndex(fileOf(name), textKey)
+  }
+}
+
+export type Calls = typeof calls
+type Request = { id: number; call: keyof Calls; name: string; given?: never }
+
+parentPort?.on('message', (text: string) => {
+  if (text === 'end') {
+    for (const name of searchers.keys()) calls.close(name)
+    own.lock.close()
+    parentPort?.close()
+    return
+  }
+  const { id, call, name, given } = JSON.parse(text) as Request
+  let answer: object
+  try {
+    answer = { result: calls[call](name, given as never) ?? null }
+  } catch (error) {
+    answer = { error: error instanceof Error ? error.message : String(error) }
+  }
+  parentPort?.postMessage(JSON.stringify({ id, ...answer }))
+})
