@@ -67,6 +67,7 @@ import {
 import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
 import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
 import { searchModule } from './modules/search/index.ts'
+import { iiifExportHandlers, searchModule } from './modules/search/index.ts'
 import { SectionService, sectionHandlers } from './modules/sections/index.ts'
 import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
 import {
@@ -200,6 +201,7 @@ export async function createModules({
       stop: () => avatarWorker.close(),
     },
     finding.module,
+    { name: 'iiif-export', handlers: iiifExportHandlers({ bulk, items }) },
     live.module,
   ]
   return {

@@ -19,6 +19,7 @@ import { failedImports } from './migrations/0014-failed-imports.ts'
 import { tables } from './migrations/0015-tables.ts'
 import { stories } from './migrations/0021-stories.ts'
 import { downloads } from './migrations/0019-downloads.ts'
+import { savedSearches } from './migrations/0016-saved-searches.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0015-tables': tables,
   '0021-stories': stories,
   '0019-downloads': downloads,
+  '0016-saved-searches': savedSearches,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -34,6 +34,7 @@ import type {
   UserGroupTable,
   UserTable,
 } from './people-tables.ts'
+import type { SavedSearchTable } from './search-tables.ts'
 import type { SpreadsheetTable, TableLineTable, TableMappingTable } from './spreadsheet-tables.ts'
 import type {
   AuditTable,
@@ -91,6 +92,7 @@ export interface Schema {
   transition_logs: TransitionLogTable
   sections: SectionTable
   section_items: SectionItemTable
+  saved_searches: SavedSearchTable
   storyboards: StoryboardTable
   storyboard_collections: StoryboardCollectionTable
   storyboard_collection_members: StoryboardCollectionMemberTable

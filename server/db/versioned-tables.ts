@@ -11,6 +11,7 @@ export const versionedTables = {
   transitionTask: 'transition_tasks',
   transitionTaskTemplate: 'transition_task_templates',
   section: 'sections',
+  savedSearch: 'saved_searches',
   storyboard: 'storyboards',
   storyboardCollection: 'storyboard_collections',
   userGroup: 'user_groups',

@@ -68,6 +68,13 @@ export class ItemService {
     return uuids.flatMap((uuid) => found.get(uuid) ?? [])
   }
 
+  /** What these items are called, in this order; those that are deleted are left out. */
+  async titlesOf(tenantId: string, uuids: readonly string[]): Promise<{ uuid: string; title: string }[]> {
+    const rows = await itemRows(this.#scope(tenantId), uuids)
+    const found = new Map(rows.map(({ uuid, sgtt, pressmark }) => [uuid, { uuid, title: sgtt ?? pressmark }]))
+    return uuids.flatMap((uuid) => found.get(uuid) ?? [])
+  }
+
   /** The items of a collection; 404 when there is no such collection. */
   async pageOfCollection(
     tenantId: string,

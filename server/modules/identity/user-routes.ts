@@ -45,6 +45,9 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
         exportTable: call.hal.link('/meta/tableExports'),
         search: call.hal.link('/meta/api/search/culturalItems'),
+        searchSuggestions: call.hal.link('/meta/api/search/suggestions'),
+        savedSearches: call.hal.link('/meta/savedSearches'),
+        exportIiif: call.hal.link('/meta/iiifCollections'),
         ...(bulk && {
           deleted: call.hal.link('/meta/deleted'),
           bulk: call.hal.link(BULK),

@@ -16,6 +16,7 @@ const readBy = {
   storyboard: 'getStoryboard',
   storyboardCollection: 'getStoryboardCollection',
   section: 'getSection',
+  savedSearch: 'getSavedSearch',
   user: 'getJarvisUsers',
   userGroup: 'getUserGroup',
   tenant: 'getTenant',
@@ -26,7 +27,7 @@ const readBy = {
 export type HeardKind = keyof typeof readBy
 
 /** Things that belong to one user, whom their events name. */
-const own: readonly HeardKind[] = ['bulkJob', 'section']
+const own: readonly HeardKind[] = ['bulkJob', 'section', 'savedSearch']
 
 export const isHeardKind = (kind: string): kind is HeardKind => Object.hasOwn(readBy, kind)
 

@@ -15,6 +15,7 @@ const MOST_NAMED = 50
 
 const ITEMS = '/meta/culturalItems'
 const COLLECTIONS = '/meta/culturalItemCollections'
+const SAVED_SEARCHES = '/meta/savedSearches'
 const searches = (path: string) => [`${path}/search`, path.replace('/meta/', '/meta/api/search/')]
 
 /** How far imports are, which no event of the outbox says. */
@@ -73,7 +74,7 @@ const named: Record<HeardKind, Named> = {
       const moved = left.length > 0 || event.kind !== 'item.update'
       const lists = within.map((uuid) => (moved ? `${COLLECTIONS}/${uuid}` : `${COLLECTIONS}/${uuid}/culturalItems`))
       const counts = moved ? [`${COLLECTIONS}/search`] : []
-      return piece(event, `${ITEMS}/${event.entity_uuid}`, [...searches(ITEMS), ...lists, ...counts])
+      return piece(event, `${ITEMS}/${event.entity_uuid}`, [...searches(ITEMS), SAVED_SEARCHES, ...lists, ...counts])
     })
   },
   collection: async (db, events, all) => {
@@ -139,6 +140,7 @@ const named: Record<HeardKind, Named> = {
   // A story says which series it is in.
   storyboardCollection: at('/meta/storyboardCollections', '/meta/storyboards'),
   section: at('/meta/sections'),
+  savedSearch: at(SAVED_SEARCHES),
   user: at('/iam/jarvisUsers', '/iam/userGroups'),
   userGroup: at('/iam/userGroups', '/iam/jarvisUsers'),
   tenant: below('/iam/tenants'),

@@ -7,7 +7,10 @@ import type { CollectionService } from '../collections/index.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import { IndexThread } from './index-thread.ts'
 import { searchHandlers } from './search-routes.ts'
+import { savedSearchHandlers } from './saved-search-routes.ts'
+import { SavedSearchService } from './saved-search-service.ts'
 import { SearchService } from './search-service.ts'
+import { suggestionHandlers } from './suggestion-routes.ts'
 
 type Log = ConstructorParameters<typeof IndexKeeper>[0]['log']
 type Needs = {
@@ -31,7 +34,11 @@ export function searchModule({ database, storage, dataDir, log, items, collectio
   return {
     module: {
       name: 'search',
-      handlers: searchHandlers({ search, items, collections }),
+      handlers: {
+        ...searchHandlers({ search, items, collections }),
+        ...suggestionHandlers({ search, items, collections }),
+        ...savedSearchHandlers({ saved: new SavedSearchService(database), search, items }),
+      },
       start: () => {
         keeper.start()
         return Promise.resolve()

@@ -5,6 +5,9 @@ import type {
   AdvancedSearchRequest,
   CulturalItem,
   CulturalItemPage,
+  SavedSearch,
+  SavedSearchPage,
+  SearchSuggestions,
   SelectionStates,
 } from '../../contract/generated/meta/types.gen.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -164,6 +167,55 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
       format: 'csv',
     })
     expect(table.body.trim().split('\n')).toHaveLength(2)
+  })
+
+  test('[SRCH-13] searches are saved for oneself, and list what they find at the moment', async () => {
+    const saved = await ada.call('/meta/savedSearches', {
+      method: 'POST',
+      body: {
+        name: ' Harbours ',
+        entity: 'items',
+        search: { genericText: 'harbour' },
+        sort: 'sgtt,desc',
+        living: true,
+      },
+    })
+    expect(saved.statusCode).toBe(201)
+    const { name, _links } = saved.json<SavedSearch>()
+    expect(name).toBe('Harbours')
+    const self = new URL(_links.self.href).pathname
+    const listed = async () => marks((await ada.call(`${self}/items`)).json<CulturalItemPage>())
+    expect(await listed()).toEqual(['D-4', 'D-5'])
+    await inWrite(app.database, context, (unit) =>
+      app.services.items.createItem(unit, { sgtt: 'Harbour at night', pressmark: 'D-6' }),
+    )
+    expect(await listed()).toEqual(['D-4', 'D-6', 'D-5'])
+    await ada.call(self, { method: 'PATCH', body: { search: { genericText: 'night' } } })
+    expect(await listed()).toEqual(['D-6'])
+    const bruno = await app.signIn(['ROLE_ADMIN'])
+    expect((await bruno.call(self)).statusCode).toBe(404)
+    expect((await bruno.call('/meta/savedSearches')).json<SavedSearchPage>().page.totalElements).toBe(0)
+    await ada.call(self, { method: 'DELETE' })
+    expect((await ada.call(self)).statusCode).toBe(404)
+    expect((await ada.call(`${self}/restore`, { method: 'POST' })).statusCode).toBe(200)
+  })
+
+  test('titles and pressmarks are suggested while one types, and a search goes out as a IIIF collection', async () => {
+    const suggested = async (text: string) =>
+      (await ada.call(`/meta/api/search/suggestions?text=${encodeURIComponent(text)}`)).json<SearchSuggestions>()
+        ._embedded.suggestions
+    expect((await suggested('lag')).map(({ title }) => title)).toEqual(['Lago di Como'])
+    expect((await suggested('d-3')).map(({ pressmark }) => pressmark)).toEqual(['D-3'])
+    expect((await suggested('harbours')).map(({ entity, title }) => [entity, title])).toEqual([
+      ['collections', 'Harbours'],
+    ])
+    const body = { selection: { search: { genericText: 'lago' } }, label: 'Lakes' }
+    const collection = await ada.call('/meta/iiifCollections', { method: 'POST', body })
+    expect(collection.json()).toMatchObject({
+      type: 'Collection',
+      label: { none: ['Lakes'] },
+      items: [{ type: 'Manifest', label: { none: ['Lago di Como'] } }],
+    })
   })
 
   test('what another organisation has is not found', async () => {

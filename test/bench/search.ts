@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { textKey } from '../../server/db/text-key.ts'
+import { Searcher } from '../../server/modules/search/engine/searcher.ts'
+import { SearchIndex } from '../../server/modules/search/engine/search-index.ts'
+import type { SearchDoc } from '../../server/modules/search/engine/search-index.ts'
+import type { Row } from './table.ts'
+
+const records = process.env['SEARCH_RECORDS'] ?? '/work/shared/data/tate-artworks.jsonl.gz'
+const AT_ONCE = 1000
+const sizes = (process.env['SEARCH_SIZES'] ?? '69202,1000000').split(',').map(Number)
+
+type Artwork = Record<string, string | number | string[] | undefined>
+const many = (value: Artwork[string]): string[] => (value === undefined ? [] : [value].flat().map(String))
+
+/** The n-th record of a catalogue that is larger than the one it grew from: each part is of another artwork. */
+export function grown(artworks: readonly Artwork[], n: number): SearchDoc {
+  const round = Math.floor(n / artworks.length)
+  const part = (step: number) => artworks[(n + round * step) % artworks.length] ?? {}
+  const values = (name: string, step: number) => many(part(step)[name]).map((value) => ({ name, value }))
+  return {
+    uuid: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`,
+    title: many(part(0)['title'])[0] ?? '',
+    author: many(part(101)['artist'])[0] ?? '',
+    pressmark: `${many(part(0)['pressmark'])[0] ?? ''}${round > 0 ? `-${round}` : ''}`,
+    description: many(part(0)['inscription'])[0] ?? '',
+    state: ['Default', 'Draft', 'Published'][(n * 7) % 3] ?? '',
+    media: n % 3 === 0 ? ['IMAGE'] : [],
+    collections: many(part(0)['group']),
+    created: Date.UTC(2000 + (n % 25), n % 12, 1 + (n % 28)),
+    modified: Date.UTC(2025, n % 12, 1 + (n % 28)),
+    values: [
+      ...values('date', 977),
+      ...values('medium', 1013),
+      ...values('dimensions', 2003),
+      ...values('classification', 1013),
+      ...values('credit', 3001),
+      ...values('acquired', 3001),
+      ...values('movements', 101),
+      ...values('subjects', 5003),
+    ],
+    text: '',
+  }
+}
+
+const six = ['state', 'mediaType', 'classification', 'autn', 'subjects', 'movements'].map((name) => ({
+  name,
+  size: 10,
+}))
+const texts = [
+  ...[
+    'landscape',
+    'turner',
+    'untitled',
+    'london bridge',
+    'portrait of a lady',
+    'self-portrait',
+    'sea',
+    'the lake',
+    'oil paint',
+    'blue',
+  ],
+  ...[
+    'graphite on paper',
+    'figure',
+    'woman sitting',
+    'river',
+    '"view of"',
+    'tree*',
+    'study',
+    'castle -ruin',
+    'abstract',
+    'horse',
+  ],
+  ...[
+    'classification:painting',
+    'church',
+    'moonlight',
+    'paesaggio',
+    'venice canal',
+    'sketchbook',
+    'people',
+    'screenprint',
+    'lndscape',
+    '',
+  ],
+]
+const narrowings = [
+  [],
+  [{ name: 'classification', keys: ['painting', 'on paper, unique'] }],
+  [{ name: 'acquired', from: '1900', to: '1980' }],
+]
+
+const percentile = (numbers: number[], part: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+/** What a search costs in catalogues of real records: CPU, memory, and the first answer after a start. */
+export async function search(): Promise<Row[]> {
+  if (!existsSync(records))
+    return [{ what: 'search', skipped: `${records} is missing: SEARCH_RECORDS names another one` }]
+  const artworks = gunzipSync(readFileSync(records))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Artwork)
+  const rows: Row[] = []
+  for (const size of sizes) rows.push(...(await measured(artworks, size)))
+  return rows
+}
+
+async function measured(artworks: readonly Artwork[], size: number): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'teca-search-'))
+  try {
+    const file = path.join(folder, 'index.sqlite')
+    const begun = performance.now()
+    const made = new SearchIndex(file, textKey)
+    for (let from = 0; from < size; from += AT_ONCE)
+      made.change({
+        put: Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, n) => grown(artworks, from + n)),
+        at: 1,
+      })
+    made.close()
+    const madeMs = performance.now() - begun
+    const opening = performance.now()
+    const searcher = new Searcher(new SearchIndex(file, textKey))
+    searcher.search({ text: 'landscape', facets: six, sort: byScore, size: 18, offset: 0 })
+    const firstMs = performance.now() - opening
+    const perItem = searcher.index.bytes / size
+    const searches = texts.flatMap((text) =>
+      narrowings.map((conditions) =>
+        cpuOf(() => searcher.search({ text, conditions, facets: six, sort: byScore, size: 18, offset: 0 })),
+      ),
+    )
+    const completions = texts
+      .filter((text) => text.length > 3)
+      .flatMap((text) =>
+        ['autn', 'classification', 'subjects'].map((name) =>
+          cpuOf(() => searcher.complete({}, name, text.slice(0, 3), 10)),
+        ),
+      )
+    const suggestions = texts.map((text) => cpuOf(() => searcher.suggest(text.slice(0, 4), 10)))
+    searcher.index.close()
+    const of = `of ${size.toLocaleString('en')}`
+    return [
+      {
+        what: `search with six facets ${of}, CPU`,
+        value: `median ${ms(percentile(searches, 0.5))}, p95 ${ms(percentile(searches, 0.95))}`,
+      },
+      { what: `values while one types ${of}, CPU`, value: `p95 ${ms(percentile(completions, 0.95))}` },
+      { what: `titles while one types ${of}, CPU`, value: `p95 ${ms(percentile(suggestions, 0.95))}` },
+      { what: `columns in memory ${of}`, value: `${perItem.toFixed(0)} bytes an item` },
+      { what: `from opening the index ${of} to the first answer`, value: ms(firstMs) },
+      { what: `making the index ${of}`, value: `${(madeMs / 1000).toFixed(0)} s` },
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const byScore = [{ property: 'score', direction: 'desc' as const }]
+
+function cpuOf(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
