@@ -19,6 +19,8 @@ export const stale = {
   ],
   imageLists: ['/meta/imageLists'],
   collections: ['/meta/culturalItemCollections', '/meta/culturalItems', '/meta/api/search'],
+  /** Results of searches, with their counts. */
+  searches: ['/meta/api/search'],
   templates: ['/meta/customMetadataTemplates'],
   states: ['/meta/itemStates', '/meta/transitionTemplates'],
   transitions: ['/meta/transitionTemplates', '/meta/transitionTasks'],

@@ -9,6 +9,7 @@ import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { OrganisationLogo } from './organisation-logo'
+import { SearchBar } from './search-bar'
 import { sectionOf, type Section } from './section'
 import { UploadButton } from './uploads/upload-button'
 import { useOrganisation } from './use-organisation'
@@ -48,7 +49,8 @@ export function Header() {
             {text[sectionWords[section]]}
           </p>
         )}
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          {section === 'catalog' && <SearchBar />}
           {section === 'catalog' && <UploadButton />}
           <IconButton
             label={text.openCommands}

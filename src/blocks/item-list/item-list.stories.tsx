@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 import { aTemplate, cardTemplates } from '../../../test/fixtures/configuration'
 import { aCollection, aLeadImage, aMediaTypeInfo, anItem } from '../../../test/fixtures/items'
 import { serveCollections, serveItems, serveTemplates } from '../../../test/mock-api/serve'
+import type { ListOrder } from '../list/list-props'
 import { ItemList } from './item-list'
 
 const maps = aCollection({ sgtt: 'Maps' })
@@ -55,6 +56,16 @@ function Routed({ story }: { story: FunctionComponent }) {
   return <RouterProvider router={router} />
 }
 
+const byTitle: ListOrder = {
+  label: 'Sort items',
+  value: 'sgtt,asc',
+  options: [
+    { value: 'sgtt,asc', label: 'Title A-Z' },
+    { value: 'lastModifiedDate,desc', label: 'Last modified: newest' },
+  ],
+  onChange: () => undefined,
+}
+
 const meta = {
   component: ItemList,
   decorators: [withRouter],
@@ -63,8 +74,7 @@ const meta = {
     query: (page) => allItemsQuery({ page }),
     everyItem: () => Promise.resolve(works),
     page: 1,
-    order: undefined,
-    onOrder: () => undefined,
+    order: byTitle,
     empty: <EmptyState title="No items yet" text="Items that you upload are shown here." />,
   },
 } satisfies Meta<typeof ItemList>
@@ -78,7 +88,7 @@ const long = anItem({
 
 export const Pictures: Story = serving({ look: 'pictures' })
 export const Rows: Story = serving()
-export const InAnotherOrder: Story = { ...serving(), args: { order: 'lastModifiedDate,desc' } }
+export const InAnotherOrder: Story = { ...serving(), args: { order: { ...byTitle, value: 'lastModifiedDate,desc' } } }
 export const AllColumns: Story = serving({
   columns: { sgti: true, 'field:place': true, collections: true, createdDate: true },
 })

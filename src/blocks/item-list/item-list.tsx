@@ -11,13 +11,12 @@ import { useWalkedList } from '@/stores/walked-list'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { cardPicture } from '../item-card/card-picture'
-import type { CalledMenu } from '../list/list-props'
+import type { CalledMenu, ListOrder } from '../list/list-props'
 import { ListView } from '../list/list-view'
 import { useListPage, type PageQuery } from '../list/use-list-page'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { tryAgain } from '../pieces/try-again'
 import { useMayEdit } from '../rights/use-may-edit'
-import { defaultOrder, itemOrderFrom, orderOptions, type ItemOrder } from './item-order'
 import { ItemSelectionBar } from './item-selection-bar'
 import { useArrivals } from './use-arrivals'
 import { useItemCards } from './use-item-cards'
@@ -39,8 +38,10 @@ export type ItemListProps = {
   /** Every item of the list, not only those of the page. */
   everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>
   page: number
-  order: ItemOrder | undefined
-  onOrder: (order: ItemOrder | undefined) => void
+  order: ListOrder
+  /** How many there are, in words; else as items. */
+  countText?: (words: { count: number }) => string
+  pagesLabel?: string
   empty: ReactNode
   tools?: ReactNode
   scope?: ReactNode
@@ -53,8 +54,9 @@ export function ItemList({
   query,
   everyItem,
   page,
-  order = defaultOrder,
-  onOrder,
+  order,
+  countText,
+  pagesLabel,
   tools,
   ...rest
 }: ItemListProps) {
@@ -76,19 +78,14 @@ export function ItemList({
       <ListView
         label={text.items}
         hint={text.gridHint}
-        countText={text.itemCount}
-        pagesLabel={text.pagesOfItems}
-        listKey={`${Object.values(named).join()} ${order}`}
+        countText={countText ?? text.itemCount}
+        pagesLabel={pagesLabel ?? text.pagesOfItems}
+        listKey={`${JSON.stringify(named)} ${order.value}`}
         list={list}
         things={items}
         everyThing={everyItem}
         asOne={self?._links.bulk && named}
-        order={{
-          label: text.sortItems,
-          value: order,
-          options: orderOptions(text, order),
-          onChange: (wanted) => onOrder(itemOrderFrom(wanted)),
-        }}
+        order={order}
         selection={useItemSelection}
         aspectOf={aspectOf}
         menu={menu}

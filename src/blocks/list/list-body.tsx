@@ -28,7 +28,7 @@ export type ListBodyProps<T extends Thing> = {
   card(this: void, thing: T, state: CardState): ReactElement
   menu?: (thing: T, call: CalledMenu) => ReactElement
   columns: readonly ListColumn<T>[]
-  order: Pick<ListOrder, 'value' | 'onChange'>
+  order: Pick<ListOrder, 'value' | 'onChange' | 'notByColumn'>
 }
 
 /** The things of a page, as pictures or as a table. */

@@ -39,6 +39,8 @@ export interface ListOrder {
   label: string
   value: string
   options: SelectOption[]
+  /** The heads of a table's columns do not change the order. */
+  notByColumn?: boolean
   /** Called also with the order of a column. */
   onChange: (order: string) => void
 }

@@ -10,7 +10,7 @@ export type ListTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   label: string
   things: readonly Thing[]
   columns: readonly ListColumn<Thing>[]
-  order: Pick<ListOrder, 'value' | 'onChange'>
+  order: Pick<ListOrder, 'value' | 'onChange' | 'notByColumn'>
   stateOf: (thing: Thing, at: number) => SelectableState
 }
 
@@ -23,7 +23,7 @@ export function ListTable({ columns, order, stateOf, ...rest }: ListTableProps) 
       keyOf={({ uuid }) => uuid}
       shown={useShownColumns(columns)}
       order={tableOrder(order.value)}
-      onOrder={({ id, direction }) => order.onChange(`${id},${direction}`)}
+      onOrder={order.notByColumn ? undefined : ({ id, direction }) => order.onChange(`${id},${direction}`)}
       row={(thing, at, shown) => <Row key={thing.uuid} thing={thing} columns={shown} {...stateOf(thing, at)} />}
     />
   )

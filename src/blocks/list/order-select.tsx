@@ -13,6 +13,12 @@ const narrow =
   '[&_select]:[field-sizing:content] max-md:[&_select]:w-10 max-md:[&_select]:pr-0 max-md:[&_select]:text-transparent max-md:[&_select+svg]:hidden'
 
 /** Selects the order of a list. */
-export const OrderSelect = <O extends string>(props: OrderSelectProps<O>) => (
-  <Select hideLabel quiet icon={<ArrowDownWideNarrow aria-hidden />} className={narrow} {...props} />
+export const OrderSelect = <O extends string>({ label, value, options, onChange }: OrderSelectProps<O>) => (
+  <Select
+    hideLabel
+    quiet
+    icon={<ArrowDownWideNarrow aria-hidden />}
+    className={narrow}
+    {...{ label, value, options, onChange }}
+  />
 )

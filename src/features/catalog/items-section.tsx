@@ -7,6 +7,7 @@ import { collectionTotalsQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { BinButton } from '@/blocks/bin/bin-button'
 import { ItemList } from '@/blocks/item-list/item-list'
+import { useItemOrder } from '@/blocks/item-list/use-item-order'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { openDialog } from '@/stores/open-dialog'
 import { addScreenCommands } from '@/stores/screen-commands'
@@ -35,6 +36,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
   }, [collection, below])
   const change = (changed: Partial<CatalogSearch>) =>
     void navigate({ to: '.', resetScroll: false, search: (old) => ({ ...old, ...changed, page: undefined }) })
+  const order = useItemOrder(search.sort, (sort) => change({ sort }))
   const include = (wanted: boolean) => change({ below: wanted || undefined })
   const run = useEffectEvent(() => include(!below))
   useEffect(() => {
@@ -53,8 +55,7 @@ export function ItemsSection({ collection, search }: ItemsSectionProps) {
       query={queries.items}
       everyItem={queries.everyItem}
       page={search.page ?? 1}
-      order={search.sort}
-      onOrder={(sort) => change({ sort })}
+      order={order}
       empty={
         hasBelow && !below ? (
           <EmptyAbove collection={collection} onInclude={() => include(true)} />

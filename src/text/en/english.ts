@@ -15,6 +15,7 @@ import { password } from './password'
 import { problems } from './problems'
 import { profile } from './profile'
 import { share } from './share'
+import { search } from './search'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
@@ -46,6 +47,7 @@ export const english = {
   password,
   profile,
   share,
+  search,
   shell,
   shortcuts,
   signIn,

@@ -17,6 +17,7 @@ import { password } from './password'
 import { problems } from './problems'
 import { profile } from './profile'
 import { share } from './share'
+import { search } from './search'
 import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
@@ -48,6 +49,7 @@ export const italian = {
   password,
   profile,
   share,
+  search,
   shell,
   shortcuts,
   signIn,

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { FolderOpen } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { collectionTitle } from '@/api/meta/collections/collections'
+import type { Collection } from '@/api/meta/generated/types.gen'
+import { CollectionMenu } from '@/blocks/collection-dialogs/collection-menu'
+import { placeAspect } from '@/blocks/list/card-place'
+import type { CardState } from '@/blocks/list/list-props'
+import { openDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { buttonLook } from '@/ui/button/button-look'
+import { Checkbox } from '@/ui/checkbox/checkbox'
+import { Thumb } from '@/ui/thumb/thumb'
+
+type CollectionCardProps = CardState & { collection: Collection }
+
+/** A collection that a search found, as a picture: a press opens its details, and a button beside its title leads into it. */
+export function CollectionCard({ collection, selected, selecting, marked, tabStop, eager, onSelect }: CollectionCardProps) {
+  const text = useText('catalog')
+  const title = collectionTitle(collection) || text.untitled
+  const { leadImage } = collection
+  return (
+    <>
+      <OpensDetails collection={collection} tabStop={tabStop} className="group/link relative block rounded outline-offset-4">
+        <Thumb
+          alt=""
+          src={leadImage?.thumb}
+          kind="other"
+          color={leadImage?.color}
+          fit="cover"
+          aspect={placeAspect}
+          eager={eager}
+          className={clsx(
+            'transition-shadow duration-calm group-hover/link:shadow-md',
+            marked && 'shadow-md outline-2 outline-offset-2 outline-line-strong',
+          )}
+        />
+        <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
+          {title}
+        </span>
+      </OpensDetails>
+      <CollectionTools collection={collection} />
+      {selected && (
+        <div
+          aria-hidden
+          style={{ aspectRatio: placeAspect }}
+          className="pointer-events-none absolute inset-x-0 top-0 rounded outline-2 outline-offset-2 outline-accent"
+        />
+      )}
+      <Checkbox
+        label={text.selectItem({ title })}
+        hideLabel
+        onPicture
+        data-card-check
+        tabIndex={-1}
+        checked={selected}
+        onChange={onSelect}
+        className={clsx(
+          'absolute! top-1.5 left-1.5',
+          !selecting &&
+            !marked &&
+            'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
+        )}
+      />
+    </>
+  )
+}
+
+/** The same in a table: its checkbox, a small picture and its title. */
+export function CollectionCell({ collection, selected, tabStop, eager, onSelect }: CollectionCardProps) {
+  const text = useText('catalog')
+  const title = collectionTitle(collection) || text.untitled
+  return (
+    <div className="flex items-center gap-3">
+      <Checkbox
+        label={text.selectItem({ title })}
+        hideLabel
+        data-card-check
+        tabIndex={-1}
+        checked={selected}
+        onChange={onSelect}
+      />
+      <OpensDetails
+        collection={collection}
+        tabStop={tabStop}
+        className="relative flex min-w-0 flex-1 items-center gap-3 rounded-sm py-1"
+      >
+        <Thumb src={collection.leadImage?.thumb} alt="" kind="other" eager={eager} className="w-[37px] shrink-0" />
+        <span className="min-w-0 flex-1 truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline">
+          {title}
+        </span>
+      </OpensDetails>
+    </div>
+  )
+}
+
+/** How many items it has, and what can be done with it. */
+function CollectionTools({ collection }: { collection: Collection }) {
+  const text = useText('catalog')
+  const words = useText('search')
+  const title = collectionTitle(collection) || text.untitled
+  const { itemsCount = collection.totals?.culturalItems } = collection
+  return (
+    <div className="mt-0.5 flex min-h-7 items-center text-xs text-ink-soft">
+      <span className="min-w-0 flex-1 truncate tabular-nums">
+        {itemsCount !== undefined && text.itemCount({ count: itemsCount })}
+      </span>
+      <Link
+        to="/catalog/$collectionUuid"
+        params={{ collectionUuid: collection.uuid }}
+        aria-label={words.openCollectionOf({ title })}
+        title={words.openCollection}
+        className={buttonLook('quiet', 'size-7 [&_svg]:size-4 pointer-coarse:size-9')}
+      >
+        <FolderOpen aria-hidden />
+      </Link>
+      <CollectionMenu
+        collection={collection}
+        label={text.actionsFor({ title })}
+        tooltip={text.collectionActions}
+        size="s"
+      />
+    </div>
+  )
+}
+
+interface OpensDetailsProps {
+  collection: Collection
+  tabStop: boolean
+  className: string
+  children: ReactNode
+}
+
+/** A link to the collection that a plain press makes open its details instead (catalogue spec 2). */
+function OpensDetails({ collection, tabStop, className, children }: OpensDetailsProps) {
+  const openDetails = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    openDialog({ name: 'collection-details', collection: handleOf(collection) })
+  }
+  return (
+    <Link
+      to="/catalog/$collectionUuid"
+      params={{ collectionUuid: collection.uuid }}
+      preload={false}
+      data-card-link
+      draggable={false}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={openDetails}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}
