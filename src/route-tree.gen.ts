@@ -17,6 +17,7 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
+import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
 import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
@@ -63,6 +64,11 @@ const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
+const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
+  getParentRoute: () => AppCatalogRouteRoute,
+} as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
   id: '/management/',
   path: '/management/',
@@ -104,6 +110,7 @@ export interface FileRoutesByFullPath {
   '/catalog': typeof AppCatalogRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
+  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
+  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
+  '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/catalog'
     | '/$'
     | '/support'
+    | '/catalog/results'
     | '/management/self'
     | '/catalog/'
     | '/management/'
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/support'
+    | '/catalog/results'
     | '/management/self'
     | '/catalog'
     | '/management'
@@ -182,6 +193,7 @@ export interface FileRouteTypes {
     | '/_app/catalog'
     | '/_app/$'
     | '/_app/support'
+    | '/_app/catalog/results'
     | '/_app/management/self'
     | '/_app/catalog/'
     | '/_app/management/'
@@ -256,6 +268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/catalog/results': {
+      id: '/_app/catalog/results'
+      path: '/results'
+      fullPath: '/catalog/results'
+      preLoaderRoute: typeof AppCatalogResultsRouteImport
+      parentRoute: typeof AppCatalogRouteRoute
+    }
     '/_app/management/': {
       id: '/_app/management/'
       path: '/management'
@@ -302,12 +321,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppCatalogRouteRouteChildren {
+  AppCatalogResultsRoute: typeof AppCatalogResultsRoute
   AppCatalogIndexRoute: typeof AppCatalogIndexRoute
   AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
   AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
 const AppCatalogRouteRouteChildren: AppCatalogRouteRouteChildren = {
+  AppCatalogResultsRoute: AppCatalogResultsRoute,
   AppCatalogIndexRoute: AppCatalogIndexRoute,
   AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
   AppCatalogCollectionUuidCulturalItemItemUuidRoute:

@@ -92,7 +92,10 @@ function useWritten() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const onResults = useLocation({ select: ({ pathname }) => pathname === '/catalog/results' })
-  const asked: ResultsSearch = useSearch({ strict: false, select: (search) => (onResults ? resultsSearch(search) : {}) })
+  const asked: ResultsSearch = useSearch({
+    strict: false,
+    select: (search) => (onResults ? resultsSearch(search) : {}),
+  })
   const there = { term: asked.term ?? '', entity: asked.entity ?? ('items' as const) }
   const of = `${onResults} ${there.entity} ${there.term}`
   const [written, setWritten] = useState({ of, ...there })

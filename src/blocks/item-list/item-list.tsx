@@ -34,6 +34,8 @@ export type ItemListProps = {
   collection?: Handle
   /** The list as a job of the server names it. */
   named: NamedList
+  /** The server has no jobs for such a list, even where it has jobs. */
+  notAsOne?: boolean
   query: PageQuery<CulturalItemPage>
   /** Every item of the list, not only those of the page. */
   everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>
@@ -51,6 +53,7 @@ export type ItemListProps = {
 export function ItemList({
   collection,
   named,
+  notAsOne = false,
   query,
   everyItem,
   page,
@@ -70,7 +73,7 @@ export function ItemList({
     (item: CulturalItem, call: CalledMenu) => <ItemContextMenu {...call} item={item} collection={collection} />,
     [collection],
   )
-  const arrivals = useArrivals(items, collection?.uuid)
+  const arrivals = useArrivals(items, collection?.uuid, named.search === undefined)
   const cards = useItemCards(items, collection?.uuid)
   return (
     <>
@@ -84,7 +87,7 @@ export function ItemList({
         list={list}
         things={items}
         everyThing={everyItem}
-        asOne={self?._links.bulk && named}
+        asOne={notAsOne ? undefined : self?._links.bulk && named}
         order={order}
         selection={useItemSelection}
         aspectOf={aspectOf}

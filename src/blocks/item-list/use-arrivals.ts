@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useNewArrivals } from '@/stores/new-arrivals'
 
-/** How much uploads have added to a list: items to its collection that it does not show yet, assets to those that it shows. */
-export function useArrivals(shown: readonly CulturalItem[], collection: string | undefined) {
+/** How much uploads have added to a list: items to its collection that it does not show yet, assets to those that it shows. Not every list takes new items. */
+export function useArrivals(shown: readonly CulturalItem[], collection: string | undefined, takesNew: boolean) {
   const { items, assets } = useNewArrivals()
   return useMemo(() => {
     const uuids = new Set(shown.map(({ uuid }) => uuid))
     return {
       items: items.filter(
-        (item) => !uuids.has(item.uuid) && (collection === undefined || item.collection === collection),
+        (item) => takesNew && !uuids.has(item.uuid) && (collection === undefined || item.collection === collection),
       ).length,
       assets: assets.filter(({ item }) => uuids.has(item)).length,
     }
-  }, [items, assets, shown, collection])
+  }, [items, assets, shown, collection, takesNew])
 }

@@ -17,13 +17,25 @@ import { Thumb } from '@/ui/thumb/thumb'
 type CollectionCardProps = CardState & { collection: Collection }
 
 /** A collection that a search found, as a picture: a press opens its details, and a button beside its title leads into it. */
-export function CollectionCard({ collection, selected, selecting, marked, tabStop, eager, onSelect }: CollectionCardProps) {
+export function CollectionCard({
+  collection,
+  selected,
+  selecting,
+  marked,
+  tabStop,
+  eager,
+  onSelect,
+}: CollectionCardProps) {
   const text = useText('catalog')
   const title = collectionTitle(collection) || text.untitled
   const { leadImage } = collection
   return (
     <>
-      <OpensDetails collection={collection} tabStop={tabStop} className="group/link relative block rounded outline-offset-4">
+      <OpensDetails
+        collection={collection}
+        tabStop={tabStop}
+        className="group/link relative block rounded outline-offset-4"
+      >
         <Thumb
           alt=""
           src={leadImage?.thumb}

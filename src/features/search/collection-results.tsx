@@ -26,7 +26,15 @@ interface CollectionResultsProps {
 }
 
 /** The collections that a search found, as pictures or as a table. */
-export function CollectionResults({ query, everyCollection, listKey, page, order, empty, tools }: CollectionResultsProps) {
+export function CollectionResults({
+  query,
+  everyCollection,
+  listKey,
+  page,
+  order,
+  empty,
+  tools,
+}: CollectionResultsProps) {
   const text = useText('search')
   const { gridHint } = useText('catalog')
   const list = useListPage(query, page)

@@ -1,4 +1,4 @@
-import { mediaTypes, withValues, type Asked } from '@/api/meta/search/asked'
+import { asksForNothing, isOpen, withCondition, type Asked, type Condition } from '@/api/meta/search/asked'
 
 /** The orders of search results, as the server names them; the first one is the default. */
 export const resultOrders = ['score,desc', 'sgtt,asc', 'lastModifiedDate,desc', 'createdDate,desc'] as const
@@ -9,10 +9,8 @@ export type ResultOrder = (typeof resultOrders)[number]
 export interface ResultsSearch {
   term?: string
   entity?: 'collections'
-  mediaType?: readonly string[]
-  state?: readonly string[]
-  /** Values by metadata name. */
-  filters?: Readonly<Record<string, readonly string[]>>
+  /** By metadata name. */
+  filters?: Readonly<Record<string, Condition>>
   sort?: ResultOrder
   /** From 1. */
   page?: number
@@ -24,52 +22,59 @@ export function resultsSearch(search: Record<string, unknown>): ResultsSearch {
   const found: ResultsSearch = {
     term: termIn(search['term']),
     entity: search['entity'] === 'collections' ? 'collections' : undefined,
-    mediaType: some(textsIn(search['mediaType']).filter((value) => mediaTypes.some((type) => type === value))),
-    state: some(textsIn(search['state'])),
     filters: filtersIn(search['filters']),
     sort: resultOrders.find((order) => order === search['sort'] && order !== defaultResultOrder),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return withoutEmpty(found)
 }
 
 /** What is asked of the server. */
-export const askedIn = ({ term = '', entity = 'items', mediaType, state, filters }: ResultsSearch): Asked => ({
-  entity,
-  term,
-  mediaType: mediaType ?? none,
-  state: state ?? none,
+export const askedIn = ({ term, entity, filters }: ResultsSearch): Asked => ({
+  entity: entity ?? 'items',
+  term: term ?? '',
   filters: filters ?? {},
 })
-const none: readonly string[] = []
 
-/** The same search with other values of one filter, on its first page. */
-export function withFilter(search: ResultsSearch, name: string, values: readonly string[]): ResultsSearch {
-  const { mediaType, state, filters } = withValues(askedIn(search), name, values)
-  const { term, entity, sort } = search
-  return resultsSearch({ term, entity, sort, mediaType, state, filters })
+/** The same search with another condition on one name, on its first page. */
+export function withFilter(search: ResultsSearch, name: string, condition: Condition): ResultsSearch {
+  const { filters } = withCondition(askedIn(search), name, condition)
+  return resultsSearch({ ...search, filters, page: undefined })
 }
 
-/** The same search without filters. */
+/** The same search without filters, on its first page. */
 export const withoutFilters = ({ term, entity, sort }: ResultsSearch): ResultsSearch =>
-  resultsSearch({ term, entity, sort })
+  withoutEmpty({ term, entity, sort })
+
+/** Whether the address asks for anything at all. */
+export const asksForSomething = (search: ResultsSearch) => !asksForNothing(askedIn(search))
+
+const withoutEmpty = (search: ResultsSearch): ResultsSearch => Object.fromEntries(known(search))
+const known = (what: object) => Object.entries(what).filter(([, value]) => value !== undefined)
+
+const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
 // The router reads a term that looks like a number, or like yes and no, as one.
-const termIn = (term: unknown) => {
-  const text = typeof term === 'number' || typeof term === 'boolean' ? String(term) : term
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
-}
-
-const textsIn = (values: unknown): string[] =>
-  (Array.isArray(values) ? values : [values]).filter((value) => typeof value === 'string' && value !== '')
+const termIn = (term: unknown) => textIn(typeof term === 'number' || typeof term === 'boolean' ? String(term) : term)
 
 function filtersIn(filters: unknown): ResultsSearch['filters'] {
   if (filters === null || typeof filters !== 'object') return undefined
-  const found = Object.entries(filters).flatMap(([name, values]) => {
-    const texts = textsIn(values)
-    return texts.length > 0 ? [[name, texts] as const] : []
+  const found = Object.entries(filters).flatMap(([name, written]) => {
+    const condition = conditionIn(written)
+    return isOpen(condition) ? [] : [[name, condition] as const]
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-const some = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined)
+function conditionIn(written: unknown): Condition {
+  const at = (name: string): unknown => Reflect.get(Object(written), name)
+  const values: unknown = at('values')
+  const texts = (Array.isArray(values) ? values : []).flatMap((value) => textIn(value) ?? [])
+  const condition: Condition = {
+    values: texts.length > 0 ? texts : undefined,
+    noValue: at('noValue') === true || undefined,
+    from: textIn(at('from')),
+    to: textIn(at('to')),
+  }
+  return Object.fromEntries(known(condition))
+}

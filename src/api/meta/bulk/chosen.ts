@@ -30,7 +30,11 @@ export const onlyOne = (chosen: Chosen): Handle | undefined =>
 
 /** Whether they are the same list, whatever state its things are asked for in. */
 export const isSameList = (one: ItemList, other: ItemList): boolean =>
-  one.collection === other.collection && one.branch === other.branch && one.text === other.text && one.all === other.all
+  one.collection === other.collection &&
+  one.branch === other.branch &&
+  one.text === other.text &&
+  one.all === other.all &&
+  JSON.stringify(one.search) === JSON.stringify(other.search)
 
 /** The same without these. */
 export const without = (chosen: Chosen, uuids: ReadonlySet<string>): Chosen =>

@@ -1,4 +1,4 @@
-import type { AdvancedSearchRequest, MediaType } from '../generated/types.gen'
+import type { AdvancedSearchRequest, FacetRequest, MediaType } from '../generated/types.gen'
 
 /** What a search looks for. */
 export const searchEntities = ['items', 'collections'] as const
@@ -6,41 +6,69 @@ export type SearchEntity = (typeof searchEntities)[number]
 
 export const mediaTypes = ['IMAGE', 'MODEL3D', 'AUDIO', 'VIDEO', 'DOCUMENT'] as const satisfies MediaType[]
 
-/** Names of the two filters that every organisation has; the others are called as their metadata. */
-export const systemFilters = ['mediaType', 'state'] as const
-export type SystemFilter = (typeof systemFilters)[number]
+/** What a filter lets through: any of the values, those without a value, and what lies between two of them. */
+export interface Condition {
+  values?: readonly string[]
+  noValue?: boolean
+  from?: string
+  to?: string
+}
 
 /** What a person asks for. */
 export interface Asked {
   entity: SearchEntity
   term: string
-  mediaType: readonly string[]
-  state: readonly string[]
-  /** Values by metadata name. */
-  filters: Readonly<Record<string, readonly string[]>>
+  /** By metadata name; `mediaType` and `state` are filters that every organisation has. */
+  filters: Readonly<Record<string, Condition>>
 }
 
-/** The same search with other values of one filter. */
-export const withValues = (asked: Asked, name: string, values: readonly string[]): Asked =>
-  isSystemFilter(name)
-    ? { ...asked, [name]: values }
-    : { ...asked, filters: { ...asked.filters, [name]: values } }
-
-/** The chosen values of a filter. */
-export const valuesOf = (asked: Asked, name: string): readonly string[] =>
-  (isSystemFilter(name) ? asked[name] : asked.filters[name]) ?? none
-const none: readonly string[] = []
-
-export const isSystemFilter = (name: string): name is SystemFilter => systemFilters.some((one) => one === name)
+/** Whether a condition lets everything through. */
+export const isOpen = ({ values = [], noValue, from, to }: Condition) =>
+  values.length === 0 && !noValue && from === undefined && to === undefined
 
 /** Whether there is neither a term nor a filter. */
-export const asksForNothing = ({ term, mediaType, state, filters }: Asked) =>
-  term === '' && mediaType.length === 0 && state.length === 0 && Object.values(filters).every((values) => values.length === 0)
+export const asksForNothing = ({ term, filters }: Asked) => term === '' && Object.values(filters).every(isOpen)
 
-/** The search as the specified calls take it: one state and one media type, and all filters at once. */
-export const specifiedBody = ({ term, mediaType, state, filters }: Asked): AdvancedSearchRequest => ({
+/** The same search with another condition on one name. */
+export const withCondition = (asked: Asked, name: string, condition: Condition): Asked => {
+  const { [name]: _, ...others } = asked.filters
+  return { ...asked, filters: isOpen(condition) ? others : { ...others, [name]: condition } }
+}
+
+/** Everything that is chosen in the filters, one by one. */
+export const chosenCount = ({ filters }: Asked) =>
+  Object.values(filters).reduce(
+    (sum, { values = [], noValue, from, to }) =>
+      sum + values.length + Number(noValue ?? false) + Number(from !== undefined || to !== undefined),
+    0,
+  )
+
+/** What a server with more than the specified search is asked to send along. */
+export interface Extras {
+  facets: readonly FacetRequest[]
+}
+
+/** A search as it is sent: with conditions where the server takes them, else as the specified calls take it. */
+export const bodyOf = (asked: Asked, extras: Extras | undefined): AdvancedSearchRequest =>
+  extras ? { ...conditionsOf(asked), facets: [...extras.facets], highlight: true } : specifiedBody(asked)
+
+/** A search as a server with more than the specified search names it. */
+export const conditionsOf = ({ term, filters }: Asked): AdvancedSearchRequest => ({
   genericText: term || null,
-  state: state[0] ?? null,
-  mediaType: mediaTypes.find((type) => type === mediaType[0]) ?? null,
-  filters: Object.entries(filters).flatMap(([name, values]) => values.map((text) => ({ name, text }))),
+  conditions: Object.entries(filters).map(([name, { values, ...rest }]) => ({
+    name,
+    ...rest,
+    ...(values && { values: [...values] }),
+  })),
 })
+
+/** One state and one media type, and all other values at once. */
+function specifiedBody({ term, filters }: Asked): AdvancedSearchRequest {
+  const { mediaType, state, ...fields } = filters
+  return {
+    genericText: term || null,
+    state: state?.values?.[0] ?? null,
+    mediaType: mediaTypes.find((type) => type === mediaType?.values?.[0]) ?? null,
+    filters: Object.entries(fields).flatMap(([name, { values = [] }]) => values.map((text) => ({ name, text }))),
+  }
+}

@@ -7,33 +7,40 @@ import {
   defaultFacetsOfCollections,
   defaultFacetsOfCulturalItems,
 } from '../generated/sdk.gen'
-import { specifiedBody, withValues, type Asked } from './asked'
+import type { SearchFacet } from '../generated/types.gen'
+import { bodyOf, conditionsOf, withCondition, type Asked } from './asked'
 
 /** catalogue spec 9 */
 const suggestionsShown = 10
 
 /** States and media types within a search, with counts. */
 export const systemFacetsQuery = (asked: Asked) => {
-  const request = { body: specifiedBody(asked) }
+  const request = { body: bodyOf(asked, undefined) }
   return asked.entity === 'items'
     ? callQuery(defaultFacetsOfCulturalItems, request)
     : callQuery(defaultFacetsOfCollections, request)
 }
 
-/** Values of a metadata field within a search, with counts; what is chosen of it narrows the other fields alone. */
+/** Values of a metadata field within a search, with counts. */
 export const fieldFacetQuery = (asked: Asked, name: string) => {
-  const request = { body: specifiedBody(withValues(asked, name, [])), query: { name } }
+  const request = { body: bodyOf(asked, undefined), query: { name } }
   return asked.entity === 'items'
     ? callQuery(customFacetOfCulturalItems, request)
     : callQuery(customFacetOfCollections, request)
 }
 
-/** Values of a metadata field that a text is found in, ten at most. */
-export const suggestionsQuery = (asked: Asked, name: string, text: string) => {
-  const request = { body: specifiedBody(withValues(asked, name, [])), query: { name, text, size: suggestionsShown } }
-  // A failed suggestion is an empty list.
+/** Values of a metadata field that a text is found in, ten at most; what is chosen of it narrows the other fields alone. */
+export const suggestionsQuery = (asked: Asked, name: string, text: string, isExtended: boolean) => {
+  const others = withCondition(asked, name, {})
+  const body = isExtended ? conditionsOf(others) : bodyOf(others, undefined)
+  const request = { body, query: { name, text, size: suggestionsShown } }
+  // The error catalogue: a failed suggestion is an empty list.
   const silent = { silent: true }
   return asked.entity === 'items'
     ? callQuery(autocompleteCulturalItems, request, silent)
     : callQuery(autocompleteCollections, request, silent)
 }
+
+/** The facets that came along with a page of results, by name. */
+export const facetsOf = (page: { _embedded?: { facets?: SearchFacet[] } } | undefined) =>
+  page?._embedded?.facets && new Map(page._embedded.facets.map((facet) => [facet.name, facet]))

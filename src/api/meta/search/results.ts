@@ -2,7 +2,7 @@ import { collectPages, type AllPagesOptions } from '../../hal/all-pages'
 import { serverPage } from '../../hal/page'
 import { callQuery } from '../../hal/query'
 import { searchCollections, searchCulturalItems } from '../generated/sdk.gen'
-import { specifiedBody, type Asked } from './asked'
+import { bodyOf, type Asked, type Extras } from './asked'
 
 /** catalogue spec 9 */
 const perPage = 18
@@ -11,10 +11,11 @@ interface PageAsked {
   /** From 1. */
   page: number
   sort: string
+  extras: Extras | undefined
 }
 
-const requestOf = (asked: Asked, { page, sort }: PageAsked) => ({
-  body: specifiedBody(asked),
+const requestOf = (asked: Asked, { page, sort, extras }: PageAsked) => ({
+  body: bodyOf(asked, extras),
   query: { page: serverPage(page), size: perPage, sort: [sort] },
 })
 
@@ -25,22 +26,21 @@ export const foundItemsQuery = (asked: Asked, page: PageAsked) => callQuery(sear
 export const foundCollectionsQuery = (asked: Asked, page: PageAsked) =>
   callQuery(searchCollections, requestOf(asked, page))
 
+const everyRequest = (asked: Asked, sort: string, isExtended: boolean) => ({
+  body: bodyOf(asked, isExtended ? { facets: [] } : undefined),
+  sort: [sort],
+})
+
 /** Every item that a search finds, not only the page that is shown. */
-export const everyFoundItem = (asked: Asked, sort: string, options: AllPagesOptions) =>
-  collectPages(
-    (page, size) =>
-      searchCulturalItems({
-        body: specifiedBody(asked),
-        query: { page, size, sort: [sort] },
-        signal: options.signal,
-      }),
-    options,
-  )
+export const everyFoundItem = (asked: Asked, sort: string, isExtended: boolean, options: AllPagesOptions) =>
+  collectPages((page, size) => {
+    const { body, sort: sorted } = everyRequest(asked, sort, isExtended)
+    return searchCulturalItems({ body, query: { page, size, sort: sorted }, signal: options.signal })
+  }, options)
 
 /** Every collection that a search finds. */
-export const everyFoundCollection = (asked: Asked, sort: string, options: AllPagesOptions) =>
-  collectPages(
-    (page, size) =>
-      searchCollections({ body: specifiedBody(asked), query: { page, size, sort: [sort] }, signal: options.signal }),
-    options,
-  )
+export const everyFoundCollection = (asked: Asked, sort: string, isExtended: boolean, options: AllPagesOptions) =>
+  collectPages((page, size) => {
+    const { body, sort: sorted } = everyRequest(asked, sort, isExtended)
+    return searchCollections({ body, query: { page, size, sort: sorted }, signal: options.signal })
+  }, options)

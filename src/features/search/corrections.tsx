@@ -1,0 +1,15 @@
+import type { SearchCorrection } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+
+/** Which words nothing holds, and what was looked for in their place. */
+export function Corrections({ corrections = [] }: { corrections?: readonly SearchCorrection[] }) {
+  const text = useText('search')
+  if (corrections.length === 0) return null
+  return (
+    <ul className="mt-2 text-sm text-ink-soft">
+      {corrections.map(({ word, instead }) => (
+        <li key={word}>{text.correction({ word, instead: instead.join(', ') })}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Drawer } from '@/ui/drawer/drawer'
+import { FilterPanel, type FilterPanelProps } from './filter-panel'
+
+interface FilterDrawerProps extends FilterPanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** How many results there are; undefined until it is known. */
+  total: number | undefined
+}
+
+/** The filters on a narrow screen, over the results. */
+export function FilterDrawer({ open, onOpenChange, total, ...filters }: FilterDrawerProps) {
+  const text = useText('search')
+  const words = useText('common')
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.filters}
+      hideTitle
+      closeLabel={words.close}
+      footer={
+        <Button variant="primary" className="w-full" onClick={() => onOpenChange(false)}>
+          {total === undefined ? text.showAllResults : text.showResults({ count: total })}
+        </Button>
+      }
+    >
+      <FilterPanel {...filters} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MediaType } from '@/api/meta/generated/types.gen'
+import { mediaTypes } from '@/api/meta/search/asked'
+import { defaultState } from '@/api/meta/workflow/states'
+import { useText } from '@/text/use-text'
+import type { FilterField } from './filter-fields'
+
+/** What filters and their values are called. */
+export function useFilterWords() {
+  const text = useText('search')
+  const table = useText('catalog')
+  const formats = useText('formats')
+  // catalogue spec 9: the labels of media types
+  const media: Record<MediaType, string> = {
+    IMAGE: text.image,
+    MODEL3D: text.model3d,
+    AUDIO: text.audio,
+    VIDEO: text.video,
+    DOCUMENT: text.document,
+  }
+  const system: Record<string, string> = { mediaType: text.mediaType, state: text.state, collection: text.collection }
+  return {
+    labelOf: ({ name, template }: FilterField) => template?.label ?? system[name] ?? name,
+    valueOf({ name, template }: FilterField, value: string, known?: string): string {
+      const type = name === 'mediaType' ? mediaTypes.find((one) => one === value) : undefined
+      if (type) return media[type]
+      if (template?.type === 'BOOLEAN') return value.toLowerCase() === 'true' ? formats.true : formats.false
+      return known ?? value
+    },
+    noValueOf: ({ name }: FilterField) => (name === 'state' ? defaultState.name : text.noValue),
+    untitled: table.untitled,
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isBelow } from '@/api/hal/address'
+import { stale } from '@/api/stale'
+import { useCollectionSelection } from '@/stores/collection-selection'
+import { useItemSelection } from '@/stores/item-selection'
+
+/** Nothing is selected where other results are shown, nor when they are left (catalogue spec 4). */
+export function useOwnSelection(results: string) {
+  useEffect(() => {
+    useItemSelection.getState().enter(`results ${results}`)
+    useCollectionSelection.getState().enter(`results ${results}`)
+  }, [results])
+  useEffect(
+    () => () => {
+      useItemSelection.getState().clear()
+      useCollectionSelection.getState().clear()
+    },
+    [],
+  )
+}
+
+/** catalogue spec 4 */
+const refreshMs = 1000
+
+/** Reads the results once more 1 s after a write has made them stale: an index may follow its database by that much. */
+export function useLateRefresh() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer: number | undefined
+    const isSearch = (path: unknown) => typeof path === 'string' && stale.searches.some((one) => isBelow(path, one))
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || !isSearch(event.query.queryKey[0])) return
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        void queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isSearch(queryKey[0]) })
+      }, refreshMs)
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [queries])
+}

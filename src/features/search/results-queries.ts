@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { load } from '@/api/hal/load'
+import { selfQuery } from '@/api/iam/self'
+import type { CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
+import type { SearchEntity } from '@/api/meta/search/asked'
+import { foundCollectionsQuery, foundItemsQuery } from '@/api/meta/search/results'
+import { templatesQuery } from '@/api/meta/templates/templates'
+import { facetRequests, filterFields } from './filter-fields'
+import { askedIn, defaultResultOrder, type ResultsSearch } from './results-search'
+
+/** The metadata fields of what is sought. */
+export const templatesOf = (entity: SearchEntity) => templatesQuery(entity === 'items' ? 'ITEM' : 'COLLECTION')
+
+/** Whether the server takes more than the specified search. */
+export const takesExtras = (queries: QueryClient) =>
+  queries.getQueryData(selfQuery().queryKey)?._links.search !== undefined
+
+/** The pages of results; one request brings the filters along where the server takes it. */
+export function resultsQueries(
+  search: ResultsSearch,
+  { templates, isExtended }: { templates: CustomMetadataTemplatePage | undefined; isExtended: boolean },
+) {
+  const asked = askedIn(search)
+  const { sort = defaultResultOrder } = search
+  const fields = filterFields(templates, { entity: asked.entity, isExtended })
+  const extras = isExtended ? { facets: facetRequests(fields) } : undefined
+  return {
+    asked,
+    fields,
+    items: (page: number) => foundItemsQuery(asked, { page, sort, extras }),
+    collections: (page: number) => foundCollectionsQuery(asked, { page, sort, extras }),
+  }
+}
+
+/** Begins to read what the results show. Nobody waits for it, and lists tell what fails in their place. */
+export function loadResults(queryClient: QueryClient, search: ResultsSearch): void {
+  readResults(queryClient, search).catch(() => undefined)
+}
+
+async function readResults(queryClient: QueryClient, search: ResultsSearch) {
+  const { entity = 'items', page = 1 } = search
+  const isExtended = takesExtras(queryClient)
+  const reading = load(queryClient, templatesOf(entity))
+  // Without extras no facets ride along, and the results need not know the fields.
+  const templates = isExtended ? await reading.catch(() => undefined) : undefined
+  const { items, collections } = resultsQueries(search, { templates, isExtended })
+  await Promise.all([
+    reading,
+    entity === 'items' ? load(queryClient, items(page)) : load(queryClient, collections(page)),
+  ])
+}

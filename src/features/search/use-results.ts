@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SearchCorrection, SearchFacet } from '@/api/meta/generated/types.gen'
+import { facetsOf } from '@/api/meta/search/facets'
+import { resultsQueries, takesExtras, templatesOf } from './results-queries'
+import type { ResultsSearch } from './results-search'
+
+/** What a search asks for and what came along with its results. */
+export function useResults(search: ResultsSearch) {
+  const { entity = 'items', page = 1 } = search
+  const isExtended = takesExtras(useQueryClient())
+  const { data: templates, isPending } = useQuery(templatesOf(entity))
+  const queries = useMemo(() => resultsQueries(search, { templates, isExtended }), [search, templates, isExtended])
+  // Which facets are asked for is known with the fields alone.
+  const isWaiting = isExtended && isPending
+  const kept = { placeholderData: keepPreviousData, meta: { silent: true }, retryOnMount: false }
+  const items = useQuery({ ...queries.items(page), ...kept, enabled: entity === 'items' && !isWaiting })
+  const collections = useQuery({
+    ...queries.collections(page),
+    ...kept,
+    enabled: entity === 'collections' && !isWaiting,
+  })
+  const reply = entity === 'items' ? items : collections
+  const { data } = reply
+  const embedded: { facets?: SearchFacet[]; corrections?: SearchCorrection[] } | undefined = data?._embedded
+  return {
+    ...queries,
+    templates,
+    isExtended,
+    isWaiting,
+    facets: useMemo(() => facetsOf(data), [data]),
+    corrections: reply.isPlaceholderData ? undefined : embedded?.corrections,
+    total: reply.isPlaceholderData ? undefined : data?.page.totalElements,
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadResults } from '@/features/search/results-queries'
+import { ResultsScreen } from '@/features/search/results-screen'
+import { resultsSearch } from '@/features/search/results-search'
+
+export const Route = createFileRoute('/_app/catalog/results')({
+  validateSearch: resultsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadResults(queryClient, deps),
+  component: Screen,
+})
+
+function Screen() {
+  return <ResultsScreen search={Route.useSearch()} />
+}
