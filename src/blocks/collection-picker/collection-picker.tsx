@@ -4,6 +4,7 @@ import { collectionChoicesQuery, collectionTitle } from '@/api/meta/collections/
 import type { Collection, CollectionPage } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { ChoicePicker } from '../choice-picker/choice-picker'
+import { useTakesSearch } from '../rights/takes-search'
 import { CollectionChoice } from './collection-choice'
 
 export type CollectionPickerProps = {
@@ -22,9 +23,10 @@ export type CollectionPickerProps = {
 export function CollectionPicker({ value, onChange, exclude = [], refused, label }: CollectionPickerProps) {
   const text = useText('collections')
   const { untitled } = useText('catalog')
+  const bySearch = useTakesSearch()
   return (
     <ChoicePicker<CollectionPage, Collection>
-      query={(asked) => ({ ...collectionChoicesQuery(asked), placeholderData: keepPreviousData })}
+      query={(asked) => ({ ...collectionChoicesQuery({ ...asked, bySearch }), placeholderData: keepPreviousData })}
       entries={entriesOf<CollectionPage>}
       {...{ value, onChange, exclude, refused }}
       words={{

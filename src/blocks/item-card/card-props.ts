@@ -12,6 +12,8 @@ export type CardProps = {
   item: CulturalItem
   /** The first two fields of high priority. */
   fields: readonly CardField[]
+  /** Where a search found it, if none of these fields shows it. */
+  found?: CardField
   state: { name: string; color: string }
   /** Part of the item's images that are ready, 0 to 100. */
   ready?: number

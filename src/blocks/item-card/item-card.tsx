@@ -5,6 +5,7 @@ import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot } from '@/ui/state-dot/state-dot'
+import { MarkedText } from '@/ui/marked-text/marked-text'
 import { Thumb } from '@/ui/thumb/thumb'
 import { placeAspect } from '../list/card-place'
 import { cardPicture } from './card-picture'
@@ -57,6 +58,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   const picture = cardPicture(item)
   const second = fields[1]
   const title = titleOf(props) || text.untitled
+  const { found } = props
   const processing = ready < 100
   return (
     <>
@@ -83,7 +85,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
               )}
             />
             <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
-              {title}
+              <MarkedText text={title} ranges={props.fields[0]?.ranges} />
             </span>
             {/* What it is comes first, and then how far it is. */}
             {processing && <ProcessingVeil ready={ready} label={text.processing} />}
@@ -92,11 +94,16 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
       })}
       <div className="mt-0.5 flex min-h-5 items-center gap-2 text-xs text-ink-soft">
         <span className="min-w-0 flex-1 truncate" title={second?.label}>
-          {second?.text}
+          {second && <MarkedText {...second} />}
         </span>
         <MediaSigns media={item.mediaTypeInfo} />
         <StateDot {...state} plain={isDefaultState(item)} className={isDefaultState(item) ? '-mr-1' : undefined} />
       </div>
+      {found && (
+        <p className="mt-1 line-clamp-2 text-xs text-pretty break-words text-ink-soft">
+          <span className="text-ink-faint">{found.label}</span> <MarkedText {...found} />
+        </p>
+      )}
     </>
   )
 })

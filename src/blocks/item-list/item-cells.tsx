@@ -1,6 +1,7 @@
 import { isDefaultState } from '@/api/meta/workflow/states'
 import { useText } from '@/text/use-text'
 import { Checkbox } from '@/ui/checkbox/checkbox'
+import { MarkedText } from '@/ui/marked-text/marked-text'
 import { ProgressRing } from '@/ui/progress-ring/progress-ring'
 import { StateDot, StatePoint } from '@/ui/state-dot/state-dot'
 import { Thumb } from '@/ui/thumb/thumb'
@@ -12,7 +13,7 @@ import type { CardProps } from '../item-card/card-props'
 
 /** The checkbox of an item, and a link with its picture and title; on a small screen also its pressmark. */
 function TitleCell(card: CardProps) {
-  const { item, fields, ready = 100, selected = false, tabStop, eager, onSelect, renderLink } = card
+  const { item, fields, found, ready = 100, selected = false, tabStop, eager, onSelect, renderLink } = card
   const text = useText('catalog')
   const picture = cardPicture(item)
   const title = fields[0]?.text || item.sgtt || text.untitled
@@ -45,8 +46,13 @@ function TitleCell(card: CardProps) {
             />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-serif text-base decoration-line-strong underline-offset-3 group-hover:underline max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal">
-                {title}
+                <MarkedText text={title} ranges={fields[0]?.ranges} />
               </span>
+              {found && (
+                <span className="block truncate text-xs text-ink-soft">
+                  <span className="text-ink-faint">{found.label}</span> <MarkedText {...found} />
+                </span>
+              )}
               <span className="block truncate text-xs text-ink-soft md:hidden">{item.pressmark}</span>
             </span>
             {/* Screen readers read the title first, then the progress. */}

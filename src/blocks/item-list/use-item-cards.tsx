@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { entriesOf } from '@/api/hal/page'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { useText } from '@/text/use-text'
-import { cardFields } from '../item-card/card-fields'
+import { cardFields, foundElsewhere } from '../item-card/card-fields'
 import type { CardLinkProps, CardProps } from '../item-card/card-props'
 import { ItemCard } from '../item-card/item-card'
 import type { CardState, ListColumn } from '../list/list-props'
@@ -18,21 +19,22 @@ import { useProcessing } from './use-processing'
 /** How items are shown in a list: as cards, and in the columns of a table. */
 export function useItemCards(items: readonly CulturalItem[], collectionUuid: string | undefined) {
   const formats = useText('formats')
+  const { documentText: document } = useText('search')
   const { data: templates } = useQuery(templatesQuery('ITEM'))
   const { data: states } = useQuery(statesQuery())
   const ready = useProcessing(items)
   const texts = useItemColumns()
   const renderLink = useMemo(() => itemLink(collectionUuid), [collectionUuid])
-  const about = useMemo(
-    () =>
-      new Map(
-        items.map((item) => [
-          item.uuid,
-          { fields: cardFields(item, templates, formats), state: stateOf(item, states), ready: ready.get(item.uuid) },
-        ]),
-      ),
-    [items, templates, formats, states, ready],
-  )
+  const about = useMemo(() => {
+    const labelOf = (name: string) =>
+      entriesOf(templates).find((field) => field.name === name)?.label ?? (name === 'document' ? document : name)
+    const aboutOf = (item: CulturalItem) => {
+      const fields = cardFields(item, templates, formats)
+      const found = foundElsewhere(item, fields, labelOf)
+      return { fields, found, state: stateOf(item, states), ready: ready.get(item.uuid) }
+    }
+    return new Map(items.map((item) => [item.uuid, aboutOf(item)]))
+  }, [items, templates, formats, states, ready, document])
   const propsOf = useCallback(
     (item: CulturalItem, card: CardState): CardProps => ({
       item,

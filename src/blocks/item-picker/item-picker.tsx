@@ -4,6 +4,7 @@ import type { CulturalItem, CulturalItemPage } from '@/api/meta/generated/types.
 import { itemChoicesQuery } from '@/api/meta/items/item-choices'
 import { useText } from '@/text/use-text'
 import { ChoicePicker } from '../choice-picker/choice-picker'
+import { useTakesSearch } from '../rights/takes-search'
 import { ItemChoice } from './item-choice'
 
 export interface ItemPickerProps {
@@ -20,9 +21,10 @@ export interface ItemPickerProps {
 export function ItemPicker({ value, onChange, exclude = [], words }: ItemPickerProps) {
   const text = useText('assets')
   const { untitled } = useText('catalog')
+  const bySearch = useTakesSearch()
   return (
     <ChoicePicker<CulturalItemPage, CulturalItem>
-      query={(asked) => ({ ...itemChoicesQuery(asked), placeholderData: keepPreviousData })}
+      query={(asked) => ({ ...itemChoicesQuery({ ...asked, bySearch }), placeholderData: keepPreviousData })}
       entries={entriesOf<CulturalItemPage>}
       {...{ value, onChange, exclude }}
       words={{

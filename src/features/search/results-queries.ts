@@ -1,19 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { load } from '@/api/hal/load'
-import { selfQuery } from '@/api/iam/self'
 import type { CustomMetadataTemplatePage } from '@/api/meta/generated/types.gen'
 import type { SearchEntity } from '@/api/meta/search/asked'
 import { foundCollectionsQuery, foundItemsQuery } from '@/api/meta/search/results'
 import { templatesQuery } from '@/api/meta/templates/templates'
+import { takesSearch } from '@/blocks/rights/takes-search'
 import { facetRequests, filterFields } from './filter-fields'
 import { askedIn, defaultResultOrder, type ResultsSearch } from './results-search'
 
 /** The metadata fields of what is sought. */
 export const templatesOf = (entity: SearchEntity) => templatesQuery(entity === 'items' ? 'ITEM' : 'COLLECTION')
-
-/** Whether the server takes more than the specified search. */
-export const takesExtras = (queries: QueryClient) =>
-  queries.getQueryData(selfQuery().queryKey)?._links.search !== undefined
 
 /** The pages of results; one request brings the filters along where the server takes it. */
 export function resultsQueries(
@@ -39,7 +35,7 @@ export function loadResults(queryClient: QueryClient, search: ResultsSearch): vo
 
 async function readResults(queryClient: QueryClient, search: ResultsSearch) {
   const { entity = 'items', page = 1 } = search
-  const isExtended = takesExtras(queryClient)
+  const isExtended = takesSearch(queryClient)
   const reading = load(queryClient, templatesOf(entity))
   // Without extras no facets ride along, and the results need not know the fields.
   const templates = isExtended ? await reading.catch(() => undefined) : undefined

@@ -63,7 +63,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
         {isWide && (
           <aside
             aria-label={text.filters}
-            className="sticky top-14 -ml-2 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto pt-9 pr-1 pb-6 pl-2"
+            className="sticky top-14 -ml-2 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto pt-5 pr-1 pb-6 pl-2"
           >
             <FilterPanel {...filters} />
           </aside>

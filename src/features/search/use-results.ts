@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SearchCorrection, SearchFacet } from '@/api/meta/generated/types.gen'
 import { facetsOf } from '@/api/meta/search/facets'
-import { resultsQueries, takesExtras, templatesOf } from './results-queries'
+import { useTakesSearch } from '@/blocks/rights/takes-search'
+import { resultsQueries, templatesOf } from './results-queries'
 import type { ResultsSearch } from './results-search'
 
 /** What a search asks for and what came along with its results. */
 export function useResults(search: ResultsSearch) {
   const { entity = 'items', page = 1 } = search
-  const isExtended = takesExtras(useQueryClient())
+  const isExtended = useTakesSearch()
   const { data: templates, isPending } = useQuery(templatesOf(entity))
   const queries = useMemo(() => resultsQueries(search, { templates, isExtended }), [search, templates, isExtended])
   // Which facets are asked for is known with the fields alone.

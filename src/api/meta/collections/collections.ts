@@ -13,6 +13,7 @@ import {
   findCollectionsBySgttOrSgti,
   findRootCollections,
   getCollection,
+  searchCollections,
 } from '../generated/sdk.gen'
 import type {
   Ancestor,
@@ -23,6 +24,7 @@ import type {
   CollectionTreePage,
   DryRun,
 } from '../generated/types.gen'
+import { startingWith } from '../search/starting-with'
 
 export const itemsPerPage = 20
 export const childrenPerPage = 100
@@ -138,12 +140,14 @@ export const treeQuery = (
     : callQuery(findRootsInTree, { query })
 }
 
-/** Collections to choose from: those with a text in title or description, without a text all; 15 a page, by title. */
-export const collectionChoicesQuery = ({ text = '', page = 1 }) => {
-  const query = { page: serverPage(page), size: choicesPerPage, sort: [byTitle] }
-  return text
-    ? callQuery(findCollectionsBySgttOrSgti, { query: { text, ...query } })
-    : callQuery(findAllCollections, { query })
+/** Collections to choose from: those with a text in title or description, or that a better search finds; without a text all. 15 a page. */
+export const collectionChoicesQuery = ({ text = '', page = 1, bySearch = false }) => {
+  const asked = { page: serverPage(page), size: choicesPerPage }
+  const query = { ...asked, sort: [byTitle] }
+  if (text === '') return callQuery(findAllCollections, { query })
+  return bySearch
+    ? callQuery(searchCollections, { body: startingWith(text), query: asked })
+    : callQuery(findCollectionsBySgttOrSgti, { query: { text, ...query } })
 }
 
 /** The links of a collection, also of one that only a tree has shown. */

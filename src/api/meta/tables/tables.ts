@@ -6,6 +6,7 @@ import { http } from '../../http'
 import type {
   BulkJob,
   ColumnMapping,
+  IiifCollectionExport,
   RowOutcome,
   Table,
   TableExport,
@@ -53,4 +54,8 @@ export const rowsWith = (report: HalLink<TableReport>, outcome: RowOutcome): Pro
 
 /** Items as the file that is to be saved. */
 export const exportTable = (link: HalLink, asked: TableExport, signal?: AbortSignal): Promise<Blob> =>
+  http.post(hrefOf(link), { json: asked, signal, timeout: READ_MS, headers: { Accept: '*/*' } }).blob()
+
+/** Items as a IIIF collection, which viewers elsewhere open. */
+export const exportIiif = (link: HalLink, asked: IiifCollectionExport, signal?: AbortSignal): Promise<Blob> =>
   http.post(hrefOf(link), { json: asked, signal, timeout: READ_MS, headers: { Accept: '*/*' } }).blob()

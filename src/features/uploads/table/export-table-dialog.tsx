@@ -4,7 +4,7 @@ import type { Handle } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import { countOf, selectionOf } from '@/api/meta/bulk/chosen'
 import { collectionTitle } from '@/api/meta/collections/collections'
-import { exportTable, type TableExport } from '@/api/meta/tables/tables'
+import { exportIiif, exportTable, type TableExport } from '@/api/meta/tables/tables'
 import { useCollection } from '@/blocks/collection-dialogs/use-collection'
 import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
@@ -42,6 +42,8 @@ function ExportOfCollection({ collection }: { collection: Handle }) {
   )
 }
 
+type Format = TableExport['format'] | 'iiif'
+
 interface ExportDialogProps {
   what: string
   /** Of the file, without its extension. */
@@ -53,8 +55,8 @@ interface ExportDialogProps {
 function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDialogProps) {
   const text = useText('spreadsheet')
   const words = useText('common')
-  const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.exportTable
-  const [format, setFormat] = useState<TableExport['format']>('xlsx')
+  const { exportTable: tables, exportIiif: iiif } = useQuery({ ...selfQuery(), enabled: false }).data?._links ?? {}
+  const [format, setFormat] = useState<Format>('xlsx')
   const [branch, setBranch] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Error>()
@@ -62,13 +64,18 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
   useEffect(() => () => stop.current?.abort(), [])
 
   const start = async () => {
-    if (!link) return
     const here = (stop.current = new AbortController())
     setProblem(undefined)
     setBusy(true)
     try {
-      const file = await exportTable(link, { selection: selection(branch && canBeBranch), format }, here.signal)
-      saveFile(file, `${name}.${format}`)
+      const asked = selection(branch && canBeBranch)
+      if (format === 'iiif') {
+        if (!iiif) return
+        saveFile(await exportIiif(iiif, { selection: asked, label: name }, here.signal), `${name}.json`)
+      } else {
+        if (!tables) return
+        saveFile(await exportTable(tables, { selection: asked, format }, here.signal), `${name}.${format}`)
+      }
       closeDialog()
     } catch (error) {
       if (here.signal.aborted) return
@@ -83,7 +90,7 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
       size="s"
       onOpenChange={closeDialog}
       title={text.exportTitle({ what })}
-      description={text.exportHint}
+      description={format === 'iiif' ? text.iiifDescription : text.exportHint}
       closeLabel={words.close}
       footer={
         <>
@@ -102,6 +109,7 @@ function ExportDialog({ what, name, canBeBranch = false, selection }: ExportDial
         options={[
           { value: 'xlsx', label: text.xlsx, hint: text.xlsxHint },
           { value: 'csv', label: text.csv, hint: text.csvHint },
+          ...(iiif ? [{ value: 'iiif' as const, label: text.iiif, hint: text.iiifHint }] : []),
         ]}
       />
       {canBeBranch && (

@@ -1,0 +1,9 @@
+import type { HalLink } from '../../hal/link'
+import { halQuery } from '../../hal/query'
+import type { SearchSuggestion, SearchSuggestions } from '../generated/types.gen'
+
+export type { SearchSuggestion }
+
+/** Items and collections with words in title or pressmark that begin like these, so many of each. */
+export const namesQuery = (link: HalLink<SearchSuggestions>, text: string, size: number) =>
+  halQuery(link, { text, size }, { silent: true })
