@@ -21,6 +21,7 @@ export const stale = {
   collections: ['/meta/culturalItemCollections', '/meta/culturalItems', '/meta/api/search'],
   /** Results of searches, with their counts. */
   searches: ['/meta/api/search'],
+  savedSearches: ['/meta/savedSearches'],
   templates: ['/meta/customMetadataTemplates'],
   states: ['/meta/itemStates', '/meta/transitionTemplates'],
   transitions: ['/meta/transitionTemplates', '/meta/transitionTasks'],

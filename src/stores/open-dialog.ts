@@ -4,6 +4,7 @@ import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 import type { createSelection } from './selection'
+import type { ResourceType, SavedSearchCreate } from '@/api/meta/generated/types.gen'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */
 export type OpenDialog =
@@ -48,6 +49,8 @@ export type OpenDialog =
   // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection
   | Named<'import-table', { into?: Handle; file?: File }>
   | Named<'export-table', { items: Chosen } | { collection: Handle }>
+  // the searches that were saved; the one that is shown can be saved too
+  | Named<'saved-searches', { shown?: Omit<SavedSearchCreate, 'name'> & { title: string } }>
   // files and folders that were dropped together: which items and collections they may become
   | Named<'upload-proposal', { dropped: readonly DroppedFile[]; into?: Handle }>
   // an asset of an item, or all that are selected

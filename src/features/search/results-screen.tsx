@@ -15,6 +15,7 @@ import { FilterPanel } from './filter-panel'
 import { useLateRefresh, useOwnSelection } from './follow-results'
 import { ResultsList } from './results-list'
 import { withFilter, withoutFilters, type ResultsSearch } from './results-search'
+import { SavedButton } from './saved-button'
 import { useResults } from './use-results'
 
 /** What a search finds, with filters at its side, or on a narrow screen in a drawer. */
@@ -46,6 +47,7 @@ export function ResultsScreen({ search }: { search: ResultsSearch }) {
         <h1 className="line-clamp-3 min-w-0 flex-1 font-serif text-3xl text-balance break-words md:text-4xl">
           {title}
         </h1>
+        <SavedButton asked={asked} sort={search.sort} title={title} />
         {!isWide && (
           <Button
             icon={<SlidersHorizontal aria-hidden size={16} />}

@@ -86,6 +86,9 @@ const dialogs = {
   'export-table': lazyPiece(() =>
     import('@/features/uploads/table/export-table-dialog').then((feature) => feature.ExportTableDialog),
   ),
+  'saved-searches': lazyPiece(() =>
+    import('@/features/search/saved-searches-dialog').then((feature) => feature.SavedSearchesDialog),
+  ),
   'position-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/position-assets-dialog').then((block) => block.PositionAssetsDialog),
   ),

@@ -1,0 +1,50 @@
+import { hrefOf, type HalLink } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
+import { halQuery } from '../../hal/query'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import type { SavedSearch, SavedSearchCreate, SavedSearchPage } from '../generated/types.gen'
+import type { Asked, Condition } from './asked'
+
+export type { SavedSearch, SavedSearchCreate }
+
+/** More than anybody keeps. */
+const kept = 200
+
+/** The searches that the person has saved, by name. */
+export const savedSearchesQuery = (link: HalLink<SavedSearchPage>) =>
+  halQuery(link, { page: 0, size: kept }, { silent: true })
+
+/** What a saved search asks for. */
+export const askedBySaved = ({ entity, search }: SavedSearch): Asked => ({
+  entity,
+  term: search.genericText ?? '',
+  filters: Object.fromEntries(
+    (search.conditions ?? []).map(({ name, ...condition }) => [name, condition satisfies Condition] as const),
+  ),
+})
+
+export const saveSearch = (link: HalLink<SavedSearchPage>, done: (saved: SavedSearch) => string) =>
+  halMutation((search: SavedSearchCreate) => http.post(hrefOf(link), { json: search }).json<SavedSearch>(), {
+    stale: stale.savedSearches,
+    done,
+    silent: true,
+  })
+
+/** Shows a saved search among the lists of the workspace, or no longer. */
+export const showAmongLists = () =>
+  halMutation(
+    ({ saved, living }: { saved: SavedSearch; living: boolean }) =>
+      http.patch(hrefOf(saved._links.self), { json: { living } }).json<SavedSearch>(),
+    { stale: stale.savedSearches },
+  )
+
+export const deleteSavedSearch = (done: (saved: SavedSearch) => string) =>
+  halMutation(async (saved: SavedSearch) => void (await http.delete(hrefOf(saved._links.self))), {
+    stale: stale.savedSearches,
+    removes: ({ _links }) => _links.self,
+    done: (_, saved) => {
+      const { restore } = saved._links
+      return { text: done(saved), ...(restore && { undo: () => http.post(hrefOf(restore)) }) }
+    },
+  })
