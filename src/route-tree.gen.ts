@@ -17,12 +17,10 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
-import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
-import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
+import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
-import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 
 const IndexRoute = IndexRouteImport.update({
@@ -64,11 +62,6 @@ const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
-const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
-  id: '/results',
-  path: '/results',
-  getParentRoute: () => AppCatalogRouteRoute,
-} as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
   id: '/management/',
   path: '/management/',
@@ -79,9 +72,9 @@ const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   path: '/management/self',
   getParentRoute: () => AppRoute,
 } as any)
-const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
-  id: '/workspace/',
-  path: '/workspace/',
+const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
+  id: '/management/users',
+  path: '/management/users',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCatalogCollectionUuidIndexRoute =
@@ -89,12 +82,6 @@ const AppCatalogCollectionUuidIndexRoute =
     id: '/$collectionUuid/',
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
-  } as any)
-const AppWorkspaceListUuidIndexRoute =
-  AppWorkspaceListUuidIndexRouteImport.update({
-    id: '/workspace/$listUuid/',
-    path: '/workspace/$listUuid/',
-    getParentRoute: () => AppRoute,
   } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   AppCatalogCollectionUuidCulturalItemItemUuidRouteImport.update({
@@ -110,13 +97,11 @@ export interface FileRoutesByFullPath {
   '/catalog': typeof AppCatalogRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
-  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
+  '/management/users': typeof AppManagementUsersRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
-  '/workspace/': typeof AppWorkspaceIndexRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
-  '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 export interface FileRoutesByTo {
@@ -125,13 +110,11 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
-  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
+  '/management/users': typeof AppManagementUsersRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
-  '/workspace': typeof AppWorkspaceIndexRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
-  '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 export interface FileRoutesById {
@@ -143,13 +126,11 @@ export interface FileRoutesById {
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
-  '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/self': typeof AppManagementSelfRoute
+  '/_app/management/users': typeof AppManagementUsersRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
-  '/_app/workspace/': typeof AppWorkspaceIndexRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
-  '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 export interface FileRouteTypes {
@@ -161,13 +142,11 @@ export interface FileRouteTypes {
     | '/catalog'
     | '/$'
     | '/support'
-    | '/catalog/results'
     | '/management/self'
+    | '/management/users'
     | '/catalog/'
     | '/management/'
-    | '/workspace/'
     | '/catalog/$collectionUuid/'
-    | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -176,13 +155,11 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/support'
-    | '/catalog/results'
     | '/management/self'
+    | '/management/users'
     | '/catalog'
     | '/management'
-    | '/workspace'
     | '/catalog/$collectionUuid'
-    | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
   id:
     | '__root__'
@@ -193,13 +170,11 @@ export interface FileRouteTypes {
     | '/_app/catalog'
     | '/_app/$'
     | '/_app/support'
-    | '/_app/catalog/results'
     | '/_app/management/self'
+    | '/_app/management/users'
     | '/_app/catalog/'
     | '/_app/management/'
-    | '/_app/workspace/'
     | '/_app/catalog/$collectionUuid/'
-    | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
   fileRoutesById: FileRoutesById
 }
@@ -268,13 +243,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
-    '/_app/catalog/results': {
-      id: '/_app/catalog/results'
-      path: '/results'
-      fullPath: '/catalog/results'
-      preLoaderRoute: typeof AppCatalogResultsRouteImport
-      parentRoute: typeof AppCatalogRouteRoute
-    }
     '/_app/management/': {
       id: '/_app/management/'
       path: '/management'
@@ -289,11 +257,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagementSelfRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/workspace/': {
-      id: '/_app/workspace/'
-      path: '/workspace'
-      fullPath: '/workspace/'
-      preLoaderRoute: typeof AppWorkspaceIndexRouteImport
+    '/_app/management/users': {
+      id: '/_app/management/users'
+      path: '/management/users'
+      fullPath: '/management/users'
+      preLoaderRoute: typeof AppManagementUsersRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/': {
@@ -302,13 +270,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/catalog/$collectionUuid/'
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
-    }
-    '/_app/workspace/$listUuid/': {
-      id: '/_app/workspace/$listUuid/'
-      path: '/workspace/$listUuid'
-      fullPath: '/workspace/$listUuid/'
-      preLoaderRoute: typeof AppWorkspaceListUuidIndexRouteImport
-      parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
       id: '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
@@ -321,14 +282,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppCatalogRouteRouteChildren {
-  AppCatalogResultsRoute: typeof AppCatalogResultsRoute
   AppCatalogIndexRoute: typeof AppCatalogIndexRoute
   AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
   AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
 const AppCatalogRouteRouteChildren: AppCatalogRouteRouteChildren = {
-  AppCatalogResultsRoute: AppCatalogResultsRoute,
   AppCatalogIndexRoute: AppCatalogIndexRoute,
   AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
   AppCatalogCollectionUuidCulturalItemItemUuidRoute:
@@ -344,9 +303,8 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppManagementUsersRoute: typeof AppManagementUsersRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
-  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
-  AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -354,9 +312,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
+  AppManagementUsersRoute: AppManagementUsersRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,
-  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
-  AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -17,9 +17,9 @@ import { passwordLinks } from './migrations/0012-password-links.ts'
 import { whoCausedEvents } from './migrations/0013-who-caused-events.ts'
 import { failedImports } from './migrations/0014-failed-imports.ts'
 import { tables } from './migrations/0015-tables.ts'
-import { stories } from './migrations/0021-stories.ts'
-import { downloads } from './migrations/0019-downloads.ts'
 import { savedSearches } from './migrations/0016-saved-searches.ts'
+import { downloads } from './migrations/0019-downloads.ts'
+import { stories } from './migrations/0021-stories.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -38,9 +38,9 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0013-who-caused-events': whoCausedEvents,
   '0014-failed-imports': failedImports,
   '0015-tables': tables,
-  '0021-stories': stories,
-  '0019-downloads': downloads,
   '0016-saved-searches': savedSearches,
+  '0019-downloads': downloads,
+  '0021-stories': stories,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { Handle } from '@/api/hal/link'
+import type { Handle, HalLink } from '@/api/hal/link'
+import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
@@ -44,6 +45,10 @@ export type OpenDialog =
   | Named<'move-to-list' | 'remove-from-list', { items: Chosen; from: ListPlace }>
   | Named<'change-state', { resource: ResourceType; things: Chosen }>
   | Named<'bin'>
+  // people of the organisation, by their self links
+  | Named<'create-user' | 'create-workgroup'>
+  | Named<'user-details' | 'delete-user', { user: HalLink<JarvisUser> }>
+  | Named<'workgroup-details' | 'delete-workgroup', { workgroup: HalLink<UserGroup> }>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
   // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection

@@ -16,6 +16,8 @@ export interface ReadThenEditProps<Values extends FormikValues> {
   size?: DialogProps['size']
   /** The thing as it is read. */
   view: ReactNode
+  /** Not closed by a press outside while it is read either. */
+  persistent?: boolean
   /** Whether there is an Edit; there is, unless it is told otherwise. */
   mayEdit?: boolean
   /** What else can be done with it, beside Edit. */
@@ -57,6 +59,7 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
         open
         onOpenChange={(open) => !open && onClose()}
         {...{ title, description, size }}
+        persistent={props.persistent}
         closeLabel={common.close}
         footer={
           <>

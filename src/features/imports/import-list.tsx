@@ -5,18 +5,15 @@ import type { HalLink } from '@/api/hal/link'
 import { watched } from '@/api/hal/watched'
 import type { CulturalItemImportPage } from '@/api/import-manager/generated/types.gen'
 import { importsQuery, needsAttentionQuery } from '@/api/import-manager/imports'
-import { ListPages } from '@/blocks/list/list-pages'
 import { useListPage } from '@/blocks/list/use-list-page'
-import { problemWords } from '@/text/problem-words'
+import { ManagementList } from '@/blocks/management-frame/management-list'
 import { useText } from '@/text/use-text'
 import { EmptyState } from '@/ui/empty-state/empty-state'
-import { ErrorState } from '@/ui/error-state/error-state'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
-import { Skeleton } from '@/ui/skeleton/skeleton'
 import { ImportRow } from './import-row'
 import type { ImportsSearch } from './imports-search'
 
-export // Somebody may begin an import at any time.
+// Somebody may begin an import at any time.
 const neverSettled = () => false
 
 type ImportListProps = {
@@ -28,7 +25,6 @@ type ImportListProps = {
 /** The imported items, page by page: all, or those that need attention where the server tells them apart. */
 export function ImportList({ tenant, search, onSearch }: ImportListProps) {
   const text = useText('imports')
-  const words = useText('common')
   const first = useQuery(watched(importsQuery(tenant, 1), neverSettled))
   const attention = first.data?._links.needsAttention
   const isFiltered = search.attention === true && attention !== undefined
@@ -36,51 +32,41 @@ export function ImportList({ tenant, search, onSearch }: ImportListProps) {
     (page) => watched(isFiltered ? needsAttentionQuery(attention, page) : importsQuery(tenant, page), neverSettled),
     search.page ?? 1,
   )
-  const { data, error, total } = list
+  const { data, total } = list
   const isLoading = list.isLoading || (search.attention === true && first.isPending)
   const toggle = (importId: string) =>
     onSearch({ ...search, import: search.import === importId ? undefined : importId })
   return (
-    <section aria-label={text.importedItems}>
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-2 pb-2">
-        <p role="status" className="text-sm text-ink-soft">
-          {total !== undefined && !isLoading && text.itemCount({ count: total })}
-        </p>
-        {attention && (
+    <ManagementList
+      label={text.importedItems}
+      pagesLabel={text.pagesOfImports}
+      headline={total !== undefined && !isLoading && text.itemCount({ count: total })}
+      end={
+        attention && (
           <Filter
             link={attention}
             isFiltered={isFiltered}
             onChange={(only) => onSearch(only ? { attention: true } : {})}
           />
-        )}
-      </div>
-      {error && data && (
-        <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>
-      )}
-      {isLoading && <ListSkeleton label={words.loading} />}
-      {!data && error && (
-        <ErrorState
-          title={problemWords(error)}
-          retry={{ label: words.retry, onRetry: list.retry, busy: list.isFetching }}
-        />
-      )}
-      {data && !isLoading && total === 0 && <Nothing isFiltered={isFiltered} />}
-      {data && !isLoading && (
-        <ul className="border-t border-line empty:hidden">
-          {entriesOf(data).map((item) => (
-            <ImportRow
-              key={item.uuid ?? item.importId}
-              item={item}
-              open={item.importId === search.import}
-              onToggle={() => toggle(item.importId)}
-              selected={search.asset}
-              onSelect={(asset, type) => onSearch({ ...search, asset, type: type === 'images' ? undefined : type })}
-            />
-          ))}
-        </ul>
-      )}
-      <ListPages label={text.pagesOfImports} page={list.page} pageCount={list.pages} onTurn={() => undefined} />
-    </section>
+        )
+      }
+      list={{ ...list, isLoading }}
+      hasData={data !== undefined}
+      empty={total === 0 && <Nothing isFiltered={isFiltered} />}
+    >
+      <ul className="border-t border-line">
+        {entriesOf(data).map((item) => (
+          <ImportRow
+            key={item.uuid ?? item.importId}
+            item={item}
+            open={item.importId === search.import}
+            onToggle={() => toggle(item.importId)}
+            selected={search.asset}
+            onSelect={(asset, type) => onSearch({ ...search, asset, type: type === 'images' ? undefined : type })}
+          />
+        ))}
+      </ul>
+    </ManagementList>
   )
 }
 
@@ -116,11 +102,3 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState icon={<CloudUpload aria-hidden />} title={text.noImports} text={text.noImportsHint} />
   )
 }
-
-const ListSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="flex flex-col gap-3 border-t border-line pt-4">
-    {Array.from({ length: 6 }, (_, n) => (
-      <Skeleton key={n} shape="text" lines={2} className="border-b border-line pb-3" />
-    ))}
-  </div>
-)

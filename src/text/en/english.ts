@@ -12,6 +12,8 @@ import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
+import { people } from './people'
+import { permissions } from './permissions'
 import { problems } from './problems'
 import { profile } from './profile'
 import { share } from './share'
@@ -48,6 +50,8 @@ export const english = {
   profile,
   share,
   search,
+  people,
+  permissions,
   shell,
   shortcuts,
   signIn,

@@ -14,6 +14,8 @@ import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
+import { people } from './people'
+import { permissions } from './permissions'
 import { problems } from './problems'
 import { profile } from './profile'
 import { share } from './share'
@@ -50,6 +52,8 @@ export const italian = {
   profile,
   share,
   search,
+  people,
+  permissions,
   shell,
   shortcuts,
   signIn,

@@ -125,6 +125,22 @@ const dialogs = {
   'story-history': lazyPiece(pastDialog),
   'series-history': lazyPiece(pastDialog),
   upload: lazyPiece(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
+  'create-user': lazyPiece(() =>
+    import('@/features/people/create-user-dialog').then((feature) => feature.CreateUserDialog),
+  ),
+  'user-details': lazyPiece(() => import('@/features/people/user-dialog').then((feature) => feature.UserDialog)),
+  'delete-user': lazyPiece(() =>
+    import('@/features/people/delete-user-dialog').then((feature) => feature.DeleteUserDialog),
+  ),
+  'create-workgroup': lazyPiece(() =>
+    import('@/features/people/create-workgroup-dialog').then((feature) => feature.CreateWorkgroupDialog),
+  ),
+  'workgroup-details': lazyPiece(() =>
+    import('@/features/people/workgroup-dialog').then((feature) => feature.WorkgroupDialog),
+  ),
+  'delete-workgroup': lazyPiece(() =>
+    import('@/features/people/delete-workgroup-dialog').then((feature) => feature.DeleteWorkgroupDialog),
+  ),
   'delete-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),
   ),

@@ -1,0 +1,72 @@
+import { isApiError } from '../api-error'
+import { canonical } from '../hal/address'
+import { collectPages } from '../hal/all-pages'
+import { hrefOf, type HalLink } from '../hal/link'
+import { halMutation } from '../hal/mutation'
+import { serverPage } from '../hal/page'
+import { callQuery, customQuery, halQuery } from '../hal/query'
+import { http, onVersion } from '../http'
+import { stale } from '../stale'
+import { text } from '@/text/text'
+import { createJarvisUser, findJarvisUserByUsername, getJarvisUsers } from './generated/sdk.gen'
+import type { JarvisUser, JarvisUserCreate, JarvisUserPatch } from './generated/types.gen'
+
+export const usersPerPage = 20
+
+/** A page of the users of the organisation; `sort` as the server takes it: `['username,asc']`. */
+export const usersQuery = (page: number, sort: string[]) =>
+  callQuery(getJarvisUsers, { query: { page: serverPage(page), size: usersPerPage, sort } }, { whole: true })
+
+/** All users, for what is searched in them here: the specified server has no search for users. */
+export const allUsersQuery = (sort: string[]) =>
+  customQuery(`/iam/jarvisUsers?all=${sort.join('&')}`, (signal) =>
+    collectPages((page, size) => getJarvisUsers({ query: { page, size, sort }, signal }), { signal }),
+  )
+
+/** One user, by the self link. */
+export const userQuery = (self: HalLink<JarvisUser>) => halQuery(self)
+
+/** Whether somebody has the user name: 404 means that it is free (back-office spec 5). */
+export const usernameQuery = (username: string) => ({
+  ...callQuery(findJarvisUserByUsername, { query: { username } }, { silent: true }),
+  retry: false,
+  staleTime: 0,
+})
+
+/** Whether the look-up failed because nobody has the name. */
+export const isNameFree = (error: Error | null): boolean => isApiError(error, 404)
+
+/** Creates a user of the organisation. The form words its failures. */
+export const createUser = () =>
+  halMutation((body: JarvisUserCreate) => createJarvisUser({ body }), {
+    stale: stale.users,
+    done: () => text.userSaved,
+    silent: true,
+  })
+
+/** What a user is called and reached by. The form words its failures. */
+export const changeUser = () =>
+  halMutation(
+    ({ user, changes }: { user: JarvisUser; changes: Pick<JarvisUserPatch, 'name' | 'surname' | 'email'> }) =>
+      http.patch(hrefOf(user._links.self), { json: changes }).json<JarvisUser>(),
+    { stale: stale.users, done: () => text.userSaved, silent: true },
+  )
+
+/** Sets the workgroups that a user belongs to; `done` is what the person is told. The caller words the failure. */
+export const setWorkgroups = (done: string) =>
+  halMutation(
+    ({ user, workgroups }: { user: JarvisUser; workgroups: readonly string[] }) =>
+      http.patch(hrefOf(user._links.self), { json: { userGroupUuids: workgroups }, ...onVersion(user) }).json<JarvisUser>(),
+    { stale: stale.users, done: () => done, silent: true },
+  )
+
+export const deleteUser = () =>
+  halMutation((self: HalLink<JarvisUser>) => http.delete(hrefOf(self)), {
+    stale: stale.users,
+    removes: (self) => self,
+    done: () => text.userDeleted,
+  })
+
+/** Whether two links lead to the same user. */
+export const isSameUser = (a: Pick<JarvisUser, '_links'> | undefined, b: Pick<JarvisUser, '_links'> | undefined) =>
+  a !== undefined && b !== undefined && canonical(a._links.self.href) === canonical(b._links.self.href)

@@ -1,0 +1,24 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { tenantInfoQuery } from '@/api/iam/self'
+import { createWorkgroup } from '@/api/iam/workgroups'
+import { useText } from '@/text/use-text'
+import { FormDialog } from './form-dialog'
+import { WorkgroupName } from './workgroup-name'
+import { workgroupSchema } from './workgroup-form'
+
+/** Creates a workgroup, which has no users and permits nothing at first. */
+export function CreateWorkgroupDialog() {
+  const text = useText('people')
+  const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
+  const { mutateAsync } = useMutation(createWorkgroup())
+  return (
+    <FormDialog
+      title={text.createWorkgroup}
+      values={{ name: '' }}
+      schema={workgroupSchema()}
+      onCreate={({ name }) => mutateAsync({ name: name.trim(), tenantName: tenant.name })}
+    >
+      <WorkgroupName />
+    </FormDialog>
+  )
+}

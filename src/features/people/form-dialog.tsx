@@ -1,0 +1,96 @@
+import { Formik, useFormikContext, type FormikValues } from 'formik'
+import { useId, useState, type ReactNode } from 'react'
+import { isApiError } from '@/api/api-error'
+import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { closeDialog } from '@/stores/open-dialog'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Dialog } from '@/ui/dialog/dialog'
+
+export interface FormDialogProps<Values extends FormikValues> {
+  title: string
+  values: Values
+  /** A yup schema. */
+  schema: unknown
+  /** What is written cannot be sent as it is: something is checked, or is taken. */
+  blocked?: (values: Values) => boolean
+  /** The dialog closes once it is done; a rejection is shown in it. */
+  onCreate: (values: Values) => Promise<unknown>
+  children: ReactNode
+}
+
+/** A dialog with a form for something new. Leaving it with something written asks. */
+export function FormDialog<Values extends FormikValues>({
+  values,
+  schema,
+  onCreate,
+  ...props
+}: FormDialogProps<Values>) {
+  const [failure, setFailure] = useState<Error>()
+  const create = async (given: Values) => {
+    setFailure(undefined)
+    try {
+      await onCreate(given)
+      closeDialog()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      // A lost session leads to the sign-in page and back to here.
+      setFailure(isApiError(error, 401) ? undefined : error)
+    }
+  }
+  return (
+    <Formik initialValues={values} validationSchema={schema} validateOnMount onSubmit={create}>
+      <Form {...props} failure={failure} />
+    </Formik>
+  )
+}
+
+type FormProps<Values extends FormikValues> = Pick<FormDialogProps<Values>, 'title' | 'blocked' | 'children'> & {
+  failure: Error | undefined
+}
+
+function Form<Values extends FormikValues>({ title, blocked, children, failure }: FormProps<Values>) {
+  const words = useText('common')
+  const id = useId()
+  const { dirty, isValid, isSubmitting, values, handleSubmit } = useFormikContext<Values>()
+  const guard = useLeaveGuard(dirty, closeDialog)
+  const leave = () => guard.ask(closeDialog)
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={leave}
+        persistent
+        title={title}
+        closeLabel={words.close}
+        footer={
+          <>
+            {failure && (
+              <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+                {problemWords(failure)}
+              </p>
+            )}
+            <Button onClick={leave}>{words.cancel}</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              // back-office spec 5: only a valid form can be submitted
+              disabled={!isValid || (blocked?.(values) ?? false)}
+              loading={isSubmitting}
+            >
+              {words.create}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate onSubmit={handleSubmit}>
+          {children}
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { tenantInfoQuery } from '@/api/iam/self'
+import { ManagementFrame } from '@/blocks/management-frame/management-frame'
+import { useText } from '@/text/use-text'
+import { Tabs } from '@/ui/tabs/tabs'
+import type { PeopleSearch } from './people-search'
+import { UserList } from './user-list'
+import { WorkgroupList } from './workgroup-list'
+
+/** The users and the workgroups of the organisation. */
+export function PeopleScreen({ search }: { search: PeopleSearch }) {
+  const text = useText('people')
+  const navigate = useNavigate()
+  const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
+  const view = search.view ?? 'users'
+  return (
+    <ManagementFrame tab="people">
+      <Tabs
+        label={text.usersAndWorkgroups}
+        tabs={[
+          { id: 'users', label: text.users },
+          { id: 'workgroups', label: text.workgroups },
+        ]}
+        value={view}
+        onChange={(id) =>
+          void navigate({ to: '/management/users', search: id === 'workgroups' ? { view: id } : {}, replace: true })
+        }
+      >
+        {view === 'users' ? <UserList search={search} /> : <WorkgroupList search={search} tenant={tenant.name} />}
+      </Tabs>
+    </ManagementFrame>
+  )
+}

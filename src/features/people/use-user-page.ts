@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { entriesOf } from '@/api/hal/page'
+import type { JarvisUser, JarvisUserPage } from '@/api/iam/generated/types.gen'
+import { allUsersQuery, usersPerPage, usersQuery } from '@/api/iam/users'
+import { useListPage } from '@/blocks/list/use-list-page'
+import { sortOf, type PeopleSearch } from './people-search'
+import { usersWith } from './users-with'
+
+/** A page of users: as the server gives it, or of all who have the text in username or e-mail (back-office spec 5). */
+export function useUserPage({ page = 1, order, q = '' }: PeopleSearch) {
+  const sort = sortOf(order)
+  const isSearch = q.trim() !== ''
+  const list = useListPage<JarvisUserPage>(
+    (at) => ({ ...usersQuery(at, sort), enabled: !isSearch }),
+    isSearch ? 1 : page,
+  )
+  const all = useQuery({ ...allUsersQuery(sort), enabled: isSearch })
+  if (!isSearch) return { ...list, users: list.data && entriesOf(list.data) }
+  const found: JarvisUser[] | undefined = all.data && usersWith(all.data, q)
+  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / usersPerPage))
+  const shown = Math.min(page, pages)
+  return {
+    users: found?.slice((shown - 1) * usersPerPage, shown * usersPerPage),
+    total: found?.length,
+    page: shown,
+    pages,
+    error: all.error,
+    isFetching: all.isFetching,
+    isLoading: all.isPending && !all.error,
+    retry: () => void all.refetch(),
+  }
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { JarvisUser } from '@/api/iam/generated/types.gen'
+import { fullName, selfQuery, tenantInfoQuery } from '@/api/iam/self'
+import { changeUser, isSameUser, userQuery } from '@/api/iam/users'
+import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
+import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
+import { notify } from '@/stores/notices'
+import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Avatar } from '@/ui/avatar/avatar'
+import { Button } from '@/ui/button/button'
+import { DefinitionList } from '@/ui/definition-list/definition-list'
+import { TextField } from '@/ui/text-field/text-field'
+import { PersonFields } from './person-fields'
+import { personBody, personSchema } from './user-form'
+import { UserPermissions } from './user-permissions'
+import { UserTabs, type UserTab } from './user-tabs'
+import { UserWorkgroups } from './user-workgroups'
+
+/** A user: personal data to read and edit, workgroups, and the permissions that come of them. */
+export function UserDialog() {
+  const { user } = useDialogAbout('user-details')
+  const { users } = useText('people')
+  const reply = useQuery({ ...userQuery(user), meta: { silent: true } })
+  return (
+    <KnownDialog title={users} reply={reply}>
+      {(known) => <Details user={known} />}
+    </KnownDialog>
+  )
+}
+
+function Details({ user }: { user: JarvisUser }) {
+  const text = useText('people')
+  const words = useText('common')
+  const notices = useText('notices')
+  const validation = useText('validation')
+  const [tab, setTab] = useState<UserTab>('personal')
+  const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
+  const { data: self } = useQuery(selfQuery())
+  const { mutateAsync } = useMutation(changeUser())
+  const { name, surname, email, username } = user
+  return (
+    <ReadThenEdit
+      persistent
+      size="m"
+      title={username}
+      actions={
+        // The server refuses that people delete themselves.
+        !isSameUser(self, user) && (
+          <Button variant="danger" onClick={() => openDialog({ name: 'delete-user', user: user._links.self })}>
+            {words.delete}
+          </Button>
+        )
+      }
+      view={
+        <UserTabs value={tab} onChange={setTab}>
+          <div className="min-h-72">
+            {tab === 'personal' && <PersonalData user={user} />}
+            {tab === 'workgroups' && <UserWorkgroups user={user} />}
+            {tab === 'permissions' && <UserPermissions user={user} tenant={tenant.name} />}
+          </div>
+        </UserTabs>
+      }
+      onEdit={() => setTab('personal')}
+      values={{ name: name ?? '', surname: surname ?? '', email: email ?? '' }}
+      schema={personSchema()}
+      onSave={async (values) => {
+        // back-office spec 8: without its link or its workgroups a user is not known well enough to be changed
+        if (!user._links.self.href || !user.userGroupUuids) {
+          notify('failed', notices.userDataMissing)
+          return false
+        }
+        await mutateAsync({ user, changes: personBody(values) })
+        return true
+      }}
+      onClose={closeDialog}
+    >
+      <UserTabs>
+        <div className="flex flex-col gap-4">
+          <TextField label={text.username} value={username} readOnly hint={validation.usernameFixed} />
+          <PersonFields />
+        </div>
+      </UserTabs>
+    </ReadThenEdit>
+  )
+}
+
+function PersonalData({ user }: { user: JarvisUser }) {
+  const text = useText('people')
+  return (
+    <div className="flex items-start gap-5">
+      <Avatar size="l" decorative name={fullName(user)} src={user.avatarUrl ?? undefined} />
+      <DefinitionList
+        className="min-w-0 flex-1"
+        rows={[
+          { id: 'username', label: text.username, value: user.username },
+          { id: 'name', label: text.name, value: user.name },
+          { id: 'surname', label: text.surname, value: user.surname },
+          { id: 'email', label: text.email, value: user.email },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { object, string } from 'yup'
+import { isEmail } from '@/lib/is-email'
+import { textOf } from '@/text/text'
+
+/** What a form says of a person. */
+export interface PersonValues {
+  name: string
+  surname: string
+  email: string
+}
+export interface NewUserValues extends PersonValues {
+  username: string
+  password: string
+}
+
+const least = 12
+
+const person = () => ({
+  name: string(),
+  surname: string(),
+  email: string()
+    .trim()
+    .required(() => textOf('validation').emailRequired)
+    .test(
+      'email',
+      () => textOf('validation').emailInvalid,
+      (value) => isEmail(value ?? ''),
+    ),
+})
+
+/** Checks of the form of a known user. */
+export const personSchema = () => object(person())
+
+/** Checks of the form of a new user. */
+export const newUserSchema = () =>
+  object({
+    ...person(),
+    username: string()
+      .trim()
+      .required(() => textOf('validation').usernameRequired),
+    password: string()
+      .required(() => textOf('validation').passwordRequired)
+      // Counts like the server: code points, without blanks at the start and end.
+      .test(
+        'length',
+        () => textOf('validation').passwordTooShort,
+        (value = '') => [...value.trim()].length >= least,
+      ),
+  })
+
+/** What is sent of a person. */
+export const personBody = ({ name, surname, email }: PersonValues) => ({
+  name: name.trim(),
+  surname: surname.trim(),
+  email: email.trim(),
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useText } from '@/text/use-text'
+import { Tabs } from '@/ui/tabs/tabs'
+
+export type UserTab = 'personal' | 'workgroups' | 'permissions'
+
+type UserTabsProps = { value?: UserTab; onChange?: (tab: UserTab) => void; children: ReactNode }
+
+/** The parts of the dialog of a user. While the user is created or edited there are the personal data alone. */
+export function UserTabs({ value = 'personal', onChange, children }: UserTabsProps) {
+  const text = useText('people')
+  const disabled = onChange === undefined
+  return (
+    <Tabs
+      label={text.personalData}
+      tabs={[
+        { id: 'personal', label: text.personalData },
+        { id: 'workgroups', label: text.workgroups, disabled },
+        { id: 'permissions', label: text.permissions, disabled },
+      ]}
+      value={value}
+      onChange={(tab) => onChange?.(tab)}
+    >
+      {children}
+    </Tabs>
+  )
+}

@@ -1,0 +1,9 @@
+import type { JarvisUser } from '@/api/iam/generated/types.gen'
+
+/** The users whose username or e-mail holds the text, whatever its case; all of them without a text. */
+export function usersWith<U extends Pick<JarvisUser, 'username' | 'email'>>(users: readonly U[], text: string): U[] {
+  const wanted = text.trim().toLowerCase()
+  return users.filter(({ username, email }) =>
+    [username, email].some((value) => value?.toLowerCase().includes(wanted) ?? wanted === ''),
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserGroup } from '@/api/iam/generated/types.gen'
+import { tenantInfoQuery } from '@/api/iam/self'
+import { renameWorkgroup, workgroupQuery } from '@/api/iam/workgroups'
+import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
+import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
+import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Tabs } from '@/ui/tabs/tabs'
+import { WorkgroupName } from './workgroup-name'
+import { WorkgroupPermissions } from './workgroup-permissions'
+import { workgroupSchema } from './workgroup-form'
+import { WorkgroupUsers } from './workgroup-users'
+
+/** A workgroup: its users and its permissions, and its name to edit. */
+export function WorkgroupDialog() {
+  const { workgroup } = useDialogAbout('workgroup-details')
+  const { workgroups } = useText('people')
+  const reply = useQuery({ ...workgroupQuery(workgroup), meta: { silent: true } })
+  return (
+    <KnownDialog title={workgroups} reply={reply}>
+      {(known) => <Details workgroup={known} />}
+    </KnownDialog>
+  )
+}
+
+function Details({ workgroup }: { workgroup: UserGroup }) {
+  const text = useText('people')
+  const words = useText('common')
+  const [tab, setTab] = useState<'users' | 'permissions'>('users')
+  const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
+  const { mutateAsync } = useMutation(renameWorkgroup())
+  const { self } = workgroup._links
+  return (
+    <ReadThenEdit
+      persistent
+      size="m"
+      title={workgroup.name}
+      description={workgroup.isSystem ? text.systemHint : undefined}
+      mayEdit={!workgroup.isSystem}
+      actions={
+        !workgroup.isSystem && (
+          <Button variant="danger" onClick={() => openDialog({ name: 'delete-workgroup', workgroup: self })}>
+            {words.delete}
+          </Button>
+        )
+      }
+      view={
+        <Tabs
+          label={workgroup.name}
+          tabs={[
+            { id: 'users', label: text.users },
+            { id: 'permissions', label: text.permissions },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          <div className="min-h-72">
+            {tab === 'users' ? (
+              <WorkgroupUsers workgroup={workgroup} />
+            ) : (
+              <WorkgroupPermissions workgroup={workgroup} tenant={tenant.name} />
+            )}
+          </div>
+        </Tabs>
+      }
+      values={{ name: workgroup.name }}
+      schema={workgroupSchema()}
+      onSave={async ({ name }) => {
+        await mutateAsync({ self, name: name.trim() })
+        return true
+      }}
+      onClose={closeDialog}
+    >
+      <WorkgroupName />
+    </ReadThenEdit>
+  )
+}

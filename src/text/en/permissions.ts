@@ -1,0 +1,21 @@
+// The permissions by their value, for those that the product knows; others show what the server calls them.
+export const permissions = {
+  ROLE_USER: 'User',
+  ROLE_USER_text: 'Reads everything and keeps own lists.',
+  ROLE_TENANT_ADMIN: 'Tenant admin',
+  ROLE_TENANT_ADMIN_text: 'Manages users, workgroups and configuration of the organisation.',
+  ROLE_IMAGE_DOWNLOAD: 'Image download',
+  ROLE_IMAGE_DOWNLOAD_text: 'Downloads images and items.',
+  ROLE_RESEARCHER: 'Researcher',
+  ROLE_RESEARCHER_text: 'Reads everything and makes stories.',
+  ROLE_ADMIN: 'Admin',
+  ROLE_ADMIN_text: 'May do everything.',
+  ROLE_CCC: 'CCC',
+  ROLE_CCC_text: 'Uploads and imports.',
+  ROLE_PUBLISHER: 'Publisher',
+  ROLE_PUBLISHER_text: 'Changes workflow states, makes stories and series.',
+  ROLE_NO_WATERMARK: 'No watermark',
+  ROLE_NO_WATERMARK_text: 'Sees images without the watermark.',
+  ROLE_METADATA_EDITOR: 'Metadata editor',
+  ROLE_METADATA_EDITOR_text: 'Edits items, collections and their metadata.',
+} as const

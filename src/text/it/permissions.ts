@@ -1,0 +1,21 @@
+// The permissions by their value, for those that the product knows; others show what the server calls them.
+export const permissions = {
+  ROLE_USER: 'Utente',
+  ROLE_USER_text: 'Legge tutto e tiene liste proprie.',
+  ROLE_TENANT_ADMIN: 'Amministratore dell’organizzazione',
+  ROLE_TENANT_ADMIN_text: 'Gestisce utenti, gruppi di lavoro e configurazione dell’organizzazione.',
+  ROLE_IMAGE_DOWNLOAD: 'Download delle immagini',
+  ROLE_IMAGE_DOWNLOAD_text: 'Scarica immagini e oggetti.',
+  ROLE_RESEARCHER: 'Ricercatore',
+  ROLE_RESEARCHER_text: 'Legge tutto e crea storie.',
+  ROLE_ADMIN: 'Amministratore',
+  ROLE_ADMIN_text: 'Può fare tutto.',
+  ROLE_CCC: 'CCC',
+  ROLE_CCC_text: 'Carica e importa.',
+  ROLE_PUBLISHER: 'Pubblicatore',
+  ROLE_PUBLISHER_text: 'Cambia gli stati del flusso di lavoro, crea storie e serie.',
+  ROLE_NO_WATERMARK: 'Senza filigrana',
+  ROLE_NO_WATERMARK_text: 'Vede le immagini senza filigrana.',
+  ROLE_METADATA_EDITOR: 'Redattore dei metadati',
+  ROLE_METADATA_EDITOR_text: 'Modifica oggetti, collezioni e i loro metadati.',
+} as const
