@@ -66,7 +66,6 @@ import {
 } from './modules/tables/index.ts'
 import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
 import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
-import { searchModule } from './modules/search/index.ts'
 import { iiifExportHandlers, searchModule } from './modules/search/index.ts'
 import { SectionService, sectionHandlers } from './modules/sections/index.ts'
 import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
@@ -147,7 +146,6 @@ export async function createModules({
   const collections = new CollectionService(database)
   const stories = new StoryService(database)
   const series = new SeriesService(database)
-  const bulk = new BulkService({ database, items, transitions })
   const { dataDir } = config
   const finding = searchModule({ database, storage, dataDir, log, items, collections })
   const bulk = new BulkService({ database, items, transitions, search: finding.search })

@@ -17,11 +17,18 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
+import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
 import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
+import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
+import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
+import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
+import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
+import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
+import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,6 +69,11 @@ const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
+const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
+  getParentRoute: () => AppCatalogRouteRoute,
+} as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
   id: '/management/',
   path: '/management/',
@@ -77,17 +89,51 @@ const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
   path: '/management/users',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
+  id: '/story/',
+  path: '/story/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
+  id: '/workspace/',
+  path: '/workspace/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCatalogCollectionUuidIndexRoute =
   AppCatalogCollectionUuidIndexRouteImport.update({
     id: '/$collectionUuid/',
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
   } as any)
+const AppStorySeriesSeriesUuidRoute =
+  AppStorySeriesSeriesUuidRouteImport.update({
+    id: '/story/series/$seriesUuid',
+    path: '/story/series/$seriesUuid',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppWorkspaceListUuidIndexRoute =
+  AppWorkspaceListUuidIndexRouteImport.update({
+    id: '/workspace/$listUuid/',
+    path: '/workspace/$listUuid/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   AppCatalogCollectionUuidCulturalItemItemUuidRouteImport.update({
     id: '/$collectionUuid/cultural-item/$itemUuid',
     path: '/$collectionUuid/cultural-item/$itemUuid',
     getParentRoute: () => AppCatalogRouteRoute,
+  } as any)
+const AppStoryEditorStoryUuidIndexRoute =
+  AppStoryEditorStoryUuidIndexRouteImport.update({
+    id: '/story/editor/$storyUuid/',
+    path: '/story/editor/$storyUuid/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppStoryEditorStoryUuidCulturalItemIndexRoute =
+  AppStoryEditorStoryUuidCulturalItemIndexRouteImport.update({
+    id: '/story/editor/$storyUuid/cultural-item/',
+    path: '/story/editor/$storyUuid/cultural-item/',
+    getParentRoute: () => AppRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -97,12 +143,19 @@ export interface FileRoutesByFullPath {
   '/catalog': typeof AppCatalogRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
+  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
   '/management/users': typeof AppManagementUsersRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
+  '/story/': typeof AppStoryIndexRoute
+  '/workspace/': typeof AppWorkspaceIndexRoute
+  '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
+  '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -110,12 +163,19 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
+  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
   '/management/users': typeof AppManagementUsersRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
+  '/story': typeof AppStoryIndexRoute
+  '/workspace': typeof AppWorkspaceIndexRoute
+  '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
+  '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
+  '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -126,12 +186,19 @@ export interface FileRoutesById {
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
+  '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/management/users': typeof AppManagementUsersRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
+  '/_app/story/': typeof AppStoryIndexRoute
+  '/_app/workspace/': typeof AppWorkspaceIndexRoute
+  '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
+  '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -142,12 +209,19 @@ export interface FileRouteTypes {
     | '/catalog'
     | '/$'
     | '/support'
+    | '/catalog/results'
     | '/management/self'
     | '/management/users'
     | '/catalog/'
     | '/management/'
+    | '/story/'
+    | '/workspace/'
+    | '/story/series/$seriesUuid'
     | '/catalog/$collectionUuid/'
+    | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
+    | '/story/editor/$storyUuid/'
+    | '/story/editor/$storyUuid/cultural-item/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -155,12 +229,19 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/support'
+    | '/catalog/results'
     | '/management/self'
     | '/management/users'
     | '/catalog'
     | '/management'
+    | '/story'
+    | '/workspace'
+    | '/story/series/$seriesUuid'
     | '/catalog/$collectionUuid'
+    | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
+    | '/story/editor/$storyUuid'
+    | '/story/editor/$storyUuid/cultural-item'
   id:
     | '__root__'
     | '/'
@@ -170,12 +251,19 @@ export interface FileRouteTypes {
     | '/_app/catalog'
     | '/_app/$'
     | '/_app/support'
+    | '/_app/catalog/results'
     | '/_app/management/self'
     | '/_app/management/users'
     | '/_app/catalog/'
     | '/_app/management/'
+    | '/_app/story/'
+    | '/_app/workspace/'
+    | '/_app/story/series/$seriesUuid'
     | '/_app/catalog/$collectionUuid/'
+    | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
+    | '/_app/story/editor/$storyUuid/'
+    | '/_app/story/editor/$storyUuid/cultural-item/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -243,6 +331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/catalog/results': {
+      id: '/_app/catalog/results'
+      path: '/results'
+      fullPath: '/catalog/results'
+      preLoaderRoute: typeof AppCatalogResultsRouteImport
+      parentRoute: typeof AppCatalogRouteRoute
+    }
     '/_app/management/': {
       id: '/_app/management/'
       path: '/management'
@@ -264,12 +359,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagementUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/story/': {
+      id: '/_app/story/'
+      path: '/story'
+      fullPath: '/story/'
+      preLoaderRoute: typeof AppStoryIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workspace/': {
+      id: '/_app/workspace/'
+      path: '/workspace'
+      fullPath: '/workspace/'
+      preLoaderRoute: typeof AppWorkspaceIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/catalog/$collectionUuid/': {
       id: '/_app/catalog/$collectionUuid/'
       path: '/$collectionUuid'
       fullPath: '/catalog/$collectionUuid/'
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
+    }
+    '/_app/story/series/$seriesUuid': {
+      id: '/_app/story/series/$seriesUuid'
+      path: '/story/series/$seriesUuid'
+      fullPath: '/story/series/$seriesUuid'
+      preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workspace/$listUuid/': {
+      id: '/_app/workspace/$listUuid/'
+      path: '/workspace/$listUuid'
+      fullPath: '/workspace/$listUuid/'
+      preLoaderRoute: typeof AppWorkspaceListUuidIndexRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
       id: '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
@@ -278,16 +401,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/story/editor/$storyUuid/': {
+      id: '/_app/story/editor/$storyUuid/'
+      path: '/story/editor/$storyUuid'
+      fullPath: '/story/editor/$storyUuid/'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/story/editor/$storyUuid/cultural-item/': {
+      id: '/_app/story/editor/$storyUuid/cultural-item/'
+      path: '/story/editor/$storyUuid/cultural-item'
+      fullPath: '/story/editor/$storyUuid/cultural-item/'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppCatalogRouteRouteChildren {
+  AppCatalogResultsRoute: typeof AppCatalogResultsRoute
   AppCatalogIndexRoute: typeof AppCatalogIndexRoute
   AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
   AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
 const AppCatalogRouteRouteChildren: AppCatalogRouteRouteChildren = {
+  AppCatalogResultsRoute: AppCatalogResultsRoute,
   AppCatalogIndexRoute: AppCatalogIndexRoute,
   AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
   AppCatalogCollectionUuidCulturalItemItemUuidRoute:
@@ -305,6 +444,12 @@ interface AppRouteChildren {
   AppManagementSelfRoute: typeof AppManagementSelfRoute
   AppManagementUsersRoute: typeof AppManagementUsersRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
+  AppStoryIndexRoute: typeof AppStoryIndexRoute
+  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
+  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
+  AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
+  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
+  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -314,6 +459,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagementSelfRoute: AppManagementSelfRoute,
   AppManagementUsersRoute: AppManagementUsersRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,
+  AppStoryIndexRoute: AppStoryIndexRoute,
+  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
+  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
+  AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
+  AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
+  AppStoryEditorStoryUuidCulturalItemIndexRoute:
+    AppStoryEditorStoryUuidCulturalItemIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

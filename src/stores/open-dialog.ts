@@ -3,9 +3,8 @@ import type { Handle, HalLink } from '@/api/hal/link'
 import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
-import type { ResourceType } from '@/api/meta/generated/types.gen'
-import type { createSelection } from './selection'
 import type { ResourceType, SavedSearchCreate } from '@/api/meta/generated/types.gen'
+import type { createSelection } from './selection'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */
 export type OpenDialog =
@@ -43,7 +42,6 @@ export type OpenDialog =
   | Named<'list-details' | 'delete-list', { list: Handle }>
   | Named<'add-to-list', { items: Chosen }>
   | Named<'move-to-list' | 'remove-from-list', { items: Chosen; from: ListPlace }>
-  | Named<'change-state', { resource: ResourceType; things: Chosen }>
   | Named<'bin'>
   // people of the organisation, by their self links
   | Named<'create-user' | 'create-workgroup'>
