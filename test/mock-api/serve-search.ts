@@ -47,7 +47,7 @@ export function serveSearch(served: ServedSearch = {}): AskedSearch[] {
       const page = aPage(relation, things, { page: number('page', 0), size: number('size', 18) })
       const { facets, corrections } = served
       const along = { ...(body.facets && { facets }), ...(corrections && { corrections }) }
-      return HttpResponse.json({ ...page, _embedded: { ...page._embedded, ...along } })
+      return HttpResponse.json({ ...page, ...along })
     })
   const helpers = ['culturalItems', 'culturalItemCollections'].flatMap((path) => [
     http.post(`*/meta/api/search/${path}/facet/default`, async ({ request }) => {

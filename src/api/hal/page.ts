@@ -12,10 +12,7 @@ export interface HalPage {
   page?: PageInfo
 }
 
-/** What rides along with a page and is none of its entries. */
-const riders = ['preloads', 'facets', 'corrections'] as const
-
-type ListsOf<P extends HalPage> = Omit<NonNullable<P['_embedded']>, (typeof riders)[number]>
+type ListsOf<P extends HalPage> = Omit<NonNullable<P['_embedded']>, 'preloads'>
 
 /** What a page is a page of. */
 export type EntryOf<P extends HalPage> = P extends HalPage
@@ -27,7 +24,7 @@ export type EntryOf<P extends HalPage> = P extends HalPage
 /** The entries of a page, whatever their relation is called; empty when there are none, or no page yet. */
 export function entriesOf<P extends HalPage>(page: P | undefined): EntryOf<P>[] {
   for (const [relation, list] of Object.entries(page?._embedded ?? {})) {
-    if (!riders.some((rider) => rider === relation) && Array.isArray(list)) return list
+    if (relation !== 'preloads' && Array.isArray(list)) return list
   }
   return []
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SearchCorrection, SearchFacet } from '@/api/meta/generated/types.gen'
 import { facetsOf } from '@/api/meta/search/facets'
 import { useTakesSearch } from '@/blocks/rights/takes-search'
 import { resultsQueries, templatesOf } from './results-queries'
@@ -23,14 +22,13 @@ export function useResults(search: ResultsSearch) {
   })
   const reply = entity === 'items' ? items : collections
   const { data } = reply
-  const embedded: { facets?: SearchFacet[]; corrections?: SearchCorrection[] } | undefined = data?._embedded
   return {
     ...queries,
     templates,
     isExtended,
     isWaiting,
     facets: useMemo(() => facetsOf(data), [data]),
-    corrections: reply.isPlaceholderData ? undefined : embedded?.corrections,
+    corrections: reply.isPlaceholderData ? undefined : data?.corrections,
     total: reply.isPlaceholderData ? undefined : data?.page.totalElements,
   }
 }

@@ -42,5 +42,5 @@ export const suggestionsQuery = (asked: Asked, name: string, text: string, isExt
 }
 
 /** The facets that came along with a page of results, by name. */
-export const facetsOf = (page: { _embedded?: { facets?: SearchFacet[] } } | undefined) =>
-  page?._embedded?.facets && new Map(page._embedded.facets.map((facet) => [facet.name, facet]))
+export const facetsOf = (page: { facets?: SearchFacet[] } | undefined) =>
+  page?.facets && new Map(page.facets.map((facet) => [facet.name, facet]))
