@@ -67,6 +67,7 @@ import {
 import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
 import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
 import { iiifExportHandlers, searchModule } from './modules/search/index.ts'
+import type { IndexKeeper } from './modules/search/index.ts'
 import { SectionService, sectionHandlers } from './modules/sections/index.ts'
 import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
 import {
@@ -110,6 +111,7 @@ export type Services = {
   imports: ImportService
   announcements: AnnouncementService
   storage: Storage
+  searchIndex: IndexKeeper
 }
 
 /** Somebody waits for a picture of themselves, so it does not stand behind what is imported. */
@@ -224,6 +226,7 @@ export async function createModules({
       imports,
       announcements,
       storage,
+      searchIndex: finding.keeper,
     },
     ...identifying(tenants, sessions),
   }

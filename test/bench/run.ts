@@ -6,6 +6,7 @@ import { firstScreen } from './first-screen.ts'
 import { imports } from './imports.ts'
 import { reorder } from './reorder.ts'
 import { requests } from './requests.ts'
+import { search } from './search.ts'
 import { selectAll } from './select-all.ts'
 import { size } from './size.ts'
 import { spreadsheet } from './spreadsheet.ts'
@@ -26,6 +27,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   tree,
   reorder,
   imports,
+  search,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,
   size,

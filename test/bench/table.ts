@@ -1,4 +1,4 @@
-export type Unit = 'kB' | 'MB' | 'ms' | 'frames' | 'requests' | 'shift'
+export type Unit = 'kB' | 'MB' | 'ms' | 'bytes' | 'frames' | 'requests' | 'shift'
 
 /** What a number is to be: at most so many times its peer, or at most so much. */
 export type Goal = { ratio: number } | { most: number }

@@ -6,14 +6,14 @@ type Waiting = { resolve: (result: never) => void; reject: (error: Error) => voi
 
 /** The thread that holds the indexes; it begins with the first request. */
 export class IndexThread {
-  readonly #folder: string
+  readonly folder: string
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
   #next = 0
   #ended: Promise<void> = Promise.resolve()
 
   constructor(folder: string) {
-    this.#folder = folder
+    this.folder = folder
   }
 
   /** Asks for one of the calls of the thread. */
@@ -39,7 +39,7 @@ export class IndexThread {
 
   #start(): Worker {
     const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
-      workerData: { folder: this.#folder },
+      workerData: { folder: this.folder },
       execArgv: [],
       name: 'search',
     })

@@ -1,5 +1,5 @@
 // Holds the indexes, away from the thread that answers calls. Requests and answers are JSON.
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -39,8 +39,12 @@ function removeFiles(name: string): void {
 
 const of = (name: string): Searcher => {
   const found = searchers.get(name)
-  if (found === undefined) throw new Error(`the index ${name} is not open`)
-  return found
+  if (found !== undefined) return found
+  // A thread that was started again finds the files of the one before.
+  if (!existsSync(fileOf(name))) throw new Error(`there is no index ${name}`)
+  const opened = new Searcher(new SearchIndex(fileOf(name), textKey))
+  searchers.set(name, opened)
+  return opened
 }
 
 const stateOf = ({ index }: Searcher) => ({

@@ -14,6 +14,8 @@ export type FacetAsk = {
   keys?: readonly string[]
   buckets?: number
   kind?: RangeKind
+  /** How many of the things have each value, where that was counted before. */
+  counts?: Int32Array
 }
 
 export type Facet = {
@@ -56,7 +58,7 @@ export function facetOf(index: SearchIndex, ranges: ValueRanges, ask: FacetAsk, 
   if (moments !== undefined) return { ...empty(ask.name, 0), ...momentRange(moments.items, ask, docs) }
   const column = index.column(ask.name)
   if (column === undefined) return empty(ask.name, docs.length)
-  const counts = countValues(index, column, docs)
+  const counts = ask.counts ?? countValues(index, column, docs)
   const range = ask.buckets === undefined ? undefined : valueRange(index, ranges, { column, docs, counts, ask })
   let distinct = 0
   for (let id = 1; id < counts.length; id += 1) if ((counts[id] ?? 0) > 0 && (ask.ids?.has(id) ?? true)) distinct += 1

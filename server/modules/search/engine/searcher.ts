@@ -1,3 +1,4 @@
+import type { Column } from './column.ts'
 import { countValues, facetOf, topValues } from './facets.ts'
 import type { Facet } from './facets.ts'
 import { firstOf } from './first-of.ts'
@@ -39,6 +40,8 @@ type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMa
 
 /** Scores of single matches are computed up to here; of more, those with the words in the title come first. */
 const MOST_SCORED = 3000
+/** So many of these. */
+const MOST_TITLED = 2000
 const MOST_KEPT = 8
 
 /** Answers questions to one index. */
@@ -49,6 +52,9 @@ export class Searcher {
   readonly #titles: TitleOrder
   readonly #kept = new Map<string, Matches>()
   #edition = -1
+  #all = new Int32Array(0)
+  /** How many of all things have each value, by the name of the column. */
+  readonly #countsOfAll = new Map<string, Int32Array>()
 
   constructor(index: SearchIndex) {
     this.index = index
@@ -91,14 +97,16 @@ export class Searcher {
     if (column === undefined) return []
     const ids = this.#idsWith(name, text)
     if (ids === undefined) return []
-    return topValues(this.index, column, countValues(this.index, column, this.#matches(ask).all), { size, ids })
+    return topValues(this.index, column, this.#counts(column, this.#matches(ask).all), { size, ids })
   }
 
   #facet({ text, ...wish }: FacetWish, ask: Ask, { all, without }: Matches): Facet {
     const docs = without.get(wish.name) ?? all
     const keys = ask.conditions?.find(({ name }) => name === wish.name)?.keys
     const ids = text === undefined || text === '' ? undefined : (this.#idsWith(wish.name, text) ?? new Set<number>())
-    return facetOf(this.index, this.#ranges, { ...wish, keys: ids === undefined ? keys : [], ids }, docs)
+    const column = this.index.column(wish.name)
+    const counts = column && this.#counts(column, docs)
+    return facetOf(this.index, this.#ranges, { ...wish, keys: ids === undefined ? keys : [], ids, counts }, docs)
   }
 
   #idsWith(name: string, text: string): ReadonlySet<number> | undefined {
@@ -114,6 +122,8 @@ export class Searcher {
   #matches(ask: Ask): Matches {
     if (this.#edition !== this.index.edition) {
       this.#kept.clear()
+      this.#countsOfAll.clear()
+      this.#all = new Int32Array(0)
       this.#edition = this.index.edition
     }
     const key = JSON.stringify(ask)
@@ -156,9 +166,9 @@ export class Searcher {
     }
     const without = conditions.map(
       ({ name }, at) =>
-        [name, docs.filter((_, n) => failures[n] === 0 || (failures[n] === 1 && failed[n] === at))] as const,
+        [name, selected(docs, (n) => failures[n] === 0 || (failures[n] === 1 && failed[n] === at))] as const,
     )
-    return { all: docs.filter((_, n) => failures[n] === 0), without: new Map(without) }
+    return { all: selected(docs, (n) => failures[n] === 0), without: new Map(without) }
   }
 
   #filterTest({ name, key, text }: { name: string; key: string; text: string }): Test {
@@ -179,11 +189,22 @@ export class Searcher {
     }
   }
 
+  /** All things; the same list until something changes. */
   #everything(): Int32Array {
+    if (this.#all.length > 0) return this.#all
+    const moments = this.index.created.items
     const docs = new Int32Array(this.index.end)
     let n = 0
-    for (let doc = 0; doc < docs.length; doc += 1) if (this.index.isThere(doc)) docs[n++] = doc
-    return docs.subarray(0, n)
+    for (let doc = 0; doc < docs.length; doc += 1) if (moments[doc] !== 0) docs[n++] = doc
+    this.#all = docs.subarray(0, n)
+    return this.#all
+  }
+
+  #counts(column: Column, docs: Int32Array): Int32Array {
+    if (docs !== this.#all) return countValues(this.index, column, docs)
+    const counts = this.#countsOfAll.get(column.name) ?? countValues(this.index, column, docs)
+    this.#countsOfAll.set(column.name, counts)
+    return counts
   }
 
   #ordered({ all, text }: Matches, sort: Sort[], count: number): Int32Array {
@@ -206,18 +227,21 @@ export class Searcher {
     return text.docs === undefined ? by((doc) => modified.at(doc)) : this.#relevance(docs, sign, text)
   }
 
-  #relevance(docs: Int32Array, sign: number, { expression, docs: found }: TextMatches): Float64Array {
-    if (expression === undefined) return Float64Array.from(docs, (doc) => sign * this.index.modified.at(doc))
-    if ((found?.length ?? 0) > MOST_SCORED) {
-      const titled = new Uint8Array(this.index.end)
-      for (const doc of this.#texts.matching(`{title} : ${expression}`)) titled[doc] = 1
-      return Float64Array.from(docs, (doc) => sign * (titled[doc] ?? 0))
+  #relevance(
+    docs: Int32Array,
+    sign: number,
+    { expression = '', scored = expression, exact = expression, docs: found }: TextMatches,
+  ): Float64Array {
+    const scores = new Float64Array(this.index.end)
+    const score = (rows: Record<string, unknown>[]) => {
+      for (const row of rows) scores[Number(row['doc'])] = Number(row['score'])
     }
-    const rows = this.index.db
-      .prepare('select rowid as doc, bm25(fts, 10, 6, 1, 0.4, 3) as score from fts where fts match ?')
-      .all(expression)
-    const scores = new Map(rows.map(({ doc, score }) => [Number(doc), -Number(score)]))
-    return Float64Array.from(docs, (doc) => sign * (scores.get(doc) ?? 0))
+    if (expression === '') return Float64Array.from(docs, (doc) => sign * this.index.modified.at(doc))
+    if ((found?.length ?? 0) > MOST_SCORED) score(this.#texts.titled(exact, MOST_TITLED))
+    else score(this.#texts.scored(scored))
+    const ordered = new Float64Array(docs.length)
+    for (let n = 0; n < docs.length; n += 1) ordered[n] = sign * (scores[docs[n] ?? 0] ?? 0)
+    return ordered
   }
 
   #uuids(docs: Int32Array): string[] {
@@ -233,5 +257,12 @@ export class Searcher {
 function passing(docs: Int32Array, test: Test): Int32Array {
   const passed = new Uint8Array(docs.length)
   test(docs, passed)
-  return docs.filter((_, n) => passed[n] === 1)
+  return selected(docs, (n) => passed[n] === 1)
+}
+
+function selected(docs: Int32Array, isWanted: (place: number) => boolean): Int32Array {
+  const found = new Int32Array(docs.length)
+  let count = 0
+  for (let n = 0; n < docs.length; n += 1) if (isWanted(n)) found[count++] = docs[n] ?? 0
+  return found.slice(0, count)
 }

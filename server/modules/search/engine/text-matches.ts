@@ -17,6 +17,10 @@ export type TextMatches = {
   words: Words[]
   /** As FTS5 takes it, where that alone says it all. */
   expression?: string
+  /** The same, as it is to be scored: the very words count beside their forms. */
+  scored?: string
+  /** The very words alone. */
+  exact?: string
 }
 
 const MOST_PREFIXED = 10
@@ -44,7 +48,14 @@ export class TextFinder {
     if (query.kind === 'all' && query.of.length === 0) return { corrections, words }
     const expression = expressionOf(query)
     const docs = expression === undefined ? this.#evaluate(query) : this.matching(expression)
-    return { docs, corrections, words, ...(expression !== undefined && { expression }) }
+    return {
+      docs,
+      corrections,
+      words,
+      expression,
+      scored: expressionOf(query, scoredWords),
+      exact: expressionOf(query, phraseOf),
+    }
   }
 
   /** Things with these words in title, pressmark or author, the last of them as a beginning; some of them where there are many. */
@@ -61,6 +72,20 @@ export class TextFinder {
       .prepare('select rowid as doc from fts where fts match ? limit ?')
       .all(expression, MOST_SUGGESTED)
     return { docs: Int32Array.from(rows, ({ doc }) => Number(doc)), words: found }
+  }
+
+  /** What fits how well. */
+  scored(expression: string): Record<string, unknown>[] {
+    return this.#index.db
+      .prepare('select rowid as doc, -bm25(fts, 10, 6, 1, 0.4, 3) as score from fts where fts match ?')
+      .all(expression)
+  }
+
+  /** Some things with the very words in their title. */
+  titled(expression: string, most: number): Record<string, unknown>[] {
+    return this.#index.db
+      .prepare('select rowid as doc, 1 as score from fts where fts match ? limit ?')
+      .all(`{title} : ${expression}`, most)
   }
 
   /** Numbers of the things that FTS5 finds. */
@@ -190,13 +215,13 @@ function fieldNamed(index: SearchIndex, name: string): string | undefined {
 }
 
 /** A query as FTS5 takes it; undefined where it asks for fields, or only for what must not be there. */
-function expressionOf(query: Query): string | undefined {
+function expressionOf(query: Query, wordsAs = expressionOfWords): string | undefined {
   if (query.kind === 'not') return undefined
   if (query.kind === 'words') {
-    if (query.field === PRESSMARK) return `{names} : ${expressionOfWords(query)}`
-    return query.field === undefined ? expressionOfWords(query) : undefined
+    if (query.field === PRESSMARK) return `{names} : ${wordsAs(query)}`
+    return query.field === undefined ? wordsAs(query) : undefined
   }
-  const wanted = query.of.filter(({ kind }) => kind !== 'not').map(expressionOf)
+  const wanted = query.of.filter(({ kind }) => kind !== 'not').map((one) => expressionOf(one, wordsAs))
   const unwanted = query.of.flatMap((one) => (one.kind === 'not' ? [expressionOf(one.of)] : []))
   if (wanted.length === 0 || [...wanted, ...unwanted].includes(undefined)) return undefined
   if (query.kind === 'any') return unwanted.length > 0 ? undefined : `(${wanted.join(' OR ')})`
@@ -204,12 +229,16 @@ function expressionOf(query: Query): string | undefined {
   return unwanted.length === 0 ? all : `(${all} NOT (${unwanted.join(' OR ')}))`
 }
 
-function expressionOfWords({ words, prefix, exact }: Words): string {
-  const phrase = `"${words.join(' ')}"${prefix ? ' *' : ''}`
-  const [word = ''] = words
-  if (exact || prefix || words.length > 1) return phrase
-  return `(${[phrase, ...stemsOf(word).map((stem) => `"${stem}"`)].join(' OR ')})`
+const phraseOf = ({ words, prefix }: Words) => `"${words.join(' ')}"${prefix ? ' *' : ''}`
+
+/** Whatever holds a word holds its stems: they find it alone. */
+function expressionOfWords(one: Words): string {
+  const stems = one.exact || one.prefix || one.words.length > 1 ? [] : stemsOf(one.words[0] ?? '')
+  return stems.length === 0 ? phraseOf(one) : `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`
 }
+
+const scoredWords = (one: Words): string =>
+  one.exact || one.words.length > 1 ? phraseOf(one) : `(${phraseOf(one)} OR ${expressionOfWords(one)})`
 
 /** Reads numbers with commas between them. */
 function numbersIn(text: string, count: number): Int32Array {

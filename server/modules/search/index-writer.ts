@@ -1,0 +1,122 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listed.ts'
+import type { Row } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { IndexThread } from './index-thread.ts'
+import { searchDocs } from './search-docs.ts'
+import type { IndexedKind } from './search-docs.ts'
+
+type Needs = { database: Database; storage: Storage; thread: IndexThread }
+
+export const indexedKinds = ['items', 'collections'] as const satisfies IndexedKind[]
+/** The kind of event that asks for indexes to be made again. */
+export const REBUILD = 'search'
+/** Events in one question, and things in one change of an index. */
+const EVENTS_AT_ONCE = 1000
+const DOCS_AT_ONCE = 250
+
+/** Tells indexes what is in the database. */
+export class IndexWriter {
+  stopped = false
+  readonly #needs: Needs
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** Gives all things of a kind to an index, and back the event that it knows everything up to. */
+  async fill(tenantId: string, kind: IndexedKind, name: string): Promise<number> {
+    const { last } = await outboxBounds(this.#needs.database)
+    const db = this.#scope(tenantId)
+    for (let after = ''; !this.stopped;) {
+      const rows = await db
+        .selectFrom(kind)
+        .select('uuid')
+        .where('uuid', '>', after)
+        .orderBy('uuid')
+        .limit(DOCS_AT_ONCE)
+        .execute()
+      const uuids = rows.map(({ uuid }) => uuid)
+      after = uuids.at(-1) ?? ''
+      if (after === '') break
+      const put = await searchDocs(db, this.#needs.storage, kind, uuids)
+      await this.#needs.thread.ask('change', name, { put })
+      await setImmediate()
+    }
+    if (this.stopped) throw new Error('stopped while an index was made')
+    await this.#needs.thread.ask('change', name, { put: [], at: last })
+    return last
+  }
+
+  /** Tells indexes what happened between two events, and gives back the last of them. */
+  async readEvents(
+    tenantId: string,
+    from: number,
+    upTo: number,
+    indexOf: (kind: IndexedKind) => string | undefined,
+  ): Promise<{ at: number; rebuild: boolean }> {
+    let rebuild = false
+    const db = this.#scope(tenantId)
+    for (let at = from; ;) {
+      const events = await db
+        .selectFrom('outbox')
+        .select(['id', 'entity_kind', 'entity_uuid'])
+        .where('id', '>', at)
+        .orderBy('id')
+        .limit(EVENTS_AT_ONCE)
+        .execute()
+      const due = events.filter(({ id }) => id <= upTo)
+      const last = due.at(-1)
+      if (last === undefined || this.stopped) return { at, rebuild }
+      at = last.id
+      rebuild ||= due.some(({ entity_kind }) => entity_kind === REBUILD)
+      const changed = {
+        items: [...uuidsOf(due, 'item'), ...(await this.#itemsOf(tenantId, uuidsOf(due, 'asset')))],
+        collections: uuidsOf(due, 'collection'),
+      }
+      for (const kind of indexedKinds) {
+        const name = indexOf(kind)
+        if (name !== undefined) await this.#change(tenantId, kind, name, [...new Set(changed[kind])], at)
+      }
+    }
+  }
+
+  async #change(tenantId: string, kind: IndexedKind, name: string, uuids: string[], at: number) {
+    for (let from = 0; from < uuids.length; from += DOCS_AT_ONCE) {
+      const some = uuids.slice(from, from + DOCS_AT_ONCE)
+      const put = await searchDocs(this.#scope(tenantId), this.#needs.storage, kind, some)
+      const there = new Set(put.map(({ uuid }) => uuid))
+      const remove = some.filter((uuid) => !there.has(uuid))
+      await this.#needs.thread.ask('change', name, { put, remove })
+      await setImmediate()
+    }
+    await this.#needs.thread.ask('change', name, { put: [], at })
+  }
+
+  /** The items that these assets are in. */
+  async #itemsOf(tenantId: string, assets: string[]): Promise<string[]> {
+    if (assets.length === 0) return []
+    const db = this.#scope(tenantId)
+    const rows = await db.selectFrom('assets').select('item_uuid').where('uuid', 'in', listed(db, assets)).execute()
+    return rows.flatMap(({ item_uuid }) => item_uuid ?? [])
+  }
+
+  #scope(tenantId: string) {
+    return tenantScope(this.#needs.database.read, tenantId)
+  }
+}
+
+/** The first and the last event that are kept, of whatever organisation. */
+export async function outboxBounds(database: Database): Promise<{ first: number; last: number }> {
+  const row = await database.read
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.min<number | null>('id').as('first'), eb.fn.max<number | null>('id').as('last')])
+    .executeTakeFirst()
+  return { first: row?.first ?? 0, last: row?.last ?? 0 }
+}
+
+const uuidsOf = (events: readonly Pick<Row<'outbox'>, 'entity_kind' | 'entity_uuid'>[], kind: string): string[] => [
+  ...new Set(events.flatMap((event) => (event.entity_kind === kind ? [event.entity_uuid] : []))),
+]
