@@ -1,50 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { textKey } from '../../server/db/text-key.ts'
 import { Searcher } from '../../server/modules/search/engine/searcher.ts'
 import { SearchIndex } from '../../server/modules/search/engine/search-index.ts'
-import type { SearchDoc } from '../../server/modules/search/engine/search-index.ts'
+import { artworksFile, grown, readArtworks } from '../artworks.ts'
+import type { Artwork } from '../artworks.ts'
 import type { Row, Unit } from './table.ts'
 
-const records = process.env['SEARCH_RECORDS'] ?? '/work/shared/data/tate-artworks.jsonl.gz'
 const AT_ONCE = 1000
 const sizes = (process.env['SEARCH_SIZES'] ?? '69202,1000000').split(',').map(Number)
-
-type Artwork = Record<string, string | number | string[] | undefined>
-const many = (value: Artwork[string]): string[] => (value === undefined ? [] : [value].flat().map(String))
-
-/** The n-th record of a catalogue that is larger than the one it grew from: each part is of another artwork. */
-function grown(artworks: readonly Artwork[], n: number): SearchDoc {
-  const round = Math.floor(n / artworks.length)
-  const part = (step: number) => artworks[(n + round * step) % artworks.length] ?? {}
-  const values = (name: string, step: number) => many(part(step)[name]).map((value) => ({ name, value }))
-  return {
-    uuid: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`,
-    title: many(part(0)['title'])[0] ?? '',
-    author: many(part(101)['artist'])[0] ?? '',
-    pressmark: `${many(part(0)['pressmark'])[0] ?? ''}${round > 0 ? `-${round}` : ''}`,
-    description: many(part(0)['inscription'])[0] ?? '',
-    state: ['Default', 'Draft', 'Published'][(n * 7) % 3] ?? '',
-    media: n % 3 === 0 ? ['IMAGE'] : [],
-    collections: many(part(0)['group']),
-    created: Date.UTC(2000 + (n % 25), n % 12, 1 + (n % 28)),
-    modified: Date.UTC(2025, n % 12, 1 + (n % 28)),
-    values: [
-      ...values('date', 977),
-      ...values('medium', 1013),
-      ...values('dimensions', 2003),
-      ...values('classification', 1013),
-      ...values('credit', 3001),
-      ...values('acquired', 3001),
-      ...values('movements', 101),
-      ...values('subjects', 5003),
-    ],
-    text: '',
-  }
-}
 
 const six = ['state', 'mediaType', 'classification', 'autn', 'subjects', 'movements'].map((name) => ({
   name,
@@ -99,13 +64,9 @@ const percentile = (numbers: number[], part: number) =>
 
 /** What a search costs in catalogues of real records: CPU, memory, and the first answer after a start. */
 export async function search(): Promise<Row[]> {
-  if (!existsSync(records))
-    return [{ what: 'search', skipped: `${records} is missing: SEARCH_RECORDS names another one` }]
-  const artworks = gunzipSync(readFileSync(records))
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Artwork)
+  const artworks = readArtworks()
+  if (artworks === undefined)
+    return [{ what: 'search', skipped: `${artworksFile} is missing; SEARCH_RECORDS names another one` }]
   const rows: Row[] = []
   for (const size of sizes) rows.push(...(await measured(artworks, size)))
   return rows
