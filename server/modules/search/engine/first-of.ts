@@ -28,7 +28,7 @@ export function firstOf(scores: Float64Array, count: number): Int32Array {
     if (size < count) {
       heap[size] = place
       for (let n = size++; n > 0 && isBehind(at(n), at((n - 1) >> 1)); n = (n - 1) >> 1) swap(n, (n - 1) >> 1)
-    } else if (count > 0 && isBehind(at(0), place)) {
+    } else if (count > 0 && scoreOf(place) > scoreOf(at(0))) {
       heap[0] = place
       sink()
     }

@@ -1,56 +1,29 @@
+import type { Ask, FacetWish, Found, PageAsk } from './ask.ts'
 import type { Column } from './column.ts'
 import { countValues, facetOf, topValues } from './facets.ts'
 import type { Facet } from './facets.ts'
 import { firstOf } from './first-of.ts'
-import type { Words } from './parse-query.ts'
+import { ResultOrder } from './result-order.ts'
 import type { SearchIndex } from './search-index.ts'
 import { boundsIn, hasRange, testOf, wantedTest } from './tests-of-things.ts'
 import type { Condition, Test } from './tests-of-things.ts'
 import { TextFinder } from './text-matches.ts'
-import type { Correction, TextMatches } from './text-matches.ts'
-import { TitleOrder } from './title-order.ts'
+import type { TextMatches } from './text-matches.ts'
 import { ValueRanges } from './value-range.ts'
-import type { RangeKind } from './value-range.ts'
 import { wordsOf } from './words.ts'
 
-export type Sort = { property: string; direction: 'asc' | 'desc' }
-/** Which things. */
-export type Ask = {
-  text?: string
-  /** The last word of the text may go on. */
-  typing?: boolean
-  /** They hold in any case. */
-  fixed?: Condition[]
-  /** A value of a name: the whole of one, or where nothing has it, words of one. */
-  filters?: { name: string; key: string; text: string }[]
-  /** Each is left aside for the facet of its own name. */
-  conditions?: Condition[]
-  except?: string[]
-}
-export type FacetWish = { name: string; size: number; text?: string; buckets?: number; kind?: RangeKind }
-export type PageAsk = Ask & { facets?: FacetWish[]; sort: Sort[]; size: number; offset: number }
-export type Found = {
-  total: number
-  uuids: string[]
-  facets: Facet[]
-  corrections: Correction[]
-  words: Words[]
-}
 type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMatches }
 
-/** Scores of single matches are computed up to here; of more, those with the words in the title come first. */
-const MOST_SCORED = 3000
-/** So many of these. */
-const MOST_TITLED = 2000
-const MOST_KEPT = 8
+const MOST_KEPT_BYTES = 32_000_000
 
 /** Answers questions to one index. */
 export class Searcher {
   readonly index: SearchIndex
   readonly #texts: TextFinder
   readonly #ranges: ValueRanges
-  readonly #titles: TitleOrder
+  readonly #order: ResultOrder
   readonly #kept = new Map<string, Matches>()
+  #keptBytes = 0
   #edition = -1
   #all = new Int32Array(0)
   /** How many of all things have each value, by the name of the column. */
@@ -60,13 +33,13 @@ export class Searcher {
     this.index = index
     this.#texts = new TextFinder(index)
     this.#ranges = new ValueRanges(index.db)
-    this.#titles = new TitleOrder(index)
+    this.#order = new ResultOrder(index, this.#texts)
   }
 
   search({ facets = [], sort, size, offset, ...ask }: PageAsk): Found {
     const matches = this.#matches(ask)
     const { all, text } = matches
-    const order = this.#ordered(matches, sort, offset + size)
+    const order = this.#order.first(all, text, sort, offset + size)
     return {
       total: all.length,
       uuids: this.#uuids(order.subarray(offset, offset + size)),
@@ -80,7 +53,7 @@ export class Searcher {
   suggest(text: string, size: number): Pick<Found, 'uuids' | 'words'> {
     const { docs, words } = this.#texts.suggest(text)
     const titles = this.index.column('sgtt')
-    const begin = new Set(titles === undefined ? [] : this.#titles.beginning(titles, this.index.keyOf(text)))
+    const begin = new Set(titles === undefined ? [] : this.#order.titles.beginning(titles, this.index.keyOf(text)))
     const scores = Float64Array.from(docs, (doc) => (begin.has(titles?.cell(doc) ?? -1) ? 1 : 0))
     const best = firstOf(scores, Math.min(size, docs.length)).map((place) => docs[place] ?? 0)
     return { uuids: this.#uuids(best), words }
@@ -122,6 +95,7 @@ export class Searcher {
   #matches(ask: Ask): Matches {
     if (this.#edition !== this.index.edition) {
       this.#kept.clear()
+      this.#keptBytes = 0
       this.#countsOfAll.clear()
       this.#all = new Int32Array(0)
       this.#edition = this.index.edition
@@ -130,7 +104,12 @@ export class Searcher {
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept
     const matches = this.#find(ask)
-    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#keptBytes += bytesOf(matches)
+    for (const [old, one] of this.#kept) {
+      if (this.#keptBytes <= MOST_KEPT_BYTES) break
+      this.#kept.delete(old)
+      this.#keptBytes -= bytesOf(one)
+    }
     this.#kept.set(key, matches)
     return matches
   }
@@ -207,43 +186,6 @@ export class Searcher {
     return counts
   }
 
-  #ordered({ all, text }: Matches, sort: Sort[], count: number): Int32Array {
-    if (count === 0) return new Int32Array(0)
-    const scores = this.#scores(all, sort[0], text)
-    if (scores === undefined) return all
-    return firstOf(scores, Math.min(count, all.length)).map((place) => all[place] ?? 0)
-  }
-
-  /** What they are ordered by, the highest first; undefined where they stand as they are. */
-  #scores(docs: Int32Array, sort: Sort | undefined, text: TextMatches): Float64Array | undefined {
-    if (sort === undefined) return undefined
-    const sign = sort.direction === 'asc' ? -1 : 1
-    const by = (valueOf: (doc: number) => number) => Float64Array.from(docs, (doc) => sign * valueOf(doc))
-    const { created, modified } = this.index
-    if (sort.property === 'sgtt') return by(this.#titles.rankOf())
-    if (sort.property === 'createdDate') return by((doc) => created.at(doc))
-    if (sort.property === 'lastModifiedDate') return by((doc) => modified.at(doc))
-    // Without words nothing fits better than another: what changed last is shown first.
-    return text.docs === undefined ? by((doc) => modified.at(doc)) : this.#relevance(docs, sign, text)
-  }
-
-  #relevance(
-    docs: Int32Array,
-    sign: number,
-    { expression = '', scored = expression, exact = expression, docs: found }: TextMatches,
-  ): Float64Array {
-    const scores = new Float64Array(this.index.end)
-    const score = (rows: Record<string, unknown>[]) => {
-      for (const row of rows) scores[Number(row['doc'])] = Number(row['score'])
-    }
-    if (expression === '') return Float64Array.from(docs, (doc) => sign * this.index.modified.at(doc))
-    if ((found?.length ?? 0) > MOST_SCORED) score(this.#texts.titled(exact, MOST_TITLED))
-    else score(this.#texts.scored(scored))
-    const ordered = new Float64Array(docs.length)
-    for (let n = 0; n < docs.length; n += 1) ordered[n] = sign * (scores[docs[n] ?? 0] ?? 0)
-    return ordered
-  }
-
   #uuids(docs: Int32Array): string[] {
     const rows = this.index.db
       .prepare(
@@ -253,6 +195,10 @@ export class Searcher {
     return rows.map(({ uuid }) => String(uuid))
   }
 }
+
+/** A little more than nothing, so that many small ones are not kept for ever. */
+const bytesOf = ({ all, without }: Matches) =>
+  10_000 + all.byteLength + [...without.values()].reduce((bytes, docs) => bytes + docs.byteLength, 0)
 
 function passing(docs: Int32Array, test: Test): Int32Array {
   const passed = new Uint8Array(docs.length)

@@ -1,9 +1,10 @@
 import type { Column } from './column.ts'
+import { PRESSMARK, expressionOf, expressionOfWords, phraseOf, scoredWords } from './fts-expression.ts'
 import { nearWords } from './near-words.ts'
 import { parseQuery, wantedWords } from './parse-query.ts'
 import type { Query, Words } from './parse-query.ts'
 import type { SearchIndex } from './search-index.ts'
-import { stemsOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** A word that nothing holds, and what was looked for in its place. */
 export type Correction = { word: string; instead: string[] }
@@ -197,8 +198,6 @@ export function hasOne(column: Column, cell: number, isWanted: Uint8Array): bool
   return false
 }
 
-/** The name of the pressmark in a query: words of it and of the author have one place in the index. */
-const PRESSMARK = 'pressmark'
 const aliases: Record<string, string> = {
   title: 'sgtt',
   titolo: 'sgtt',
@@ -213,32 +212,6 @@ function fieldNamed(index: SearchIndex, name: string): string | undefined {
   for (const one of [name, lower, aliases[lower] ?? '']) if (index.column(one) !== undefined) return one
   return [...index.columns.keys()].find((one) => one.toLowerCase() === lower)
 }
-
-/** A query as FTS5 takes it; undefined where it asks for fields, or only for what must not be there. */
-function expressionOf(query: Query, wordsAs = expressionOfWords): string | undefined {
-  if (query.kind === 'not') return undefined
-  if (query.kind === 'words') {
-    if (query.field === PRESSMARK) return `{names} : ${wordsAs(query)}`
-    return query.field === undefined ? wordsAs(query) : undefined
-  }
-  const wanted = query.of.filter(({ kind }) => kind !== 'not').map((one) => expressionOf(one, wordsAs))
-  const unwanted = query.of.flatMap((one) => (one.kind === 'not' ? [expressionOf(one.of)] : []))
-  if (wanted.length === 0 || [...wanted, ...unwanted].includes(undefined)) return undefined
-  if (query.kind === 'any') return unwanted.length > 0 ? undefined : `(${wanted.join(' OR ')})`
-  const all = `(${wanted.join(' AND ')})`
-  return unwanted.length === 0 ? all : `(${all} NOT (${unwanted.join(' OR ')}))`
-}
-
-const phraseOf = ({ words, prefix }: Words) => `"${words.join(' ')}"${prefix ? ' *' : ''}`
-
-/** Whatever holds a word holds its stems: they find it alone. */
-function expressionOfWords(one: Words): string {
-  const stems = one.exact || one.prefix || one.words.length > 1 ? [] : stemsOf(one.words[0] ?? '')
-  return stems.length === 0 ? phraseOf(one) : `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`
-}
-
-const scoredWords = (one: Words): string =>
-  one.exact || one.words.length > 1 ? phraseOf(one) : `(${phraseOf(one)} OR ${expressionOfWords(one)})`
 
 /** Reads numbers with commas between them. */
 function numbersIn(text: string, count: number): Int32Array {
