@@ -69,7 +69,7 @@ test(
     await card(page, maps)
       .getByRole('link', { name: /^View all/ })
       .click()
-    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('checkbox', { name: 'Select all' }).click()
     await page.getByText('2 selected').waitFor()
     await page.keyboard.press('m')
     await dialog.getByRole('combobox').selectOption({ label: birds })

@@ -279,8 +279,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const at = { uuid: list.uuid }
     await walk.call('getSections')
     await walk.call('addSectionItems', { at, body: { items: [item] } })
-    await walk.call('addSelectionToSection', { at, body: { uuids: [item] } })
     await walk.call('removeSectionItems', { at, body: { items: [item] } })
+    await walk.call('addSelectionToSection', { at, body: { uuids: [item] } })
     await walk.call('getSection', { at })
     await walk.call('getSectionItems', { at })
     await walk.call('findSectionsByCulturalItemUuid', { query: { uuid: item } })
