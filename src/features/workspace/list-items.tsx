@@ -17,6 +17,7 @@ import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
+import { ListTools } from './list-tools'
 import { listOrderFrom, type ListOrder, type ListSearch } from './list-search'
 
 const DragToList = lazyPiece(() => import('./drag-to-list').then((piece) => piece.DragToList))
@@ -77,6 +78,7 @@ export function ListItems({ list, lists, search: { page = 1, sort = newestFirst 
         aspectOf={aspectOf}
         menu={menu}
         selectionBar={<ItemSelectionBar collection={undefined} list={place} />}
+        tools={<ListTools list={list} items={items} />}
         empty={<EmptyState icon={<ListPlus aria-hidden />} title={text.listEmpty} />}
         {...cards}
       />

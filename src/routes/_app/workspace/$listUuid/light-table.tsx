@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { LightTableScreen } from '@/features/workspace/light-table/light-table-screen'
+import { lightTableSearch } from '@/features/workspace/light-table/light-table-search'
+import { loadList } from '@/features/workspace/load-workspace'
+import { isUuid } from '@/lib/is-uuid'
+
+export const Route = createFileRoute('/_app/workspace/$listUuid/light-table')({
+  validateSearch: lightTableSearch,
+  beforeLoad: ({ params: { listUuid } }) => {
+    if (!isUuid(listUuid)) throw notFound()
+  },
+  loader: ({ context: { queryClient }, params }) => loadList(queryClient, params.listUuid, {}),
+  component: Screen,
+})
+
+function Screen() {
+  const { listUuid } = Route.useParams()
+  return <LightTableScreen listUuid={listUuid} search={Route.useSearch()} />
+}
