@@ -54,7 +54,9 @@ export function CopyField({ label, value, hint, rows = 1 }: CopyFieldProps) {
           spellCheck={false}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onFocus={(event) => event.currentTarget.select()}
-          className={fieldLook('resize-none px-2.5 py-2 font-mono text-xs [scrollbar-width:none]')}
+          className={fieldLook(
+            'resize-none field-sizing-content px-2.5 py-2 font-mono text-xs break-all [scrollbar-width:none]',
+          )}
         />
         <IconButton
           label={text.copyOf({ label })}

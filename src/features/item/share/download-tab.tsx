@@ -87,6 +87,7 @@ export function DownloadTab({ item, shared }: { item: CulturalItem; shared: Shar
         <div className="grid gap-3 md:grid-cols-2">
           <PictureButton
             label={text.snippet}
+            isMain={region !== undefined}
             icon={<Crop aria-hidden className="size-4" />}
             extent={extentOf(size, region ?? whole)}
             hint={region ? undefined : text.wholeInView}
@@ -96,6 +97,7 @@ export function DownloadTab({ item, shared }: { item: CulturalItem; shared: Shar
           />
           <PictureButton
             label={text.fullImage}
+            isMain={region === undefined}
             icon={<ImageIcon aria-hidden className="size-4" />}
             extent={extentOf(size, whole)}
             busy={busy}
@@ -130,6 +132,7 @@ function labelOf(name: DownloadSize, text: ReturnType<typeof useText<'share'>>):
 interface PictureButtonProps {
   label: string
   icon: ReactNode
+  isMain: boolean
   /** Pixels of the file that comes. */
   extent: Box | undefined
   hint?: string
@@ -138,10 +141,10 @@ interface PictureButtonProps {
   onClick: () => void
 }
 
-function PictureButton({ label, icon, extent, hint, busy, disabled, onClick }: PictureButtonProps) {
+function PictureButton({ label, icon, isMain, extent, hint, busy, disabled, onClick }: PictureButtonProps) {
   return (
     <div className="flex flex-col gap-1">
-      <Button variant="primary" loading={busy} disabled={disabled} onClick={onClick}>
+      <Button variant={isMain ? 'primary' : 'secondary'} loading={busy} disabled={disabled} onClick={onClick}>
         {icon}
         {label}
       </Button>

@@ -45,7 +45,7 @@ function ShareItem({ item }: { item: CulturalItem }) {
   const tab = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0]?.id ?? 'embed'
   return (
     <Dialog open onOpenChange={closeDialog} title={text.title({ title: item.sgtt })} closeLabel={close}>
-      <Tabs label={text.tabs} tabs={tabs} value={tab} onChange={setChosen} className="min-h-80">
+      <Tabs label={text.tabs} tabs={tabs} value={tab} onChange={setChosen} className="md:min-h-[25rem]">
         {tab === 'download' && <DownloadTab item={item} shared={shared} />}
         {tab === 'embed' && <EmbedTab item={item} shared={shared} isClosed={isClosed} />}
         {tab === 'share' && <LinksTab item={item} shared={shared} isClosed={isClosed} />}
