@@ -40,7 +40,7 @@ export function anItemToShare(given: Parameters<typeof anItemWithImages>[1] = {}
       items: [{ type: 'AnnotationPage', items: [{ type: 'Annotation', body }] }],
     }
   })
-  serve([http.get(`*${manifest}`, () => HttpResponse.json({ id: manifest, type: 'Manifest', items }))])
+  if (manifest) serve([http.get(`*${manifest}`, () => HttpResponse.json({ id: manifest, type: 'Manifest', items }))])
   return { ...made, canvases }
 }
 

@@ -147,7 +147,7 @@ test('[SHARE-04] a download that is cancelled in the tray is asked for no more',
   await confirm.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Cancel: Downloading Sheet 1' }).click()
-  await expect.element(screen.getByRole('article')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('article', { name: 'Downloading Sheet 1' })).not.toBeInTheDocument()
   expect([asked.length, saved]).toEqual([1, []])
 })
 
@@ -179,7 +179,7 @@ test('[SHARE-10] a failed download stays in the tray, from where it is tried aga
     .getByRole('button', { name: /^Try again/ })
     .click()
   await expect.poll(() => saved).toEqual(['gulf.jpg'])
-  await expect.element(screen.getByRole('article')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('article', { name: /Sheet 1/ })).not.toBeInTheDocument()
 })
 
 test('[SHARE-12] [SHARE-02] in the profile open pictures come by the path of the IIIF image, and there is no choice of the item', async () => {
