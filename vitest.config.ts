@@ -46,6 +46,7 @@ const bundledFirst = [
   'three',
   'three/examples/jsm/libs/meshopt_decoder.module.js',
   'three/examples/jsm/loaders/GLTFLoader.js',
+  'tus-js-client',
   'vitest-browser-react',
   'wavesurfer.js',
   'yup',

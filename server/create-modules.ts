@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Identify, Recall } from './contract/serve.ts'
@@ -54,7 +55,7 @@ import {
   importJobHandler,
   monitorHandlers,
 } from './modules/imports/index.ts'
-import { AddressFetcher, UploadService, uploadHandlers } from './modules/uploads/index.ts'
+import { AddressFetcher, ResumableUploadService, UploadService, uploadHandlers } from './modules/uploads/index.ts'
 import type { Storage } from './storage/storage.ts'
 import {
   TABLE_JOB,
@@ -169,7 +170,7 @@ export async function createModules({
       metadataCsv: (tenantId, item) => tableExports.table(tenantId, { selection: { uuids: [item] }, format: 'csv' }),
       isOpenProfile: async () => (await settingsWithDefaults(config))?.profile === 'open',
     }),
-    importModule({ ...importing, storage, imports, log, feed: live.feed }),
+    importModule({ ...importing, dataDir: config.dataDir, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections: new SectionService(database), items, bulk }) },
     { name: 'templates', handlers: templateHandlers(templates) },
@@ -262,6 +263,7 @@ function binModule(ground: Omit<Ground, 'config'>): Module {
 }
 
 type Importing = {
+  dataDir: string
   database: Database
   storage: Storage
   repository: ImportRepository
@@ -272,15 +274,16 @@ type Importing = {
   feed: LiveFeed
 }
 
-function importModule({ uploads, imports, repository, log, feed, ...needs }: Importing): Module {
+function importModule({ dataDir, uploads, imports, repository, log, feed, ...needs }: Importing): Module {
   const worker = createMediaWorker({ processes: IMPORTS_AT_ONCE })
   const progress = new ImportProgress((tenantId) => feed.tell(tenantId, importGoesOn))
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   const programs = new KnownPrograms({ log })
+  const resumable = new ResumableUploadService(uploads, join(dataDir, 'resumable'))
   return {
     name: 'imports',
     handlers: {
-      ...uploadHandlers(uploads, new AddressFetcher()),
+      ...uploadHandlers(uploads, new AddressFetcher(), resumable),
       ...importHandlers(imports, monitor),
       ...monitorHandlers(monitor, imports),
     },
@@ -298,8 +301,12 @@ function importModule({ uploads, imports, repository, log, feed, ...needs }: Imp
       void programs.all()
       void sayMissingConfinement(log)
       await sweepScratch(needs.storage)
+      resumable.start()
     },
-    stop: () => worker.close(),
+    stop: async () => {
+      resumable.stop()
+      await worker.close()
+    },
     missing: () => programs.missing(),
   }
 }

@@ -26,7 +26,6 @@ import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/i
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
 import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
 import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
-import { Route as AppWorkspaceListUuidLightTableRouteImport } from './routes/_app/workspace/$listUuid/light-table'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
 import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
@@ -118,12 +117,6 @@ const AppWorkspaceListUuidIndexRoute =
     path: '/workspace/$listUuid/',
     getParentRoute: () => AppRoute,
   } as any)
-const AppWorkspaceListUuidLightTableRoute =
-  AppWorkspaceListUuidLightTableRouteImport.update({
-    id: '/workspace/$listUuid/light-table',
-    path: '/workspace/$listUuid/light-table',
-    getParentRoute: () => AppRoute,
-  } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   AppCatalogCollectionUuidCulturalItemItemUuidRouteImport.update({
     id: '/$collectionUuid/cultural-item/$itemUuid',
@@ -158,7 +151,6 @@ export interface FileRoutesByFullPath {
   '/story/': typeof AppStoryIndexRoute
   '/workspace/': typeof AppWorkspaceIndexRoute
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
-  '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
@@ -179,7 +171,6 @@ export interface FileRoutesByTo {
   '/story': typeof AppStoryIndexRoute
   '/workspace': typeof AppWorkspaceIndexRoute
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
-  '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
   '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
@@ -203,7 +194,6 @@ export interface FileRoutesById {
   '/_app/story/': typeof AppStoryIndexRoute
   '/_app/workspace/': typeof AppWorkspaceIndexRoute
   '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
-  '/_app/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
@@ -227,7 +217,6 @@ export interface FileRouteTypes {
     | '/story/'
     | '/workspace/'
     | '/story/series/$seriesUuid'
-    | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid/'
     | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
@@ -248,7 +237,6 @@ export interface FileRouteTypes {
     | '/story'
     | '/workspace'
     | '/story/series/$seriesUuid'
-    | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid'
     | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
@@ -271,7 +259,6 @@ export interface FileRouteTypes {
     | '/_app/story/'
     | '/_app/workspace/'
     | '/_app/story/series/$seriesUuid'
-    | '/_app/workspace/$listUuid/light-table'
     | '/_app/catalog/$collectionUuid/'
     | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
@@ -407,13 +394,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceListUuidIndexRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/workspace/$listUuid/light-table': {
-      id: '/_app/workspace/$listUuid/light-table'
-      path: '/workspace/$listUuid/light-table'
-      fullPath: '/workspace/$listUuid/light-table'
-      preLoaderRoute: typeof AppWorkspaceListUuidLightTableRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
       id: '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
       path: '/$collectionUuid/cultural-item/$itemUuid'
@@ -467,7 +447,6 @@ interface AppRouteChildren {
   AppStoryIndexRoute: typeof AppStoryIndexRoute
   AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
   AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
-  AppWorkspaceListUuidLightTableRoute: typeof AppWorkspaceListUuidLightTableRoute
   AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
   AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
   AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -483,7 +462,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppStoryIndexRoute: AppStoryIndexRoute,
   AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
   AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
-  AppWorkspaceListUuidLightTableRoute: AppWorkspaceListUuidLightTableRoute,
   AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
   AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
   AppStoryEditorStoryUuidCulturalItemIndexRoute:

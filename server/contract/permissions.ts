@@ -258,6 +258,10 @@ export const permissions = {
   startVideoImports: uploaders,
   startModel3DImports: uploaders,
   fetchByAddress: uploaders,
+  createResumableUpload: uploaders,
+  getResumableUpload: uploaders,
+  appendToUpload: uploaders,
+  takeResumableUpload: uploaders,
   findByChecksum: uploaders,
 
   // /import-manager

@@ -8,6 +8,8 @@ import { ProblemError } from '../contract/problem.ts'
 export const UNKNOWN_BODY = 4 * 1024
 /** A JSON or text body that has not arrived after this is not waited for. */
 const BODY_MS = 30_000
+/** What tus sends. */
+const PART_OF_FILE = 'application/offset+octet-stream'
 /** What still comes of a body that was refused is thrown away for so long, so that the reply reaches who sends it. */
 const LINGER_MS = 10_000
 
@@ -31,8 +33,11 @@ export async function readBodies(
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'string' }, json)
   http.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  // Read by who appends it, as it comes.
+  http.addContentTypeParser(PART_OF_FILE, (_request, _payload, done) => done(null, undefined))
   http.addHook('preParsing', async (request, _reply, payload) => {
     if (!hasBody(request)) return payload
+    if (isPartOfFile(request)) return payload
     if (!isMultipart(request)) return withinTime(payload, bodyMs)
     if (!hasBoundary(request))
       throw new ProblemError(400, 'request.invalid', { detail: 'The content type names no boundary between the parts' })
@@ -62,5 +67,6 @@ function withinTime(payload: Readable, ms: number): PassThrough {
 
 const hasBody = ({ headers }: FastifyRequest) =>
   (headers['transfer-encoding'] ?? headers['content-length'] ?? '0') !== '0'
+const isPartOfFile = ({ headers }: FastifyRequest) => headers['content-type'] === PART_OF_FILE
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
 const hasBoundary = (request: FastifyRequest) => /;\s*boundary="?[^\s";]/i.test(request.headers['content-type'] ?? '')

@@ -41,6 +41,14 @@ export async function filledItem(walk: Walk) {
   // The contract suite reaches no public address.
   await walk.call('fetchByAddress', { body: { url: 'http://127.0.0.1/map.png', kind: 'image' }, status: 400 })
 
+  const begun = await walk.call<{ uuid: string }>('createResumableUpload', {
+    body: { kind: 'image', fileName: 'map.png', size: 10 },
+  })
+  await walk.call('getResumableUpload', { at: { uuid: begun.uuid } })
+  // Bytes go over a real connection: server/modules/uploads/resumable-uploads.test.ts.
+  await walk.call('appendToUpload', { at: { uuid: begun.uuid }, status: 400 })
+  await walk.call('takeResumableUpload', { at: { uuid: begun.uuid }, status: 409 })
+
   const imageOf = ({ uuid, imageLink, originalFilename }: UploadedFile) => ({ uuid, imageLink, originalFilename })
   const started = await walk.call<Started & { images: Started[] }>('importCulturalItem', {
     body: { pressmark: 'F-1', sgtt: 'Full', images: [imageOf(picture)] },

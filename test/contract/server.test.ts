@@ -31,6 +31,7 @@ const changesNothing = [
   'createHandover',
   'endSession',
   'findByChecksum',
+  'createResumableUpload',
   'findPasswordLink',
   'signOut',
   'signOutEverywhere',

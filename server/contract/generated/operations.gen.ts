@@ -237,6 +237,10 @@ export type Operations = {
   uploadMaterial: { data: ccc.UploadMaterialData; responses: ccc.UploadMaterialResponses }
   uploadTexture: { data: ccc.UploadTextureData; responses: ccc.UploadTextureResponses }
   fetchByAddress: { data: ccc.FetchByAddressData; responses: ccc.FetchByAddressResponses }
+  createResumableUpload: { data: ccc.CreateResumableUploadData; responses: ccc.CreateResumableUploadResponses }
+  getResumableUpload: { data: ccc.GetResumableUploadData; responses: ccc.GetResumableUploadResponses }
+  appendToUpload: { data: ccc.AppendToUploadData; responses: ccc.AppendToUploadResponses }
+  takeResumableUpload: { data: ccc.TakeResumableUploadData; responses: ccc.TakeResumableUploadResponses }
   findByChecksum: { data: ccc.FindByChecksumData; responses: ccc.FindByChecksumResponses }
   importImage: { data: ccc.ImportImageData; responses: ccc.ImportImageResponses }
   importAudio: { data: ccc.ImportAudioData; responses: ccc.ImportAudioResponses }

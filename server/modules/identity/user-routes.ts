@@ -57,6 +57,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         }),
         ...(uploads && {
           fetchByAddress: call.hal.link('/ccc/fetchByAddress'),
+          resumableUploads: call.hal.link('/ccc/resumableUploads'),
           findByChecksum: call.hal.link('/ccc/findByChecksum'),
         }),
       }

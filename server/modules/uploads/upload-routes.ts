@@ -1,17 +1,22 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
-import { ok } from '../../contract/reply.ts'
+import { created, noContent, ok } from '../../contract/reply.ts'
 import type { StoredFile } from '../../contract/generated/ccc/types.gen.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { pictureId } from '../../hal/picture-id.ts'
 import type { AddressFetcher } from './address-fetcher.ts'
 import { receivedFile } from './received-file-service.ts'
+import type { Received, ResumableUploadService } from './resumable-upload-service.ts'
 import { requireExtension } from './upload-service.ts'
 import type { Stored, Upload, UploadKind, UploadService } from './upload-service.ts'
 
 type Called = Pick<Call<OperationId>, 'tenant' | 'context' | 'request' | 'hal'>
 
 /** The eight calls that take files, the one that fetches them, and the one that says where files are already. */
-export function uploadHandlers(uploads: UploadService, fetcher: AddressFetcher): Handlers {
+export function uploadHandlers(
+  uploads: UploadService,
+  fetcher: AddressFetcher,
+  resumable: ResumableUploadService,
+): Handlers {
   const taken = async (call: Pick<Called, 'tenant' | 'hal'>, upload: Upload) => {
     const duplicateOf = await uploads.duplicates(call.tenant.id, upload.sha256)
     return ok({
@@ -36,6 +41,28 @@ export function uploadHandlers(uploads: UploadService, fetcher: AddressFetcher):
       const files = await uploads.stored(tenant.id, [...new Set(body.sha256)])
       return ok({ _embedded: { files: files.map((file) => storedFile(hal, file)) }, _links: { self: hal.self() } })
     },
+    createResumableUpload: async (call) =>
+      created(resumableUpload(call.hal, await resumable.create(ownerOf(call), call.body))),
+    getResumableUpload: async (call) => {
+      const received = await resumable.find(ownerOf(call), call.path.uuid)
+      const headers = {
+        'upload-offset': String(received.offset),
+        'upload-length': String(received.size),
+        'tus-resumable': '1.0.0',
+        'cache-control': 'no-store',
+      }
+      return ok(resumableUpload(call.hal, received), { headers })
+    },
+    appendToUpload: async (call) => {
+      const { request, reply } = call
+      const owner = ownerOf(call)
+      await resumable.find(owner, call.path.uuid)
+      reply.hijack()
+      await resumable.append(owner, call.path.uuid, request.raw, reply.raw)
+      return noContent()
+    },
+    takeResumableUpload: async (call) =>
+      await taken(call, await resumable.take(call.context, ownerOf(call), call.path.uuid)),
     uploadFile: take('image'),
     uploadPdf: take('document'),
     uploadAudio: take('audio'),
@@ -45,6 +72,16 @@ export function uploadHandlers(uploads: UploadService, fetcher: AddressFetcher):
     uploadMaterial: take('material'),
     uploadTexture: take('texture'),
   }
+}
+
+const ownerOf = ({ tenant, user }: Pick<Call<'createResumableUpload'>, 'tenant' | 'user'>) => ({
+  tenantId: tenant.id,
+  userUuid: user.uuid,
+})
+
+function resumableUpload(hal: Hal, { uuid, size, offset }: Received) {
+  const path = `/ccc/resumableUploads/${uuid}`
+  return { uuid, size, offset, _links: { self: hal.link(path), file: hal.link(`${path}/file`) } }
 }
 
 function storedFile(hal: Hal, { sha256, uuid, type, sgtt, item, facts }: Stored): StoredFile {

@@ -92,6 +92,7 @@ export const problems = {
   'task-template.in-use': 'This action is used by transitions and cannot be deleted.',
   'undo.changed-since': 'This was changed again in the meantime and stays as it is.',
   'asset.missing': 'The asset was deleted before it was ready.',
+  'upload.incomplete': 'The file has not arrived completely. Try again.',
   'upload.missing': 'The uploaded file no longer exists. Upload it again.',
   'import.not-failed': 'Nothing has failed in this import.',
   'import.under-way': 'The file is still being processed. Try again when it is ready.',

@@ -94,6 +94,7 @@ export const problems = {
   'task-template.in-use': 'Questa azione è usata da alcune transizioni e non si può eliminare.',
   'undo.changed-since': 'È stato modificato di nuovo nel frattempo e resta com’è.',
   'asset.missing': 'Il file è stato eliminato prima che fosse pronto.',
+  'upload.incomplete': 'Il file non è arrivato per intero. Riprova.',
   'upload.missing': 'Il file caricato non esiste più. Caricalo di nuovo.',
   'import.not-failed': 'In questa importazione nulla è fallito.',
   'import.under-way': 'Il file è ancora in elaborazione. Riprova quando è pronto.',

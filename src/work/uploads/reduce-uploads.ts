@@ -1,9 +1,19 @@
 import type { KnownFile } from '@/api/ccc/known-files'
 import { divide } from './after-reload'
-import { isStored, itemOf, type StoredFile, type Upload, type UploadAsset, type UploadFailure } from './upload'
+import {
+  isStored,
+  itemOf,
+  type StoredFile,
+  type Upload,
+  type UploadAsset,
+  type UploadFailure,
+  type UploadFile,
+} from './upload'
 
 export type UploadEvent =
   | { type: 'started'; uploads: readonly Upload[] }
+  /** The upload of a file was begun at an address where it can be resumed. */
+  | { type: 'begun'; id: string; asset: string; file: number; address: string }
   /** A file of an asset is on the server. */
   | { type: 'stored'; id: string; asset: string; file: number; stored: StoredFile }
   /** The content of an asset is on the server already. */
@@ -48,10 +58,10 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   switch (event.type) {
     case 'started':
       return [...event.uploads, ...uploads]
+    case 'begun':
+      return changeFile(uploads, event, { resumesAt: event.address })
     case 'stored':
-      return changeAssets(uploads, event.id, [event.asset], (asset) => ({
-        files: asset.files.map((file, at) => (at === event.file ? { ...file, stored: event.stored } : file)),
-      }))
+      return changeFile(uploads, event, { stored: event.stored, resumesAt: undefined })
     case 'found':
       return changeAssets(uploads, event.id, [event.asset], () => ({ known: event.known }))
     case 'decided':
@@ -86,7 +96,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
         status: 'IN_PROGRESS',
         failure: undefined,
         importId: undefined,
-        ...(event.anew && { files: files.map(({ stored: _, ...file }) => file) }),
+        ...(event.anew && { files: files.map(({ stored: _, resumesAt: _at, ...file }) => file) }),
       }))
       const isWithoutFile = (asset: UploadAsset) => !isStored(asset) && !event.atHand.has(asset.assetUploadId)
       return retried.flatMap((upload) => (upload.itemUploadId === event.id ? divide(upload, isWithoutFile) : [upload]))
@@ -164,6 +174,15 @@ const without = (uploads: readonly Upload[], ids: readonly string[]) =>
 
 const changeUpload = (uploads: readonly Upload[], id: string, changed: (upload: Upload) => Upload) =>
   uploads.map((upload) => (upload.itemUploadId === id ? changed(upload) : upload))
+
+const changeFile = (
+  uploads: readonly Upload[],
+  { id, asset, file }: { id: string; asset: string; file: number },
+  changes: Partial<UploadFile>,
+) =>
+  changeAssets(uploads, id, [asset], ({ files }) => ({
+    files: files.map((one, at) => (at === file ? { ...one, ...changes } : one)),
+  }))
 
 function changeAssets(
   uploads: readonly Upload[],

@@ -1,4 +1,5 @@
 import { isApiError } from '@/api/api-error'
+import { sendResumable, type ResumableOptions } from '@/api/ccc/resumable-upload'
 import { sendFile } from '@/api/ccc/upload-file'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
@@ -7,12 +8,14 @@ import { canMakeItem, importAsset, makeItem } from './import-upload'
 import { knownAlready } from './known-already'
 import { waitForServer } from './wait-for-server'
 import { forgetSent, noteSent } from './transfer'
-import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure } from './upload'
+import { isStored, itemOf, type Upload, type UploadAsset, type UploadFailure, type UploadFile } from './upload'
 import { uploadOffers } from './upload-offers'
 import { tellUploads, useUploads, type Held } from './upload-store'
 
 /** Files that are sent at once: enough to fill the line while the server stores one, few enough for its memory and ours. */
 const AT_ONCE = 3
+/** So large a file is sent in one request; with a larger one a cut would cost too much. */
+const IN_ONE_REQUEST = 8 * 1024 * 1024
 /** A file that breaks the connection so often, while the server answers otherwise, is at fault itself. */
 const BREAKS = 8
 
@@ -67,15 +70,15 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
   const known = await knownAlready(asset)
   signal.throwIfAborted()
   if (known) return tellUploads({ type: 'found', id, asset: asset.assetUploadId, known })
-  for (const [at, { kind, size, stored }] of asset.files.entries()) {
+  for (const [at, part] of asset.files.entries()) {
     const file = fileOf(asset.assetUploadId, at)
-    if (stored || !file) continue
-    const reply = await sendFile(kind, file, {
+    if (part.stored || !file) continue
+    const { uuid, imageLink, originalFilename } = await sendPart(part, file, {
       signal,
       // The parts of a form are more than its file.
-      onProgress: (bytes) => noteSent(asset.assetUploadId, Math.min(bytes, size)),
+      onProgress: (bytes) => noteSent(asset.assetUploadId, Math.min(bytes, part.size)),
+      onAddress: (address) => tellUploads({ type: 'begun', id, asset: asset.assetUploadId, file: at, address }),
     })
-    const { uuid, imageLink, originalFilename } = reply
     forgetSent(asset.assetUploadId)
     tellUploads({
       type: 'stored',
@@ -85,6 +88,14 @@ async function sendAsset(id: string, asset: UploadAsset, signal: AbortSignal) {
       stored: { uuid, imageLink, originalFilename },
     })
   }
+}
+
+/** A large file goes in parts that survive a cut, where the server offers it; all others by the specified call. */
+function sendPart({ kind, size, resumesAt }: UploadFile, file: File, options: ResumableOptions) {
+  const link = uploadOffers()?.resumableUploads
+  return link && size > IN_ONE_REQUEST
+    ? sendResumable(link, kind, file, { ...options, address: resumesAt })
+    : sendFile(kind, file, options)
 }
 
 /** A lost connection holds everything up until it is back; all else is the failure of this asset. */

@@ -1,7 +1,7 @@
 import type { JarvisUserLinks } from '@/api/iam/generated/types.gen'
 
 /** What the server offers beside the specified calls, as links of the signed-in user. */
-export type UploadOffers = Pick<JarvisUserLinks, 'findByChecksum'>
+export type UploadOffers = Pick<JarvisUserLinks, 'findByChecksum' | 'resumableUploads'>
 
 let offers: UploadOffers | undefined
 

@@ -52,6 +52,8 @@ export interface UploadFile {
   lastModified: number
   /** Where the server put it. */
   stored?: StoredFile
+  /** Where it goes on after a cut. */
+  resumesAt?: string
 }
 
 export interface UploadFailure {

@@ -93,6 +93,10 @@ export type LinkToImportManagerCulturalItemImport = Link;
 
 export type LinkToMetaCulturalItem = Link;
 
+export type LinkToResumableUpload = Link;
+
+export type LinkToUploadedFile = Link;
+
 export type MetadataEntry = {
     name: string;
     value?: string | null;
@@ -178,6 +182,37 @@ export type ProblemField = {
      * The most there can be: characters, entries, or bytes of a body.
      */
     limit?: number;
+};
+
+export type ResumableUpload = {
+    /**
+     * Of the upload.
+     */
+    uuid: Uuid;
+    /**
+     * Bytes.
+     */
+    size: number;
+    /**
+     * Bytes received.
+     */
+    offset: number;
+    _links: {
+        self: LinkToResumableUpload;
+        file: LinkToUploadedFile;
+    };
+};
+
+export type ResumableUploadCreate = {
+    /**
+     * Which upload call would take the file.
+     */
+    kind: 'image' | 'document' | 'audio' | 'video' | 'archive' | 'object' | 'material' | 'texture';
+    fileName: string;
+    /**
+     * Bytes.
+     */
+    size: number;
 };
 
 export type StartedAsset = {
@@ -338,6 +373,8 @@ export type VideoSource = {
     videoOriginalName: string;
     customMetadataList?: MetadataList;
 };
+
+export type ResumableUploadUuid = Uuid;
 
 export type UploadFile = {
     /**
@@ -794,6 +831,196 @@ export type FetchByAddressResponses = {
 };
 
 export type FetchByAddressResponse = FetchByAddressResponses[keyof FetchByAddressResponses];
+
+export type CreateResumableUploadData = {
+    body: ResumableUploadCreate;
+    path?: never;
+    query?: never;
+    url: '/ccc/resumableUploads';
+};
+
+export type CreateResumableUploadErrors = {
+    /**
+     * Code `request.invalid`.
+     */
+    400: Problem;
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * Code `file.too-large`: more than this server takes.
+     */
+    413: Problem;
+    /**
+     * Code `file.kind-refused`: the extension is not one that this kind takes.
+     */
+    415: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CreateResumableUploadError = CreateResumableUploadErrors[keyof CreateResumableUploadErrors];
+
+export type CreateResumableUploadResponses = {
+    /**
+     * Nothing is received yet.
+     */
+    201: ResumableUpload;
+};
+
+export type CreateResumableUploadResponse = CreateResumableUploadResponses[keyof CreateResumableUploadResponses];
+
+export type GetResumableUploadData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/ccc/resumableUploads/{uuid}';
+};
+
+export type GetResumableUploadErrors = {
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * Code `not-found`: the user has no such upload, or it is too old.
+     */
+    404: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetResumableUploadError = GetResumableUploadErrors[keyof GetResumableUploadErrors];
+
+export type GetResumableUploadResponses = {
+    /**
+     * The upload, its offset also in the header.
+     */
+    200: ResumableUpload;
+};
+
+export type GetResumableUploadResponse = GetResumableUploadResponses[keyof GetResumableUploadResponses];
+
+export type AppendToUploadData = {
+    body: Blob | File;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/ccc/resumableUploads/{uuid}';
+};
+
+export type AppendToUploadErrors = {
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * Code `not-found`: the user has no such upload, or it is too old.
+     */
+    404: Problem;
+    /**
+     * The offset is not where the upload ends.
+     */
+    409: unknown;
+    /**
+     * Another call still appends to it.
+     */
+    423: unknown;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type AppendToUploadError = AppendToUploadErrors[keyof AppendToUploadErrors];
+
+export type AppendToUploadResponses = {
+    /**
+     * The bytes are stored.
+     */
+    204: void;
+};
+
+export type AppendToUploadResponse = AppendToUploadResponses[keyof AppendToUploadResponses];
+
+export type TakeResumableUploadData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/ccc/resumableUploads/{uuid}/file';
+};
+
+export type TakeResumableUploadErrors = {
+    /**
+     * Code `file.missing`: there is no part `file`, or the body ended early.
+     */
+    400: Problem;
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Codes `role.missing` (the role for this call) and `origin.refused` (a write from another site).
+     */
+    403: Problem;
+    /**
+     * Code `not-found`: the user has no such upload, or it is too old.
+     */
+    404: Problem;
+    /**
+     * Code `upload.incomplete`: bytes are missing.
+     */
+    409: Problem;
+    /**
+     * Code `file.too-large`: more than this server takes.
+     */
+    413: Problem;
+    /**
+     * Code `file.kind-refused`: the extension is not one that this call takes.
+     */
+    415: Problem;
+    /**
+     * Code `storage.full`: there is no room left.
+     */
+    507: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type TakeResumableUploadError = TakeResumableUploadErrors[keyof TakeResumableUploadErrors];
+
+export type TakeResumableUploadResponses = {
+    /**
+     * The file is stored, and its address given.
+     */
+    200: UploadedFile;
+};
+
+export type TakeResumableUploadResponse = TakeResumableUploadResponses[keyof TakeResumableUploadResponses];
 
 export type FindByChecksumData = {
     body: ChecksumRequest;

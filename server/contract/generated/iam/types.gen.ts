@@ -76,6 +76,7 @@ export type JarvisUserLinks = {
      */
     events?: Link;
     fetchByAddress?: LinkToCccUploadedFile;
+    resumableUploads?: LinkToCccResumableUpload;
     findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
@@ -141,6 +142,8 @@ export type Link = {
 };
 
 export type LinkToAvatar = Link;
+
+export type LinkToCccResumableUpload = Link;
 
 export type LinkToCccStoredFiles = Link;
 

@@ -8,5 +8,6 @@ export const metadataEntryLimits = { "name": 256, "value": 50000, "lang": 64, "d
 export const metadataListLimits = { "items": 1000 } as const
 export const model3DSourceLimits = { "sgtt": 2000, "autn": 2000, "zipLink": 4000, "objectLink": 4000, "materialLink": 4000, "textureLink": 4000, "textureOriginalName": 1000 } as const
 export const pdfImportLimits = { "pdfLink": 4000, "originalFilename": 1000, "pressmark": 500, "sgtt": 2000, "autn": 2000 } as const
+export const resumableUploadCreateLimits = { "fileName": 1000 } as const
 export const uuidListLimits = { "items": 1000 } as const
 export const videoSourceLimits = { "sgtt": 2000, "autn": 2000, "videoLink": 4000, "videoOriginalName": 1000 } as const

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { FetchByAddressData, FetchByAddressErrors, FetchByAddressResponses, FindByChecksumData, FindByChecksumErrors, FindByChecksumResponses, ImportAudioData, ImportAudioErrors, ImportAudioResponses, ImportCulturalItemData, ImportCulturalItemErrors, ImportCulturalItemResponses, ImportImageData, ImportImageErrors, ImportImageResponses, ImportModel3dData, ImportModel3dErrors, ImportModel3dResponses, ImportPdfData, ImportPdfErrors, ImportPdfResponses, ImportVideoData, ImportVideoErrors, ImportVideoResponses, StartAudioImportsData, StartAudioImportsErrors, StartAudioImportsResponses, StartImageImportsData, StartImageImportsErrors, StartImageImportsResponses, StartModel3dImportsData, StartModel3dImportsErrors, StartModel3dImportsResponses, StartVideoImportsData, StartVideoImportsErrors, StartVideoImportsResponses, UploadAudioData, UploadAudioErrors, UploadAudioResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadMaterialData, UploadMaterialErrors, UploadMaterialResponses, UploadObjData, UploadObjErrors, UploadObjResponses, UploadPdfData, UploadPdfErrors, UploadPdfResponses, UploadTextureData, UploadTextureErrors, UploadTextureResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, UploadZipData, UploadZipErrors, UploadZipResponses } from './types.gen';
+import type { AppendToUploadData, AppendToUploadErrors, AppendToUploadResponses, CreateResumableUploadData, CreateResumableUploadErrors, CreateResumableUploadResponses, FetchByAddressData, FetchByAddressErrors, FetchByAddressResponses, FindByChecksumData, FindByChecksumErrors, FindByChecksumResponses, GetResumableUploadData, GetResumableUploadErrors, GetResumableUploadResponses, ImportAudioData, ImportAudioErrors, ImportAudioResponses, ImportCulturalItemData, ImportCulturalItemErrors, ImportCulturalItemResponses, ImportImageData, ImportImageErrors, ImportImageResponses, ImportModel3dData, ImportModel3dErrors, ImportModel3dResponses, ImportPdfData, ImportPdfErrors, ImportPdfResponses, ImportVideoData, ImportVideoErrors, ImportVideoResponses, StartAudioImportsData, StartAudioImportsErrors, StartAudioImportsResponses, StartImageImportsData, StartImageImportsErrors, StartImageImportsResponses, StartModel3dImportsData, StartModel3dImportsErrors, StartModel3dImportsResponses, StartVideoImportsData, StartVideoImportsErrors, StartVideoImportsResponses, TakeResumableUploadData, TakeResumableUploadErrors, TakeResumableUploadResponses, UploadAudioData, UploadAudioErrors, UploadAudioResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadMaterialData, UploadMaterialErrors, UploadMaterialResponses, UploadObjData, UploadObjErrors, UploadObjResponses, UploadPdfData, UploadPdfErrors, UploadPdfResponses, UploadTextureData, UploadTextureErrors, UploadTextureResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, UploadZipData, UploadZipErrors, UploadZipResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -141,6 +141,53 @@ export const fetchByAddress = (options: Options<FetchByAddressData, true>): Requ
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Begins an upload that can be cut off and resumed; for large files.
+ *
+ * The bytes go to the self link of the reply by the protocol tus 1.0.0 (HEAD says how far it is, PATCH appends), then a POST behind its link `file` takes the file as the call of its kind does. What is not whole after three days is removed.
+ */
+export const createResumableUpload = (options: Options<CreateResumableUploadData, true>): RequestResult<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'> => (options.client ?? client).post<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/ccc/resumableUploads',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How much of a file has been received; HEAD tells it in the headers alone.
+ */
+export const getResumableUpload = (options: Options<GetResumableUploadData, true>): RequestResult<GetResumableUploadResponses, GetResumableUploadErrors, true, 'data'> => (options.client ?? client).get<GetResumableUploadResponses, GetResumableUploadErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/ccc/resumableUploads/{uuid}',
+    ...options
+});
+
+/**
+ * Appends bytes at the offset that the headers name, as tus 1.0.0 says.
+ */
+export const appendToUpload = (options: Options<AppendToUploadData, true>): RequestResult<AppendToUploadResponses, AppendToUploadErrors, true, 'data'> => (options.client ?? client).patch<AppendToUploadResponses, AppendToUploadErrors, true, 'data'>({
+    bodySerializer: null,
+    responseStyle: 'data',
+    url: '/ccc/resumableUploads/{uuid}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/offset+octet-stream',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes the file once all of it is received. The same call again gives the same reply.
+ */
+export const takeResumableUpload = (options: Options<TakeResumableUploadData, true>): RequestResult<TakeResumableUploadResponses, TakeResumableUploadErrors, true, 'data'> => (options.client ?? client).post<TakeResumableUploadResponses, TakeResumableUploadErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/ccc/resumableUploads/{uuid}/file',
+    ...options
 });
 
 /**

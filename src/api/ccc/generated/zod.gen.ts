@@ -41,6 +41,10 @@ export const zLinkToImportManagerCulturalItemImport = zLink;
 
 export const zLinkToMetaCulturalItem = zLink;
 
+export const zLinkToResumableUpload = zLink;
+
+export const zLinkToUploadedFile = zLink;
+
 export const zMetadataEntry = z.object({
     name: z.string().max(256),
     value: z.string().max(50000).nullish(),
@@ -94,6 +98,21 @@ export const zProblem = z.object({
     code: z.string(),
     requestId: z.string().optional(),
     errors: z.array(zProblemField).optional()
+});
+
+export const zResumableUploadCreate = z.object({
+    kind: z.enum([
+        'image',
+        'document',
+        'audio',
+        'video',
+        'archive',
+        'object',
+        'material',
+        'texture'
+    ]),
+    fileName: z.string().min(1).max(1000),
+    size: z.int().gte(1)
 });
 
 export const zUploadStatus = z.enum([
@@ -152,6 +171,16 @@ export const zImageSource = z.object({
     sgtt: z.string().max(2000).optional(),
     autn: z.string().max(2000).nullish(),
     customMetadataList: zMetadataList.optional()
+});
+
+export const zResumableUpload = z.object({
+    uuid: zUuid,
+    size: z.int(),
+    offset: z.int(),
+    _links: z.object({
+        self: zLinkToResumableUpload,
+        file: zLinkToUploadedFile
+    })
 });
 
 export const zStartedAsset = z.object({
@@ -281,6 +310,8 @@ export const zCulturalItemImport = z.object({
 
 export const zVideoImport = zVideoSource.and(zTargetItem);
 
+export const zResumableUploadUuid = zUuid;
+
 export const zUploadFile = z.object({
     file: z.string()
 });
@@ -347,6 +378,42 @@ export const zFetchByAddressBody = zFetchRequest;
  * The file is stored, and its address given.
  */
 export const zFetchByAddressResponse = zUploadedFile;
+
+export const zCreateResumableUploadBody = zResumableUploadCreate;
+
+/**
+ * Nothing is received yet.
+ */
+export const zCreateResumableUploadResponse = zResumableUpload;
+
+export const zGetResumableUploadPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The upload, its offset also in the header.
+ */
+export const zGetResumableUploadResponse = zResumableUpload;
+
+export const zAppendToUploadBody = z.string();
+
+export const zAppendToUploadPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The bytes are stored.
+ */
+export const zAppendToUploadResponse = z.void();
+
+export const zTakeResumableUploadPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The file is stored, and its address given.
+ */
+export const zTakeResumableUploadResponse = zUploadedFile;
 
 export const zFindByChecksumBody = zChecksumRequest;
 

@@ -6,6 +6,7 @@ import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types
 import type { CollectionTreePage as meta_CollectionTreePage } from '../../meta/generated/types.gen';
 import type { CulturalItemPage as meta_CulturalItemPage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
+import type { ResumableUpload as ccc_ResumableUpload } from '../../ccc/generated/types.gen';
 import type { SavedSearchPage as meta_SavedSearchPage } from '../../meta/generated/types.gen';
 import type { SearchSuggestions as meta_SearchSuggestions } from '../../meta/generated/types.gen';
 import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
@@ -88,6 +89,7 @@ export type JarvisUserLinks = {
      */
     events?: Link;
     fetchByAddress?: LinkToCccUploadedFile;
+    resumableUploads?: LinkToCccResumableUpload;
     findByChecksum?: LinkToCccStoredFiles;
     bulkPreview?: LinkToMetaBulkPreview;
     bulkStates?: LinkToMetaSelectionStates;
@@ -153,6 +155,8 @@ export type Link = {
 };
 
 export type LinkToAvatar = HalLink<Avatar>;
+
+export type LinkToCccResumableUpload = HalLink<ccc_ResumableUpload>;
 
 export type LinkToCccStoredFiles = HalLink<ccc_StoredFiles>;
 

@@ -24,6 +24,8 @@ export const zLink = z.object({
 
 export const zLinkToAvatar = zLink;
 
+export const zLinkToCccResumableUpload = zLink;
+
 export const zLinkToCccStoredFiles = zLink;
 
 export const zLinkToCccUploadedFile = zLink;
@@ -75,6 +77,7 @@ export const zJarvisUserLinks = z.object({
     collectionTree: zLinkToMetaCollectionTreePage.optional(),
     events: zLink.optional(),
     fetchByAddress: zLinkToCccUploadedFile.optional(),
+    resumableUploads: zLinkToCccResumableUpload.optional(),
     findByChecksum: zLinkToCccStoredFiles.optional(),
     bulkPreview: zLinkToMetaBulkPreview.optional(),
     bulkStates: zLinkToMetaSelectionStates.optional(),

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FileStore } from '@tus/file-store'
+import { Server, Upload as Transfer } from '@tus/server'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import type { WriteContext } from '../../db/unit-of-work.ts'
+import { requireExtension } from './upload-service.ts'
+import type { Upload, UploadKind, UploadService } from './upload-service.ts'
+import { uploadKinds } from './upload-kinds.ts'
+
+const MOST_BYTES = 4 * 1024 ** 3
+const KEPT_MS = 3 * 86_400_000
+const SWEEP_MS = 3_600_000
+
+/** Whose upload it is. */
+export type Owner = { tenantId: string; userUuid: string }
+export type Received = { uuid: string; size: number; offset: number }
+type NewTransfer = { kind: UploadKind; fileName: string; size: number }
+
+/** Files that come in parts: what was received survives a cut connection and the end of the server. */
+export class ResumableUploadService {
+  readonly #uploads: UploadService
+  readonly #store: FileStore
+  readonly #server: Server
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(uploads: UploadService, directory: string) {
+    this.#uploads = uploads
+    this.#store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
+    this.#server = new Server({ path: '/ccc/resumableUploads', datastore: this.#store, allowedOrigins: [] })
+  }
+
+  start(): void {
+    const sweep = () => void this.#store.deleteExpired().catch(() => undefined)
+    sweep()
+    this.#timer = setInterval(sweep, SWEEP_MS).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** 413 for more than is taken, 415 for an extension that the kind does not take. */
+  async create({ tenantId, userUuid }: Owner, { kind, fileName, size }: NewTransfer): Promise<Received> {
+    requireExtension(kind, fileName)
+    if (size > MOST_BYTES) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })
+    const uuid = randomUUID()
+    const metadata = { tenantId, userUuid, kind, fileName }
+    await this.#store.create(
+      new Transfer({ id: uuid, size, offset: 0, metadata, creation_date: new Date().toISOString() }),
+    )
+    return { uuid, size, offset: 0 }
+  }
+
+  /** How much is received; all of it once the file was taken. 404 for what is not the user's. */
+  async find(owner: Owner, uuid: string): Promise<Received> {
+    const taken = await this.#taken(owner, uuid)
+    if (taken) return { uuid, size: taken.size, offset: taken.size }
+    const { size = 0, offset } = await this.#own(owner, uuid)
+    return { uuid, size, offset }
+  }
+
+  /** Answers the call itself, as tus says. */
+  async append(owner: Owner, uuid: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#own(owner, uuid)
+    await this.#server.handle(request, response)
+  }
+
+  /** Keeps the whole file; with the reply it is safe. 409 where bytes are missing. */
+  async take(context: WriteContext, owner: Owner, uuid: string): Promise<Upload> {
+    const before = await this.#taken(owner, uuid)
+    if (before) return before
+    const { size, offset, metadata } = await this.#own(owner, uuid)
+    if (offset !== size)
+      throw new ProblemError(409, 'upload.incomplete', { detail: `${offset} of ${size} bytes were received` })
+    const { kind, fileName } = metadata ?? {}
+    if (!isKind(kind) || !fileName) throw notFound('upload', uuid)
+    const upload = await this.#uploads.take(context, { uuid, kind, fileName, source: this.#store.read(uuid) })
+    await this.#store.remove(uuid)
+    return upload
+  }
+
+  async #taken({ tenantId, userUuid }: Owner, uuid: string): Promise<Upload | undefined> {
+    const upload = await this.#uploads.find(tenantId, uuid)
+    return upload?.created_by === userUuid ? upload : undefined
+  }
+
+  async #own({ tenantId, userUuid }: Owner, uuid: string): Promise<Transfer> {
+    const transfer = await this.#store.getUpload(uuid).catch(() => undefined)
+    const { metadata } = transfer ?? {}
+    if (!transfer || metadata?.['tenantId'] !== tenantId || metadata['userUuid'] !== userUuid)
+      throw notFound('upload', uuid)
+    return transfer
+  }
+}
+
+const isKind = (kind: string | null | undefined): kind is UploadKind => typeof kind === 'string' && kind in uploadKinds

@@ -1,0 +1,104 @@
+import type { DetailedError } from 'tus-js-client'
+import { ApiError, errorOfReply, isApiError } from '../api-error'
+import { canonical } from '../hal/address'
+import { hrefOf, type HalLink } from '../hal/link'
+import { http, origin, sessionLost } from '../http'
+import type { FetchRequest, ResumableUpload, UploadedFile } from './generated/types.gen'
+import type { UploadKind, UploadOptions } from './upload-file'
+
+/** A part is one request: none takes so long that something between here and the server gives it up. */
+const PART_BYTES = 32 * 1024 * 1024
+
+const kinds = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  pdf: 'document',
+  zip: 'archive',
+  obj: 'object',
+  material: 'material',
+  texture: 'texture',
+} as const satisfies Record<UploadKind, FetchRequest['kind']>
+
+export interface ResumableOptions extends UploadOptions {
+  /** Where an earlier try was cut off. */
+  address?: string
+  /** Called with the address under which this upload can be resumed. */
+  onAddress?: (address: string) => void
+}
+
+/** Sends a large file in parts, from where an earlier try was cut off, and says where the server put it. */
+export async function sendResumable(
+  link: HalLink<ResumableUpload>,
+  kind: UploadKind,
+  file: File,
+  { address, onAddress, ...options }: ResumableOptions = {},
+): Promise<UploadedFile> {
+  const begin = async () => {
+    const json = { kind: kinds[kind], fileName: file.name, size: file.size }
+    const { _links } = await http.post(hrefOf(link), { json, signal: options.signal }).json<ResumableUpload>()
+    const begun = canonical(_links.self.href)
+    onAddress?.(begun)
+    return begun
+  }
+  if (address === undefined) return await sendTo(await begin(), file, options)
+  try {
+    return await sendTo(address, file, options)
+  } catch (error) {
+    // The server keeps what was cut off for some days only.
+    if (!isApiError(error, 404)) throw error
+    return await sendTo(await begin(), file, options)
+  }
+}
+
+/** To copy a large file to where it stays takes the server longer than a reply usually does. */
+const TAKE_MS = 10 * 60_000
+
+async function sendTo(address: string, file: File, options: UploadOptions): Promise<UploadedFile> {
+  const { signal } = options
+  const { size, offset } = await http.get(address, { signal }).json<ResumableUpload>()
+  if (offset < size) await transfer(address, file, options)
+  const { _links } = await http.get(address, { signal }).json<ResumableUpload>()
+  return http.post(hrefOf(_links.file), { signal, timeout: TAKE_MS }).json<UploadedFile>()
+}
+
+async function transfer(address: string, file: File, { signal, onProgress }: UploadOptions) {
+  const { Upload } = await import('tus-js-client').catch((cause: unknown) => {
+    throw new ApiError({ status: 0, code: 'network', message: 'Code could not be loaded', cause })
+  })
+  await new Promise<void>((done, failed) => {
+    signal?.throwIfAborted()
+    const upload = new Upload(file, {
+      uploadUrl: origin + address,
+      chunkSize: PART_BYTES,
+      // Who calls decides when it is tried again, and keeps the address.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onProgress: (sent, total) => onProgress?.(sent, total),
+      onSuccess: () => done(),
+      onError: (error) => failed(asApiError(error)),
+    })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        void upload.abort()
+        failed(signal.reason)
+      },
+      { once: true },
+    )
+    upload.start()
+  })
+}
+
+/** 409 and 423: the server still writes what came before the cut. A moment later it goes on, as after a lost connection. */
+const notYet = [409, 423]
+
+function asApiError(error: Error | DetailedError): ApiError {
+  const reply = 'originalResponse' in error ? error.originalResponse : null
+  if (!reply || notYet.includes(reply.getStatus()))
+    return new ApiError({ status: 0, code: 'network', message: error.message, cause: error })
+  const headers = new Headers({ 'x-request-id': reply.getHeader('x-request-id') ?? '' })
+  const failure = errorOfReply(reply.getStatus(), reply.getBody(), headers, error)
+  if (failure.status === 401) sessionLost(failure)
+  return failure
+}
