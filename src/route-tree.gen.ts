@@ -17,18 +17,18 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
-import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
-import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
 import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
-import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
+import { Route as AppStoryEditorStoryUuidRouteRouteImport } from './routes/_app/story/editor/$storyUuid/route'
 import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
-import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
 import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
+import { Route as AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport } from './routes/_app/story/editor/$storyUuid/selected-area-edit/$step'
+import { Route as AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/index'
+import { Route as AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -69,11 +69,6 @@ const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
-const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
-  id: '/results',
-  path: '/results',
-  getParentRoute: () => AppCatalogRouteRoute,
-} as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
   id: '/management/',
   path: '/management/',
@@ -84,19 +79,9 @@ const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   path: '/management/self',
   getParentRoute: () => AppRoute,
 } as any)
-const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
-  id: '/management/users',
-  path: '/management/users',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
   id: '/story/',
   path: '/story/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
-  id: '/workspace/',
-  path: '/workspace/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCatalogCollectionUuidIndexRoute =
@@ -105,16 +90,16 @@ const AppCatalogCollectionUuidIndexRoute =
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
   } as any)
+const AppStoryEditorStoryUuidRouteRoute =
+  AppStoryEditorStoryUuidRouteRouteImport.update({
+    id: '/story/editor/$storyUuid',
+    path: '/story/editor/$storyUuid',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppStorySeriesSeriesUuidRoute =
   AppStorySeriesSeriesUuidRouteImport.update({
     id: '/story/series/$seriesUuid',
     path: '/story/series/$seriesUuid',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppWorkspaceListUuidIndexRoute =
-  AppWorkspaceListUuidIndexRouteImport.update({
-    id: '/workspace/$listUuid/',
-    path: '/workspace/$listUuid/',
     getParentRoute: () => AppRoute,
   } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
@@ -125,16 +110,36 @@ const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   } as any)
 const AppStoryEditorStoryUuidIndexRoute =
   AppStoryEditorStoryUuidIndexRouteImport.update({
-    id: '/story/editor/$storyUuid/',
-    path: '/story/editor/$storyUuid/',
-    getParentRoute: () => AppRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
 const AppStoryEditorStoryUuidCulturalItemIndexRoute =
   AppStoryEditorStoryUuidCulturalItemIndexRouteImport.update({
-    id: '/story/editor/$storyUuid/cultural-item/',
-    path: '/story/editor/$storyUuid/cultural-item/',
-    getParentRoute: () => AppRoute,
+    id: '/cultural-item/',
+    path: '/cultural-item/',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
+const AppStoryEditorStoryUuidSelectedAreaEditStepRoute =
+  AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport.update({
+    id: '/selected-area-edit/$step',
+    path: '/selected-area-edit/$step',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+  } as any)
+const AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute =
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport.update({
+    id: '/cultural-item/$culturalItemUuid/',
+    path: '/cultural-item/$culturalItemUuid/',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+  } as any)
+const AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute =
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRouteImport.update(
+    {
+      id: '/cultural-item/$culturalItemUuid/select-area',
+      path: '/cultural-item/$culturalItemUuid/select-area',
+      getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -143,19 +148,19 @@ export interface FileRoutesByFullPath {
   '/catalog': typeof AppCatalogRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
-  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
-  '/management/users': typeof AppManagementUsersRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
   '/story/': typeof AppStoryIndexRoute
-  '/workspace/': typeof AppWorkspaceIndexRoute
+  '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
-  '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -163,19 +168,18 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
-  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
-  '/management/users': typeof AppManagementUsersRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
   '/story': typeof AppStoryIndexRoute
-  '/workspace': typeof AppWorkspaceIndexRoute
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
-  '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -186,19 +190,19 @@ export interface FileRoutesById {
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
-  '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/self': typeof AppManagementSelfRoute
-  '/_app/management/users': typeof AppManagementUsersRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
   '/_app/story/': typeof AppStoryIndexRoute
-  '/_app/workspace/': typeof AppWorkspaceIndexRoute
+  '/_app/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
-  '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/_app/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -209,19 +213,19 @@ export interface FileRouteTypes {
     | '/catalog'
     | '/$'
     | '/support'
-    | '/catalog/results'
     | '/management/self'
-    | '/management/users'
     | '/catalog/'
     | '/management/'
     | '/story/'
-    | '/workspace/'
+    | '/story/editor/$storyUuid'
     | '/story/series/$seriesUuid'
     | '/catalog/$collectionUuid/'
-    | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid/'
+    | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item/'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -229,19 +233,18 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/support'
-    | '/catalog/results'
     | '/management/self'
-    | '/management/users'
     | '/catalog'
     | '/management'
     | '/story'
-    | '/workspace'
     | '/story/series/$seriesUuid'
     | '/catalog/$collectionUuid'
-    | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid'
+    | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid'
   id:
     | '__root__'
     | '/'
@@ -251,19 +254,19 @@ export interface FileRouteTypes {
     | '/_app/catalog'
     | '/_app/$'
     | '/_app/support'
-    | '/_app/catalog/results'
     | '/_app/management/self'
-    | '/_app/management/users'
     | '/_app/catalog/'
     | '/_app/management/'
     | '/_app/story/'
-    | '/_app/workspace/'
+    | '/_app/story/editor/$storyUuid'
     | '/_app/story/series/$seriesUuid'
     | '/_app/catalog/$collectionUuid/'
-    | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/_app/story/editor/$storyUuid/'
+    | '/_app/story/editor/$storyUuid/selected-area-edit/$step'
     | '/_app/story/editor/$storyUuid/cultural-item/'
+    | '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+    | '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -331,13 +334,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
-    '/_app/catalog/results': {
-      id: '/_app/catalog/results'
-      path: '/results'
-      fullPath: '/catalog/results'
-      preLoaderRoute: typeof AppCatalogResultsRouteImport
-      parentRoute: typeof AppCatalogRouteRoute
-    }
     '/_app/management/': {
       id: '/_app/management/'
       path: '/management'
@@ -352,25 +348,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagementSelfRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/management/users': {
-      id: '/_app/management/users'
-      path: '/management/users'
-      fullPath: '/management/users'
-      preLoaderRoute: typeof AppManagementUsersRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/story/': {
       id: '/_app/story/'
       path: '/story'
       fullPath: '/story/'
       preLoaderRoute: typeof AppStoryIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/workspace/': {
-      id: '/_app/workspace/'
-      path: '/workspace'
-      fullPath: '/workspace/'
-      preLoaderRoute: typeof AppWorkspaceIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/': {
@@ -380,18 +362,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/story/editor/$storyUuid': {
+      id: '/_app/story/editor/$storyUuid'
+      path: '/story/editor/$storyUuid'
+      fullPath: '/story/editor/$storyUuid'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/story/series/$seriesUuid': {
       id: '/_app/story/series/$seriesUuid'
       path: '/story/series/$seriesUuid'
       fullPath: '/story/series/$seriesUuid'
       preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/workspace/$listUuid/': {
-      id: '/_app/workspace/$listUuid/'
-      path: '/workspace/$listUuid'
-      fullPath: '/workspace/$listUuid/'
-      preLoaderRoute: typeof AppWorkspaceListUuidIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
@@ -403,30 +385,49 @@ declare module '@tanstack/react-router' {
     }
     '/_app/story/editor/$storyUuid/': {
       id: '/_app/story/editor/$storyUuid/'
-      path: '/story/editor/$storyUuid'
+      path: '/'
       fullPath: '/story/editor/$storyUuid/'
       preLoaderRoute: typeof AppStoryEditorStoryUuidIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
     '/_app/story/editor/$storyUuid/cultural-item/': {
       id: '/_app/story/editor/$storyUuid/cultural-item/'
-      path: '/story/editor/$storyUuid/cultural-item'
+      path: '/cultural-item'
       fullPath: '/story/editor/$storyUuid/cultural-item/'
       preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/selected-area-edit/$step': {
+      id: '/_app/story/editor/$storyUuid/selected-area-edit/$step'
+      path: '/selected-area-edit/$step'
+      fullPath: '/story/editor/$storyUuid/selected-area-edit/$step'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/': {
+      id: '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
+      path: '/cultural-item/$culturalItemUuid'
+      fullPath: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': {
+      id: '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+      path: '/cultural-item/$culturalItemUuid/select-area'
+      fullPath: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
   }
 }
 
 interface AppCatalogRouteRouteChildren {
-  AppCatalogResultsRoute: typeof AppCatalogResultsRoute
   AppCatalogIndexRoute: typeof AppCatalogIndexRoute
   AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
   AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
 const AppCatalogRouteRouteChildren: AppCatalogRouteRouteChildren = {
-  AppCatalogResultsRoute: AppCatalogResultsRoute,
   AppCatalogIndexRoute: AppCatalogIndexRoute,
   AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
   AppCatalogCollectionUuidCulturalItemItemUuidRoute:
@@ -437,19 +438,41 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
   AppCatalogRouteRouteChildren,
 )
 
+interface AppStoryEditorStoryUuidRouteRouteChildren {
+  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
+  AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
+  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
+}
+
+const AppStoryEditorStoryUuidRouteRouteChildren: AppStoryEditorStoryUuidRouteRouteChildren =
+  {
+    AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
+    AppStoryEditorStoryUuidSelectedAreaEditStepRoute:
+      AppStoryEditorStoryUuidSelectedAreaEditStepRoute,
+    AppStoryEditorStoryUuidCulturalItemIndexRoute:
+      AppStoryEditorStoryUuidCulturalItemIndexRoute,
+    AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute:
+      AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute,
+    AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute:
+      AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute,
+  }
+
+const AppStoryEditorStoryUuidRouteRouteWithChildren =
+  AppStoryEditorStoryUuidRouteRoute._addFileChildren(
+    AppStoryEditorStoryUuidRouteRouteChildren,
+  )
+
 interface AppRouteChildren {
   AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
   AppSplatRoute: typeof AppSplatRoute
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
-  AppManagementUsersRoute: typeof AppManagementUsersRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
   AppStoryIndexRoute: typeof AppStoryIndexRoute
-  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
+  AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
-  AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
-  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
-  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -457,15 +480,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
-  AppManagementUsersRoute: AppManagementUsersRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,
   AppStoryIndexRoute: AppStoryIndexRoute,
-  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
+  AppStoryEditorStoryUuidRouteRoute:
+    AppStoryEditorStoryUuidRouteRouteWithChildren,
   AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
-  AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
-  AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
-  AppStoryEditorStoryUuidCulturalItemIndexRoute:
-    AppStoryEditorStoryUuidCulturalItemIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -125,7 +125,14 @@ function SeriesChip({ series }: { series: StoryboardCollection }) {
     <Link to="/story/series/$seriesUuid" params={{ seriesUuid: series.uuid }} title={title} className={chip}>
       {!isDefaultState(series) && <StatePoint color={stateOf(series, states).color} />}
       <span className="truncate">{title}</span>
-      {series.storyboards && <span className="text-xs text-ink-faint tabular-nums">{series.storyboards.length}</span>}
+      {series.storyboards && (
+        <>
+          <span aria-hidden className="text-xs text-ink-faint tabular-nums">
+            {series.storyboards.length}
+          </span>
+          <span className="sr-only">{text.storyCount({ count: series.storyboards.length })}</span>
+        </>
+      )}
     </Link>
   )
 }

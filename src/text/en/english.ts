@@ -23,6 +23,7 @@ import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
 import { stories } from './stories'
+import { storyEditor } from './story-editor'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -57,6 +58,7 @@ export const english = {
   signIn,
   spreadsheet,
   stories,
+  storyEditor,
   table,
   tree,
   uploadQueue,

@@ -25,6 +25,7 @@ import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
 import { stories } from './stories'
+import { storyEditor } from './story-editor'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -59,6 +60,7 @@ export const italian = {
   signIn,
   spreadsheet,
   stories,
+  storyEditor,
   table,
   tree,
   uploadQueue,

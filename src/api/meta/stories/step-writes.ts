@@ -1,0 +1,44 @@
+import { text, textOf } from '@/text/text'
+import { hrefOf } from '../../hal/link'
+import { halMutation, type Done } from '../../hal/mutation'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import { createStoryboard } from '../generated/sdk.gen'
+import type { Annotation, Storyboard } from '../generated/types.gen'
+
+export interface StepsSave {
+  story: Storyboard
+  annotations: readonly Annotation[]
+  /** Of the story as it was when the edit began; `*` writes over whatever is there. */
+  version: string | undefined
+}
+
+/** Saves the steps of a story. A 412 is the editor's to ask about. */
+export const saveSteps = () =>
+  halMutation(
+    ({ story, annotations, version }: StepsSave) =>
+      http
+        .patch(hrefOf(story._links.self), {
+          json: { annotations },
+          ...(version !== undefined && { headers: { 'If-Match': version } }),
+        })
+        .json<Storyboard>(),
+    { stale: stale.stories, done: () => text.changeSavedSuccessfully },
+  )
+
+/** Makes another story of the same content; what the server makes itself is left aside there. */
+export const duplicateStory = () =>
+  halMutation(
+    ({ story }: { story: Storyboard; open: (copy: Storyboard) => void }) => {
+      const { uuid: _uuid, _links, etag: _etag, position: _position, ...body } = story
+      return createStoryboard({ body })
+    },
+    {
+      stale: stale.stories,
+      done: (copy, { open }): Done => ({
+        text: text.storyDuplicatedSuccessfully,
+        goTo: { label: textOf('common').open, go: () => open(copy) },
+        undo: () => http.delete(hrefOf(copy._links.self)),
+      }),
+    },
+  )

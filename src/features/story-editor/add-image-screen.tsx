@@ -1,0 +1,85 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageQuery } from '@/api/meta/assets/image-query'
+import { thumbAddress } from '@/api/meta/assets/thumb-address'
+import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import { ItemPicker } from '@/blocks/item-picker/item-picker'
+import { noCollection } from '@/lib/no-collection'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { buttonLook } from '@/ui/button/button-look'
+import { Thumb } from '@/ui/thumb/thumb'
+import { EditorFrame } from './editor-frame'
+import { useStoryDraft } from './story-draft'
+
+/** Where the picture of a new step comes from: an image that the story has already, or an item (EDIT-07). */
+export function AddImageScreen() {
+  const text = useText('storyEditor')
+  const words = useText('common')
+  const navigate = useNavigate()
+  const { story, steps } = useStoryDraft()
+  const [item, setItem] = useState<CulturalItem>()
+  const params = { storyUuid: story.uuid }
+  const uuids = [...new Set(steps.map(({ canvasUuid }) => canvasUuid))]
+  const replies = useQueries({ queries: uuids.map(imageQuery) })
+  const used = replies.flatMap(({ data }) => data ?? [])
+  const choose = ({ uuid, culturalItemUuid }: Image) =>
+    void navigate({
+      to: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area',
+      params: { ...params, culturalItemUuid: culturalItemUuid ?? noCollection },
+      search: { canvasId: uuid },
+    })
+  return (
+    <EditorFrame
+      title={text.addImage}
+      hint={text.addImageHint}
+      actions={
+        <>
+          <Link to="/story/editor/$storyUuid" params={params} className={buttonLook('secondary', 'h-9 px-3.5 text-sm')}>
+            {words.cancel}
+          </Link>
+          <Button
+            variant="primary"
+            disabled={!item}
+            onClick={() =>
+              item &&
+              void navigate({
+                to: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid',
+                params: { ...params, culturalItemUuid: item.uuid },
+              })
+            }
+          >
+            {text.continue}
+          </Button>
+        </>
+      }
+    >
+      {used.length > 0 && (
+        <section aria-label={text.inThisStory} className="mb-6">
+          <h2 className="mb-2 font-serif text-lg">{text.inThisStory}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {used.map((image) => (
+              <li key={image.uuid}>
+                <button
+                  type="button"
+                  aria-label={image.alt || image.sgtt}
+                  title={image.alt || image.sgtt}
+                  onClick={() => choose(image)}
+                  className="block rounded outline-offset-2"
+                >
+                  <Thumb src={thumbAddress(image._links.thumb, 200)} alt="" aspect="4 / 3" className="w-32" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ItemPicker
+        value={item?.uuid}
+        onChange={setItem}
+        words={{ none: text.noItems, chosen: (title) => text.chosenItem({ title }) }}
+      />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Image } from '@/api/meta/generated/types.gen'
+import { useTitle } from '@/lib/use-title'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { TextField } from '@/ui/text-field/text-field'
+import type { DeepZoomHandle } from '@/viewers/deep-zoom/deep-zoom-options'
+import type { Region } from '@/viewers/deep-zoom/region'
+import { defaultBox } from '@/viewers/region-editor/region-box'
+import { ImageStage } from './image-stage'
+import { RegionNumbers } from './region-numbers'
+
+export interface AreaScreenProps {
+  image: Image
+  /** Of a new step; without it the title is not asked for. */
+  title?: { value: string; onChange: (title: string) => void }
+  /** The rectangle that is there already; a new one stands in the middle of what is seen. */
+  region: Region | undefined
+  /** Whether the rectangle may be saved as it is. */
+  unchanged?: (region: Region) => boolean
+  saving: boolean
+  onSave: (region: Region) => void
+  onCancel: () => void
+  onChange?: (region: Region) => void
+}
+
+/** The area of an image: drawn, moved by keys or typed; the lock keeps it from being moved unawares (EDIT-08). */
+export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...props }: AreaScreenProps) {
+  const text = useText('storyEditor')
+  const words = useText('common')
+  useTitle(text.selectArea)
+  const size = { width: image.width ?? 1, height: image.height ?? 1 }
+  const [box, setBox] = useState(() => region ?? defaultBox({ x: size.width / 2, y: size.height / 2 }, size))
+  const [locked, setLocked] = useState(false)
+  const [touched, setTouched] = useState(region !== undefined)
+  const change = (next: Region) => {
+    setTouched(true)
+    setBox(next)
+    props.onChange?.(next)
+  }
+  const onHandle = (handle: DeepZoomHandle | null) => {
+    if (touched || !handle) return
+    const seen = handle.region()
+    if (seen) setBox(defaultBox({ x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }, size))
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
+      <div className="flex flex-wrap items-end gap-2 border-b border-line p-3">
+        <h1 className={title ? 'sr-only' : 'flex-1 font-serif text-xl'}>{text.selectArea}</h1>
+        {title && (
+          <TextField
+            label={text.stepTitle}
+            value={title.value}
+            maxLength={2000}
+            onChange={(event) => title.onChange(event.target.value)}
+            className="min-w-48 flex-1"
+          />
+        )}
+        <IconButton
+          label={locked ? text.unlock : text.lock}
+          pressed={locked}
+          icon={locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+          onClick={() => setLocked(!locked)}
+        />
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button variant="primary" loading={saving} disabled={props.unchanged?.(box)} onClick={() => onSave(box)}>
+          {text.saveArea}
+        </Button>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <ImageStage image={image} region={box} onRegion={locked ? undefined : change} onHandle={onHandle} />
+      </div>
+      <RegionNumbers region={box} image={size} disabled={locked} onChange={change} />
+    </div>
+  )
+}

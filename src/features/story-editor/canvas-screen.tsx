@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { entriesOf, pageOf } from '@/api/hal/page'
+import { assetsQuery } from '@/api/meta/assets/assets'
+import { thumbAddress } from '@/api/meta/assets/thumb-address'
+import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import { itemQuery } from '@/api/meta/items/items'
+import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { buttonLook } from '@/ui/button/button-look'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { Pagination } from '@/ui/pagination/pagination'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Thumb } from '@/ui/thumb/thumb'
+import { EditorFrame } from './editor-frame'
+import { useStoryDraft } from './story-draft'
+
+/** One of the images of an item; Add Image needs one that is chosen. */
+export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
+  const text = useText('storyEditor')
+  const words = useText('common')
+  const { untitled } = useText('catalog')
+  const navigate = useNavigate()
+  const { story } = useStoryDraft()
+  const [chosen, setChosen] = useState<string>()
+  const item = useQuery({ ...itemQuery(itemUuid), meta: { silent: true } })
+  const params = { storyUuid: story.uuid, culturalItemUuid: itemUuid }
+  const title = text.chooseImage({ title: item.data?.sgtt || untitled })
+  return (
+    <EditorFrame
+      title={title}
+      actions={
+        <>
+          <Link
+            to="/story/editor/$storyUuid/cultural-item"
+            params={params}
+            className={buttonLook('secondary', 'h-9 px-3.5 text-sm')}
+          >
+            {words.cancel}
+          </Link>
+          <Button
+            variant="primary"
+            disabled={chosen === undefined}
+            onClick={() =>
+              void navigate({
+                to: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area',
+                params,
+                search: { canvasId: chosen },
+              })
+            }
+          >
+            {text.useImage}
+          </Button>
+        </>
+      }
+    >
+      {item.data && <Images item={item.data} label={title} chosen={chosen} onChoose={setChosen} />}
+      {item.error && !item.data && (
+        <ErrorState
+          title={problemWords(item.error)}
+          retry={{ label: words.retry, onRetry: () => void item.refetch(), busy: item.isFetching }}
+        />
+      )}
+      {item.isPending && <Skeleton shape="text" lines={4} />}
+    </EditorFrame>
+  )
+}
+
+interface ImagesProps {
+  item: CulturalItem
+  label: string
+  chosen: string | undefined
+  onChoose: (uuid: string) => void
+}
+
+function Images({ item, label, chosen, onChoose }: ImagesProps) {
+  const text = useText('storyEditor')
+  const words = useText('common')
+  const [page, setPage] = useState(1)
+  const pages = usePageLabels(label)
+  const images = useQuery({ ...assetsQuery(item, 'images', page), placeholderData: keepPreviousData })
+  const shown = entriesOf(images.data)
+  const [only] = images.data && pageOf(images.data).total === 1 ? shown : []
+  useEffect(() => {
+    if (only && chosen === undefined) onChoose(only.uuid)
+  }, [only, chosen, onChoose])
+  if (images.error && !images.data)
+    return (
+      <ErrorState
+        title={problemWords(images.error)}
+        retry={{ label: words.retry, onRetry: () => void images.refetch(), busy: images.isFetching }}
+      />
+    )
+  if (!images.data) return <Skeleton shape="text" lines={4} />
+  if (shown.length === 0) return <EmptyState title={text.noImages} />
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-wrap gap-3">
+        {shown.map((image) => (
+          <li key={image.uuid}>
+            <button
+              type="button"
+              aria-pressed={image.uuid === chosen}
+              onClick={() => onChoose(image.uuid)}
+              className={clsx(
+                'block w-40 rounded text-left text-xs text-ink-soft outline-offset-2',
+                image.uuid === chosen && 'outline-2 outline-accent',
+              )}
+            >
+              <Thumb src={thumbAddress(image._links.thumb, 200)} alt="" aspect="4 / 3" fit="contain" />
+              <span className="mt-1 line-clamp-2 px-1 pb-1">{image.sgtt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pageOf(images.data).pages} onPage={setPage} labels={pages} className="mt-4" />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, Copy, Redo2, Settings2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { handleOf } from '@/api/hal/link'
+import { duplicateStory } from '@/api/meta/stories/step-writes'
+import { storyTitle } from '@/api/meta/stories/stories'
+import { useKeys } from '@/lib/use-keys'
+import { openDialog } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { buttonLook } from '@/ui/button/button-look'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { useStoryDraft } from './story-draft'
+
+/** The way back, the title, and what is done with the story as a whole; Save only where something has changed (EDIT-01). */
+export function EditorHeader({ mayTell }: { mayTell: boolean }) {
+  const text = useText('storyEditor')
+  const stories = useText('stories')
+  const words = useText('common')
+  const { untitled } = useText('catalog')
+  const { story, dirty, saving, canUndo, canRedo, undo, redo, save } = useStoryDraft()
+  const [duplicating, setDuplicating] = useState(false)
+  const title = storyTitle(story) || untitled
+  useKeys({
+    'mod+s': () => void (dirty && save()),
+    'mod+z': () => canUndo && undo(),
+    'mod+shift+z': () => canRedo && redo(),
+  })
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-2 md:px-4">
+      <Link
+        to="/story"
+        aria-label={stories.backToLab}
+        title={stories.backToLab}
+        className={buttonLook('quiet', 'size-9')}
+      >
+        <ArrowLeft aria-hidden className="size-[18px]" />
+      </Link>
+      <h1 title={title} className="min-w-0 flex-1 truncate font-serif text-xl">
+        {title}
+      </h1>
+      <div className="flex items-center gap-1">
+        {mayTell && (
+          <>
+            <IconButton label={text.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={undo} />
+            <IconButton label={text.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={redo} />
+          </>
+        )}
+        <IconButton
+          label={text.settings}
+          aria-haspopup="dialog"
+          icon={<Settings2 aria-hidden />}
+          onClick={() => openDialog({ name: 'story-details', story: handleOf(story), thenBack: true })}
+        />
+        {mayTell && (
+          <>
+            <IconButton
+              label={text.duplicate}
+              aria-haspopup="dialog"
+              icon={<Copy aria-hidden />}
+              onClick={() => setDuplicating(true)}
+            />
+            <Button variant="primary" disabled={!dirty} loading={saving} onClick={() => void save()} className="ml-1">
+              {words.save}
+            </Button>
+          </>
+        )}
+      </div>
+      {duplicating && <Duplicate onClose={() => setDuplicating(false)} />}
+    </header>
+  )
+}
+
+function Duplicate({ onClose }: { onClose: () => void }) {
+  const text = useText('storyEditor')
+  const words = useText('common')
+  const { story } = useStoryDraft()
+  const router = useRouter()
+  const { mutate, isPending } = useMutation(duplicateStory())
+  const open = ({ uuid }: { uuid: string }) =>
+    void router.navigate({ to: '/story/editor/$storyUuid', params: { storyUuid: uuid } })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.duplicateQuestion}
+      description={text.duplicateHint}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      busy={isPending}
+      onConfirm={() => mutate({ story, open }, { onSettled: onClose })}
+    />
+  )
+}

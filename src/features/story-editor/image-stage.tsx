@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { hrefOf } from '@/api/hal/link'
+import type { Image } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { DeepZoom } from '@/viewers/deep-zoom/deep-zoom'
+import type { DeepZoomHandle } from '@/viewers/deep-zoom/deep-zoom-options'
+import type { Region } from '@/viewers/deep-zoom/region'
+import { insideImage } from '@/viewers/region-editor/region-box'
+import { RegionEditor } from '@/viewers/region-editor/region-editor'
+
+interface ImageStageProps {
+  image: Image
+  region?: Region
+  /** Without it the region is only seen. */
+  onRegion?: (region: Region) => void
+  onHandle?: (handle: DeepZoomHandle | null) => void
+}
+
+/** So much of a region's size is seen around it. */
+const around = 0.35
+
+/** An image with its region; the view begins around it. */
+export function ImageStage({ image, region, onRegion, onHandle }: ImageStageProps) {
+  const labels = useText('viewers')
+  const text = useText('storyEditor')
+  const [handle, setHandle] = useState<DeepZoomHandle | null>(null)
+  const { width = 1, height = 1, alt, sgtt, _links } = image
+  const [first] = useState(() => region && wider(region, { width: width ?? 1, height: height ?? 1 }))
+  const images = useMemo(() => {
+    const shown = {
+      title: alt || sgtt,
+      thumb: _links.thumb && hrefOf(_links.thumb),
+      width: width ?? 1,
+      height: height ?? 1,
+    }
+    if (_links.iiif) return [{ ...shown, iiif: hrefOf(_links.iiif) }]
+    return _links.dzi ? [{ ...shown, source: hrefOf(_links.dzi) }] : []
+  }, [alt, sgtt, _links, width, height])
+  if (images.length === 0) return <p className="p-8 text-sm text-ink-soft">{text.imageGone}</p>
+  return (
+    <div className="relative min-h-72 flex-1">
+      <DeepZoom
+        images={images}
+        region={first}
+        labels={labels}
+        onHandle={(next) => {
+          setHandle(next)
+          onHandle?.(next)
+        }}
+        className="absolute! inset-0"
+      />
+      {region && (
+        <RegionEditor
+          viewer={handle}
+          image={{ width: width ?? 1, height: height ?? 1 }}
+          region={region}
+          labels={{ region: onRegion ? text.region : text.regionShown }}
+          onChange={onRegion}
+        />
+      )}
+    </div>
+  )
+}
+
+function wider({ x, y, width, height }: Region, image: { width: number; height: number }): Region {
+  const [dx, dy] = [width * around, height * around]
+  return insideImage({ x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy }, image)
+}

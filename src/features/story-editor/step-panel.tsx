@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Annotation, AnnotationTransition } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
+import { Select } from '@/ui/select/select'
+import { TextArea } from '@/ui/text-area/text-area'
+import { TextField } from '@/ui/text-field/text-field'
+import {
+  commentaryOf,
+  easings,
+  fastest,
+  mostCommentary,
+  slowest,
+  transitionShown,
+  withCommentary,
+  withTransition,
+} from './step'
+import { useStoryDraft } from './story-draft'
+
+interface StepPanelProps {
+  step: Annotation
+  number: number
+  mayTell: boolean
+}
+
+type Side = 'commentary' | 'settings'
+
+/** What is said at a step, or how the view comes there (EDIT-04). */
+export function StepPanel({ step, mayTell }: StepPanelProps) {
+  const text = useText('storyEditor')
+  const [side, setSide] = useState<Side>('commentary')
+  const { steps, change } = useStoryDraft()
+  const put = (next: Annotation, about: string) =>
+    change(
+      steps.map((one) => (one === step ? next : one)),
+      `${about} ${step['@id']}`,
+    )
+  return (
+    <fieldset disabled={!mayTell} className="flex flex-col gap-4">
+      <SegmentedToggle<Side>
+        label={text.panel}
+        value={side}
+        onChange={setSide}
+        options={[
+          { value: 'commentary', label: text.commentary },
+          { value: 'settings', label: text.settingsOfStep },
+        ]}
+        className="self-start"
+      />
+      {side === 'commentary' ? (
+        <Commentary step={step} onChange={(chars) => put(withCommentary(step, chars), 'commentary')} />
+      ) : (
+        <Settings step={step} onChange={(changed, about) => put(withTransition(step, changed), about)} />
+      )}
+    </fieldset>
+  )
+}
+
+function Commentary({ step, onChange }: { step: Annotation; onChange: (chars: string) => void }) {
+  const text = useText('storyEditor')
+  const chars = commentaryOf(step)
+  return (
+    <TextArea
+      label={text.commentary}
+      hint={text.maxChars}
+      rows={10}
+      value={chars}
+      // What came longer can be shortened, not lengthened.
+      maxLength={Math.max(mostCommentary, chars.length)}
+      counter={text.counter({ n: chars.length, most: mostCommentary })}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+interface SettingsProps {
+  step: Annotation
+  onChange: (change: Partial<AnnotationTransition>, about: string) => void
+}
+
+function Settings({ step, onChange }: SettingsProps) {
+  const text = useText('storyEditor')
+  const { easing, speed, stepTime } = transitionShown(step)
+  const [written, setWritten] = useState<string>()
+  const time = written === undefined ? stepTime : numberIn(written)
+  const write = (value: string) => {
+    setWritten(value)
+    const delay = numberIn(value)
+    if (delay !== undefined) onChange({ delay }, 'time')
+  }
+  return (
+    <>
+      <Select
+        label={text.transition}
+        value={easing}
+        options={easings.map((value) => ({ value, label: value }))}
+        onChange={(value) => onChange({ easing: value }, 'easing')}
+      />
+      <label className="flex flex-col gap-1 text-xs font-medium text-ink-soft">
+        {text.speed}
+        <input
+          type="range"
+          min={slowest}
+          max={fastest}
+          step={1}
+          value={speed}
+          aria-valuetext={String(speed)}
+          onChange={(event) => onChange({ speed: Number(event.target.value) }, 'speed')}
+          className="h-9 w-full accent-accent"
+        />
+        <span aria-hidden className="flex justify-between font-normal text-ink-faint tabular-nums">
+          <span>{text.low}</span>
+          <span>{speed}</span>
+          <span>{text.high}</span>
+        </span>
+      </label>
+      <TextField
+        label={text.stepTime}
+        inputMode="decimal"
+        value={written ?? String(stepTime)}
+        error={time === undefined && text.stepTimeWrong}
+        onChange={(event) => write(event.target.value)}
+      />
+    </>
+  )
+}
+
+/** A number of seconds, with a point or a comma. */
+function numberIn(written: string): number | undefined {
+  const number = Number(written.trim().replace(',', '.'))
+  return written.trim() !== '' && Number.isFinite(number) && number >= 0 ? number : undefined
+}

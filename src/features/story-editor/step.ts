@@ -1,0 +1,101 @@
+import type { Annotation, AnnotationTransition, CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import type { Region } from '@/viewers/deep-zoom/region'
+
+/** stories spec 9: the easings that can be chosen. */
+export const easings = [
+  'easeOutSine',
+  'easeInOutSine',
+  'easeOutCubic',
+  'easeInOutCubic',
+  'easeOutLinear',
+  'easeOutBounce',
+  'easeInOutBounce',
+] as const
+export type Easing = (typeof easings)[number]
+
+/** stories spec 9 */
+export const mostCommentary = 800
+export const [slowest, fastest] = [1, 10]
+const [defaultStepTime, defaultSpeed] = [3, 1]
+
+/** stories spec 9: the transition of a new step. */
+const newTransition: AnnotationTransition = {
+  enabled: true,
+  type: 'fade',
+  easing: 'ease-in-out',
+  duration: 10,
+  delay: 1,
+  measureUnit: 's',
+  speed: 1,
+}
+
+interface Place {
+  item: CulturalItem
+  image: Pick<Image, 'uuid'>
+  region: Region
+}
+
+/** A step on a region of an image, within the manifest of its item. */
+export function newStep({ item, image, region }: Place, label: string): Annotation {
+  const manifest = item._links.manifest?.href ?? item._links.self.href
+  return {
+    '@id': `urn:uuid:${crypto.randomUUID()}`,
+    '@type': 'oa:Annotation',
+    label,
+    canvasUuid: image.uuid,
+    motivation: ['oa:tagging', 'oa:commenting'],
+    resource: [{ '@type': 'dctypes:Text', format: 'text/html', chars: '' }],
+    transition: newTransition,
+    on: [
+      {
+        '@type': 'oa:SpecificResource',
+        full: `${manifest.replace(/\/manifest\.json$/, '')}/canvas/${image.uuid}`,
+        selector: selectorOf(region),
+        within: { '@id': manifest, '@type': 'sc:Manifest' },
+      },
+    ],
+  }
+}
+
+/** A region as an xywh fragment, and as an SVG for viewers that draw it. */
+const selectorOf = ({ x, y, width, height }: Region) => ({
+  '@type': 'oa:Choice',
+  default: { '@type': 'oa:FragmentSelector', value: `xywh=${x},${y},${width},${height}` },
+  item: {
+    '@type': 'oa:SvgSelector',
+    value: `<svg xmlns="http://www.w3.org/2000/svg"><path d="M${x},${y}h${width}v${height}h-${width}z"/></svg>`,
+  },
+})
+
+/** The region of a step in image pixels; undefined where its selector says none. */
+export function regionOf({ on: [target] }: Annotation): Region | undefined {
+  const match = /xywh=(?:pixel:)?([\d.]+),([\d.]+),([\d.]+),([\d.]+)/.exec(target?.selector.default.value ?? '')
+  if (!match) return undefined
+  const [x = 0, y = 0, width = 0, height = 0] = match.slice(1).map((number) => Math.round(Number(number)))
+  return { x, y, width, height }
+}
+
+/** The same step on another region of its image. */
+export function withRegion(step: Annotation, region: Region): Annotation {
+  const [target, ...others] = step.on
+  return target ? { ...step, on: [{ ...target, selector: selectorOf(region) }, ...others] } : step
+}
+
+export const commentaryOf = ({ resource: [first] }: Annotation) => first?.chars ?? ''
+
+export function withCommentary(step: Annotation, chars: string): Annotation {
+  const [first, ...others] = step.resource
+  return { ...step, resource: [{ '@type': 'dctypes:Text', format: 'text/html', ...first, chars }, ...others] }
+}
+
+/** What the form shows of a transition; an easing that is none of the seven is shown as easeInOutSine until it is changed. */
+export const transitionShown = ({ transition }: Annotation) => ({
+  easing: easings.find((one) => one === transition?.easing) ?? 'easeInOutSine',
+  speed: transition?.speed ?? defaultSpeed,
+  stepTime: transition?.delay ?? defaultStepTime,
+})
+
+export const withTransition = (step: Annotation, change: Partial<AnnotationTransition>): Annotation => ({
+  ...step,
+  transition: { ...(step.transition ?? newTransition), ...change },
+})

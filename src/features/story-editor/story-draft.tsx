@@ -1,0 +1,123 @@
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, use, useCallback, useMemo, useReducer, useState, type ReactNode } from 'react'
+import { isApiError } from '@/api/api-error'
+import { saveSteps } from '@/api/meta/stories/step-writes'
+import { storyQuery } from '@/api/meta/stories/stories'
+import type { Annotation, Storyboard } from '@/api/meta/generated/types.gen'
+import { versionOfThing } from '@/api/meta/things/edit-thing'
+import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { ConflictQuestion } from './conflict-question'
+import { noDraft, reduceDraft, sameSteps } from './draft'
+
+export interface StoryDraft {
+  story: Storyboard
+  /** As they are being edited. */
+  steps: readonly Annotation[]
+  dirty: boolean
+  saving: boolean
+  canUndo: boolean
+  canRedo: boolean
+  /** `about` names the field that is written in: writing on is one change. */
+  change: (steps: readonly Annotation[], about?: string) => void
+  undo: () => void
+  redo: () => void
+  /** Saves the draft; true once it is saved. */
+  save: () => Promise<boolean>
+  /** Changes the saved steps at once, and the draft in the same way: what else is being edited stays unsaved. */
+  saveChange: (change: (steps: readonly Annotation[]) => readonly Annotation[]) => Promise<boolean>
+}
+
+const Context = createContext<StoryDraft | undefined>(undefined)
+
+/** The story that is being edited, on every screen of its editor. */
+export function useStoryDraft(): StoryDraft {
+  const draft = use(Context)
+  if (!draft) throw new Error('This is no screen of the story editor')
+  return draft
+}
+
+/** Holds what is being edited of a story while its editor is open, and asks before it is left unsaved (EDIT-05). */
+export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string; children: ReactNode }) {
+  const { data: story } = useSuspenseQuery(storyQuery(storyUuid))
+  const [draft, dispatch] = useReducer(reduceDraft, noDraft)
+  const [base, setBase] = useState<{ version: string | undefined }>()
+  const [conflict, setConflict] = useState<readonly Annotation[]>()
+  const { mutateAsync, isPending } = useMutation(saveSteps())
+  const saved = story.annotations
+  const steps = draft.steps ?? saved
+  const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
+  const guard = useLeaveGuard(dirty)
+
+  const change = useCallback(
+    (next: readonly Annotation[], about?: string) => {
+      setBase((was) => was ?? { version: versionOfThing(story) })
+      dispatch({ type: 'change', saved, steps: next, about })
+    },
+    [saved, story],
+  )
+  const put = useCallback(
+    async (annotations: readonly Annotation[], version: string | undefined) => {
+      try {
+        await mutateAsync({ story, annotations, version })
+        return true
+      } catch (error) {
+        if (isApiError(error, 412)) setConflict(annotations)
+        return false
+      }
+    },
+    [mutateAsync, story],
+  )
+  const done = useCallback((ok: boolean) => {
+    if (ok) {
+      setBase(undefined)
+      setConflict(undefined)
+      dispatch({ type: 'saved' })
+    }
+    return ok
+  }, [])
+  const save = useCallback(
+    async () => done(await put(steps, base ? base.version : versionOfThing(story))),
+    [put, done, steps, base, story],
+  )
+  const saveChange = useCallback(
+    async (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
+      const ok = await put(make(saved), versionOfThing(story))
+      if (!ok) return false
+      if (!dirty) return done(true)
+      setBase({ version: undefined })
+      dispatch({ type: 'change', saved, steps: make(steps) })
+      return true
+    },
+    [put, done, saved, steps, dirty, story],
+  )
+  const value = useMemo(
+    (): StoryDraft => ({
+      story,
+      steps,
+      dirty,
+      saving: isPending,
+      canUndo: draft.past.length > 0,
+      canRedo: draft.future.length > 0,
+      change,
+      undo: () => dispatch({ type: 'undo', saved }),
+      redo: () => dispatch({ type: 'redo', saved }),
+      save,
+      saveChange,
+    }),
+    [story, steps, dirty, isPending, draft, change, saved, save, saveChange],
+  )
+  return (
+    <Context value={value}>
+      {children}
+      <LeaveQuestion guard={guard} />
+      {conflict && (
+        <ConflictQuestion
+          onKeepMine={() => void put(conflict, '*').then(done)}
+          onTakeTheirs={() => done(true)}
+          onCancel={() => setConflict(undefined)}
+        />
+      )}
+    </Context>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { EditorSkeleton } from '@/features/story-editor/editor-skeleton'
+import { loadEditor } from '@/features/story-editor/load-editor'
+import { StoryDraftProvider } from '@/features/story-editor/story-draft'
+import { isUuid } from '@/lib/is-uuid'
+
+export const Route = createFileRoute('/_app/story/editor/$storyUuid')({
+  beforeLoad: ({ params: { storyUuid } }) => {
+    if (!isUuid(storyUuid)) throw notFound()
+  },
+  loader: ({ context: { queryClient }, params }) => loadEditor(queryClient, params.storyUuid),
+  component: Editor,
+  pendingComponent: EditorSkeleton,
+})
+
+function Editor() {
+  const { storyUuid } = Route.useParams()
+  return (
+    <StoryDraftProvider key={storyUuid} storyUuid={storyUuid}>
+      <Outlet />
+    </StoryDraftProvider>
+  )
+}

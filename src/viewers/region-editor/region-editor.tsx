@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { TiledImage, Viewer } from 'openseadragon'
+import type { DeepZoomHandle } from '../deep-zoom/deep-zoom-options'
+import type { Region } from '../deep-zoom/region'
+import { handles, movedBy, resizedBy, scaleOf, type Handle, type Size } from './region-box'
+
+export interface RegionEditorLabels {
+  /** Names the rectangle; says that arrows move and Shift with arrows resizes it. */
+  region: string
+}
+
+export interface RegionEditorProps {
+  /** The viewer that it is drawn over; null until it runs. */
+  viewer: DeepZoomHandle | null
+  image: Size
+  region: Region
+  labels: RegionEditorLabels
+  /** Without it the rectangle is only seen. */
+  onChange?: (region: Region) => void
+}
+
+const handleSize = 12
+const keySteps = { fine: 1, usual: 10 }
+
+interface View {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Screen pixels per image pixel. */
+  scale: number
+}
+
+/** A rectangle over a deep zoom: it is dragged, resized by its handles, and moved by keys, always inside of the image. */
+export function RegionEditor({ viewer, image, region, labels, onChange }: RegionEditorProps) {
+  const view = useView(viewer, region)
+  const drag = useRef<{ from: Region; handle: Handle | 'all'; x: number; y: number }>(undefined)
+  if (!view) return null
+  const { x, y, width, height, scale } = view
+  const onPointerDown = (handle: Handle | 'all') => (event: PointerEvent<SVGElement>) => {
+    if (!onChange || event.button !== 0) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { from: region, handle, x: event.clientX, y: event.clientY }
+  }
+  const onPointerMove = (event: PointerEvent<SVGElement>) => {
+    const { current } = drag
+    if (!current || !onChange) return
+    const [dx, dy] = [(event.clientX - current.x) / scale, (event.clientY - current.y) / scale]
+    onChange(
+      current.handle === 'all'
+        ? movedBy(current.from, dx, dy, image)
+        : resizedBy(current.from, current.handle, dx, dy, image),
+    )
+  }
+  const onPointerUp = () => (drag.current = undefined)
+  const gestures = { onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key]
+    if (!arrow || !onChange) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = Math.max(1, Math.round((event.altKey ? keySteps.fine : keySteps.usual) / scale))
+    const [dx, dy] = [arrow[0] * step, arrow[1] * step]
+    onChange(event.shiftKey ? resizedBy(region, 'se', dx, dy, image) : movedBy(region, dx, dy, image))
+  }
+  return (
+    <svg className="pointer-events-none absolute inset-0 z-raised size-full overflow-hidden">
+      <path
+        d={`M-9999,-9999h99999v99999h-99999zM${x},${y}v${height}h${width}v-${height}z`}
+        fillRule="evenodd"
+        className="fill-black/35"
+      />
+      <rect {...{ x, y, width, height }} className="fill-none stroke-black/70" strokeWidth={3} />
+      <rect
+        {...{ x, y, width, height }}
+        {...gestures}
+        onPointerDown={onPointerDown('all')}
+        onKeyDown={onKeyDown}
+        tabIndex={onChange ? 0 : undefined}
+        role={onChange ? 'application' : 'img'}
+        aria-label={labels.region}
+        className={
+          onChange
+            ? 'pointer-events-auto cursor-move touch-none fill-transparent stroke-white outline-none focus-visible:stroke-accent'
+            : 'fill-transparent stroke-white'
+        }
+        strokeWidth={2}
+        strokeDasharray={onChange ? undefined : '6 4'}
+      />
+      {onChange &&
+        handles.map((handle) => (
+          <rect
+            key={handle}
+            {...gestures}
+            aria-hidden
+            x={x + place(handle, 'w', 'e') * width - handleSize / 2}
+            y={y + place(handle, 'n', 's') * height - handleSize / 2}
+            width={handleSize}
+            height={handleSize}
+            rx={2}
+            onPointerDown={onPointerDown(handle)}
+            style={{ cursor: `${handle}-resize` }}
+            className="pointer-events-auto touch-none fill-white stroke-black/70"
+            strokeWidth={1}
+          />
+        ))}
+    </svg>
+  )
+}
+
+const arrows: Record<string, readonly [number, number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** 0 at the low side, 1 at the high one, a half in the middle. */
+const place = (handle: Handle, low: string, high: string) =>
+  handle.includes(low) ? 0 : handle.includes(high) ? 1 : 0.5
+
+/** Where a region of the image is on the screen, through every movement of the view. */
+function useView(handle: DeepZoomHandle | null, region: Region): View | undefined {
+  const [engine, setEngine] = useState<Viewer>()
+  const [, setMoved] = useState(0)
+  useEffect(() => {
+    if (!handle) return setEngine(undefined)
+    let gone = false
+    let stop = () => {}
+    void handle.engine.then((viewer) => {
+      if (gone) return
+      const moved = () => setMoved((count) => count + 1)
+      const events = ['update-viewport', 'open', 'resize'] as const
+      for (const event of events) viewer.addHandler(event, moved)
+      viewer.world.addHandler('add-item', moved)
+      stop = () => {
+        for (const event of events) viewer.removeHandler(event, moved)
+        viewer.world.removeHandler('add-item', moved)
+      }
+      setEngine(viewer)
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [handle])
+  const item = engine?.world?.getItemAt(0)
+  return item && viewOf(item, region)
+}
+
+function viewOf(item: TiledImage, { x, y, width, height }: Region): View {
+  const rectangle = item.imageToViewportRectangle(x, y, width, height)
+  const viewport = item.viewer.viewport
+  const from = viewport.viewportToViewerElementCoordinates(rectangle.getTopLeft())
+  const to = viewport.viewportToViewerElementCoordinates(rectangle.getBottomRight())
+  return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y, scale: scaleOf((to.x - from.x) / width) }
+}
