@@ -38,13 +38,13 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
       <EditorHeader mayTell={mayTell} />
       {chosen ? (
         <div className="grid min-h-0 flex-1 grid-cols-1 gap-px bg-line lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
-          <div className="order-3 min-h-0 overflow-y-auto bg-ground p-3 lg:order-1">
+          <div className="order-3 min-h-0 overflow-y-auto bg-page p-3 lg:order-1">
             <StepList chosen={number} onChoose={choose} onDelete={setDeleting} mayTell={mayTell} />
           </div>
-          <div className="order-1 flex min-h-0 flex-col bg-ground lg:order-2">
+          <div className="order-1 flex min-h-0 flex-col bg-page lg:order-2">
             <StepView key={chosen['@id']} step={chosen} number={number} mayTell={mayTell} />
           </div>
-          <div className="order-2 min-h-0 overflow-y-auto bg-ground p-4 lg:order-3">
+          <div className="order-2 min-h-0 overflow-y-auto bg-page p-4 lg:order-3">
             <StepPanel key={chosen['@id']} step={chosen} number={number} mayTell={mayTell} />
           </div>
         </div>

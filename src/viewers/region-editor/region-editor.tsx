@@ -69,9 +69,10 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
       <path
         d={`M-9999,-9999h99999v99999h-99999zM${x},${y}v${height}h${width}v-${height}z`}
         fillRule="evenodd"
-        className="fill-black/35"
+        fill="#000"
+        fillOpacity={0.4}
       />
-      <rect {...{ x, y, width, height }} className="fill-none stroke-black/70" strokeWidth={3} />
+      <rect {...{ x, y, width, height }} fill="none" stroke="#000" strokeOpacity={0.7} strokeWidth={3} />
       <rect
         {...{ x, y, width, height }}
         {...gestures}
@@ -80,10 +81,12 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
         tabIndex={onChange ? 0 : undefined}
         role={onChange ? 'application' : 'img'}
         aria-label={labels.region}
+        fill="transparent"
+        stroke="#fff"
         className={
           onChange
-            ? 'pointer-events-auto cursor-move touch-none fill-transparent stroke-white outline-none focus-visible:stroke-accent'
-            : 'fill-transparent stroke-white'
+            ? 'pointer-events-auto cursor-move touch-none outline-none focus-visible:stroke-[#8fd3ff]'
+            : undefined
         }
         strokeWidth={2}
         strokeDasharray={onChange ? undefined : '6 4'}
@@ -101,7 +104,9 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
             rx={2}
             onPointerDown={onPointerDown(handle)}
             style={{ cursor: `${handle}-resize` }}
-            className="pointer-events-auto touch-none fill-white stroke-black/70"
+            fill="#fff"
+            stroke="#000"
+            className="pointer-events-auto touch-none"
             strokeWidth={1}
           />
         ))}
