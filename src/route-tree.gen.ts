@@ -17,12 +17,17 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
+import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
+import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
 import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
+import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
 import { Route as AppStoryEditorStoryUuidRouteRouteImport } from './routes/_app/story/editor/$storyUuid/route'
 import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
+import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
+import { Route as AppWorkspaceListUuidLightTableRouteImport } from './routes/_app/workspace/$listUuid/light-table'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
 import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
@@ -69,6 +74,11 @@ const AppCatalogIndexRoute = AppCatalogIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
+const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
+  getParentRoute: () => AppCatalogRouteRoute,
+} as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
   id: '/management/',
   path: '/management/',
@@ -79,9 +89,19 @@ const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   path: '/management/self',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
+  id: '/management/users',
+  path: '/management/users',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
   id: '/story/',
   path: '/story/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
+  id: '/workspace/',
+  path: '/workspace/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCatalogCollectionUuidIndexRoute =
@@ -100,6 +120,18 @@ const AppStorySeriesSeriesUuidRoute =
   AppStorySeriesSeriesUuidRouteImport.update({
     id: '/story/series/$seriesUuid',
     path: '/story/series/$seriesUuid',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppWorkspaceListUuidIndexRoute =
+  AppWorkspaceListUuidIndexRouteImport.update({
+    id: '/workspace/$listUuid/',
+    path: '/workspace/$listUuid/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppWorkspaceListUuidLightTableRoute =
+  AppWorkspaceListUuidLightTableRouteImport.update({
+    id: '/workspace/$listUuid/light-table',
+    path: '/workspace/$listUuid/light-table',
     getParentRoute: () => AppRoute,
   } as any)
 const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
@@ -148,13 +180,18 @@ export interface FileRoutesByFullPath {
   '/catalog': typeof AppCatalogRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
+  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
+  '/management/users': typeof AppManagementUsersRoute
   '/catalog/': typeof AppCatalogIndexRoute
   '/management/': typeof AppManagementIndexRoute
   '/story/': typeof AppStoryIndexRoute
+  '/workspace/': typeof AppWorkspaceIndexRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
+  '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
   '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
@@ -168,12 +205,17 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
+  '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
+  '/management/users': typeof AppManagementUsersRoute
   '/catalog': typeof AppCatalogIndexRoute
   '/management': typeof AppManagementIndexRoute
   '/story': typeof AppStoryIndexRoute
+  '/workspace': typeof AppWorkspaceIndexRoute
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
+  '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
+  '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
   '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
@@ -190,13 +232,18 @@ export interface FileRoutesById {
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
+  '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/self': typeof AppManagementSelfRoute
+  '/_app/management/users': typeof AppManagementUsersRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
   '/_app/management/': typeof AppManagementIndexRoute
   '/_app/story/': typeof AppStoryIndexRoute
+  '/_app/workspace/': typeof AppWorkspaceIndexRoute
   '/_app/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
+  '/_app/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
+  '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
   '/_app/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
@@ -213,13 +260,18 @@ export interface FileRouteTypes {
     | '/catalog'
     | '/$'
     | '/support'
+    | '/catalog/results'
     | '/management/self'
+    | '/management/users'
     | '/catalog/'
     | '/management/'
     | '/story/'
+    | '/workspace/'
     | '/story/editor/$storyUuid'
     | '/story/series/$seriesUuid'
+    | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid/'
+    | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid/'
     | '/story/editor/$storyUuid/selected-area-edit/$step'
@@ -233,12 +285,17 @@ export interface FileRouteTypes {
     | '/password'
     | '/$'
     | '/support'
+    | '/catalog/results'
     | '/management/self'
+    | '/management/users'
     | '/catalog'
     | '/management'
     | '/story'
+    | '/workspace'
     | '/story/series/$seriesUuid'
+    | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid'
+    | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid'
     | '/story/editor/$storyUuid/selected-area-edit/$step'
@@ -254,13 +311,18 @@ export interface FileRouteTypes {
     | '/_app/catalog'
     | '/_app/$'
     | '/_app/support'
+    | '/_app/catalog/results'
     | '/_app/management/self'
+    | '/_app/management/users'
     | '/_app/catalog/'
     | '/_app/management/'
     | '/_app/story/'
+    | '/_app/workspace/'
     | '/_app/story/editor/$storyUuid'
     | '/_app/story/series/$seriesUuid'
+    | '/_app/workspace/$listUuid/light-table'
     | '/_app/catalog/$collectionUuid/'
+    | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/_app/story/editor/$storyUuid/'
     | '/_app/story/editor/$storyUuid/selected-area-edit/$step'
@@ -334,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/catalog/results': {
+      id: '/_app/catalog/results'
+      path: '/results'
+      fullPath: '/catalog/results'
+      preLoaderRoute: typeof AppCatalogResultsRouteImport
+      parentRoute: typeof AppCatalogRouteRoute
+    }
     '/_app/management/': {
       id: '/_app/management/'
       path: '/management'
@@ -348,11 +417,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagementSelfRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/management/users': {
+      id: '/_app/management/users'
+      path: '/management/users'
+      fullPath: '/management/users'
+      preLoaderRoute: typeof AppManagementUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/story/': {
       id: '/_app/story/'
       path: '/story'
       fullPath: '/story/'
       preLoaderRoute: typeof AppStoryIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workspace/': {
+      id: '/_app/workspace/'
+      path: '/workspace'
+      fullPath: '/workspace/'
+      preLoaderRoute: typeof AppWorkspaceIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/': {
@@ -374,6 +457,20 @@ declare module '@tanstack/react-router' {
       path: '/story/series/$seriesUuid'
       fullPath: '/story/series/$seriesUuid'
       preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workspace/$listUuid/': {
+      id: '/_app/workspace/$listUuid/'
+      path: '/workspace/$listUuid'
+      fullPath: '/workspace/$listUuid/'
+      preLoaderRoute: typeof AppWorkspaceListUuidIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workspace/$listUuid/light-table': {
+      id: '/_app/workspace/$listUuid/light-table'
+      path: '/workspace/$listUuid/light-table'
+      fullPath: '/workspace/$listUuid/light-table'
+      preLoaderRoute: typeof AppWorkspaceListUuidLightTableRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': {
@@ -422,12 +519,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppCatalogRouteRouteChildren {
+  AppCatalogResultsRoute: typeof AppCatalogResultsRoute
   AppCatalogIndexRoute: typeof AppCatalogIndexRoute
   AppCatalogCollectionUuidIndexRoute: typeof AppCatalogCollectionUuidIndexRoute
   AppCatalogCollectionUuidCulturalItemItemUuidRoute: typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
 }
 
 const AppCatalogRouteRouteChildren: AppCatalogRouteRouteChildren = {
+  AppCatalogResultsRoute: AppCatalogResultsRoute,
   AppCatalogIndexRoute: AppCatalogIndexRoute,
   AppCatalogCollectionUuidIndexRoute: AppCatalogCollectionUuidIndexRoute,
   AppCatalogCollectionUuidCulturalItemItemUuidRoute:
@@ -469,10 +568,14 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppSupportRoute: typeof AppSupportRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppManagementUsersRoute: typeof AppManagementUsersRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
   AppStoryIndexRoute: typeof AppStoryIndexRoute
+  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
   AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
+  AppWorkspaceListUuidLightTableRoute: typeof AppWorkspaceListUuidLightTableRoute
+  AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -480,11 +583,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppSupportRoute: AppSupportRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
+  AppManagementUsersRoute: AppManagementUsersRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,
   AppStoryIndexRoute: AppStoryIndexRoute,
+  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
   AppStoryEditorStoryUuidRouteRoute:
     AppStoryEditorStoryUuidRouteRouteWithChildren,
   AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
+  AppWorkspaceListUuidLightTableRoute: AppWorkspaceListUuidLightTableRoute,
+  AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
