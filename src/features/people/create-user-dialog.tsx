@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useEffect } from 'react'
 import { tenantInfoQuery } from '@/api/iam/self'
-import { createUser, isNameFree, usernameQuery } from '@/api/iam/users'
-import { useDebounced } from '@/lib/use-debounced'
+import { createUser } from '@/api/iam/users'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
@@ -12,10 +11,10 @@ import { TextField } from '@/ui/text-field/text-field'
 import { FormDialog } from './form-dialog'
 import { PersonFields } from './person-fields'
 import { newUserSchema, personBody, type NewUserValues } from './user-form'
+import { useUsername } from './use-username'
 import { UserTabs } from './user-tabs'
 
 const nothing: NewUserValues = { username: '', name: '', surname: '', email: '', password: '' }
-const pauseMs = 400
 
 /** Creates a user of the organisation. */
 export function CreateUserDialog() {
@@ -27,6 +26,7 @@ export function CreateUserDialog() {
       title={text.createUser}
       values={nothing}
       schema={newUserSchema()}
+      useBlocked={useUsernameBlocked}
       onCreate={({ username, password, ...person }) =>
         mutateAsync({ username: username.trim(), password, ...personBody(person), tenantName: tenant.name })
       }
@@ -42,20 +42,19 @@ export function CreateUserDialog() {
   )
 }
 
+/** A name that is taken cannot be sent, nor one that is still looked up. */
+const useUsernameBlocked = ({ username }: NewUserValues) => ['taken', 'checking'].includes(useUsername(username).state)
+
 function UsernameField() {
   const text = useText('people')
   const validation = useText('validation')
   const { required } = useText('common')
   const { values, getFieldProps, touched, errors } = useFormikContext<NewUserValues>()
-  const written = values.username.trim()
-  const asked = useDebounced(written, pauseMs)
-  const { data, error, isFetching } = useQuery({ ...usernameQuery(asked), enabled: asked !== '' })
-  const failed = error && !isFetching && !isNameFree(error) ? error : undefined
+  const found = useUsername(values.username)
+  const failure = found.state === 'failed' ? found.error : undefined
   useEffect(() => {
-    if (failed) notify('failed', problemWords(failed))
-  }, [failed])
-  const isTaken = data !== undefined && asked === written && written !== ''
-  const isChecking = written !== '' && (asked !== written || isFetching)
+    if (failure) notify('failed', problemWords(failure))
+  }, [failure])
   return (
     <TextField
       label={text.username}
@@ -64,8 +63,8 @@ function UsernameField() {
       autoComplete="off"
       spellCheck={false}
       data-start-focus
-      hint={isChecking ? text.checkingUsername : undefined}
-      error={isTaken ? validation.usernameTaken : touched.username ? errors.username : undefined}
+      hint={found.state === 'checking' ? text.checkingUsername : undefined}
+      error={found.state === 'taken' ? validation.usernameTaken : touched.username ? errors.username : undefined}
       {...getFieldProps('username')}
     />
   )

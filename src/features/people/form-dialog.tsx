@@ -14,8 +14,8 @@ export interface FormDialogProps<Values extends FormikValues> {
   values: Values
   /** A yup schema. */
   schema: unknown
-  /** What is written cannot be sent as it is: something is checked, or is taken. */
-  blocked?: (values: Values) => boolean
+  /** Whether what is written cannot be sent as it is: something is looked up, or is taken. */
+  useBlocked?: (values: Values) => boolean
   /** The dialog closes once it is done; a rejection is shown in it. */
   onCreate: (values: Values) => Promise<unknown>
   children: ReactNode
@@ -47,14 +47,17 @@ export function FormDialog<Values extends FormikValues>({
   )
 }
 
-type FormProps<Values extends FormikValues> = Pick<FormDialogProps<Values>, 'title' | 'blocked' | 'children'> & {
+type FormProps<Values extends FormikValues> = Pick<FormDialogProps<Values>, 'title' | 'useBlocked' | 'children'> & {
   failure: Error | undefined
 }
 
-function Form<Values extends FormikValues>({ title, blocked, children, failure }: FormProps<Values>) {
+const never = () => false
+
+function Form<Values extends FormikValues>({ title, useBlocked = never, children, failure }: FormProps<Values>) {
   const words = useText('common')
   const id = useId()
   const { dirty, isValid, isSubmitting, values, handleSubmit } = useFormikContext<Values>()
+  const blocked = useBlocked(values)
   const guard = useLeaveGuard(dirty, closeDialog)
   const leave = () => guard.ask(closeDialog)
   return (
@@ -78,7 +81,7 @@ function Form<Values extends FormikValues>({ title, blocked, children, failure }
               form={id}
               variant="primary"
               // back-office spec 5: only a valid form can be submitted
-              disabled={!isValid || (blocked?.(values) ?? false)}
+              disabled={!isValid || blocked}
               loading={isSubmitting}
             >
               {words.create}
