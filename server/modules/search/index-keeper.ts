@@ -30,6 +30,8 @@ type Place = {
   turn: Promise<void>
   /** Something was written that they have not read. */
   behind: boolean
+  /** They are being told of it. */
+  reading: boolean
   gathering?: NodeJS.Timeout
 }
 
@@ -73,7 +75,7 @@ export class IndexKeeper {
   /** Waits until the indexes know what was written; not for long, where much was. 503 while they are made. */
   async ready(tenantId: string): Promise<void> {
     const place = this.#place(tenantId)
-    if (place.behind || !place.whole)
+    if (place.behind || place.reading || !place.whole)
       await Promise.race([this.#catchUp(tenantId, place), pause(place.whole ? PATIENCE_MS : PATIENCE_AT_FIRST_MS)])
     if (!place.whole)
       throw new ProblemError(503, 'search.not-ready', {
@@ -118,7 +120,7 @@ export class IndexKeeper {
   #place(tenantId: string): Place {
     const found = this.#places.get(tenantId)
     if (found !== undefined) return found
-    const place: Place = { at: 0, whole: false, turn: Promise.resolve(), behind: true }
+    const place: Place = { at: 0, whole: false, turn: Promise.resolve(), behind: true, reading: false }
     this.#places.set(tenantId, place)
     void this.#catchUp(tenantId, place)
     return place
@@ -137,9 +139,10 @@ export class IndexKeeper {
       if (!place.whole) await this.#open(tenantId, place)
       if (!place.behind) return
       place.behind = false
-      const { at, rebuild } = await this.#writer.readEvents(tenantId, place.at, Infinity, (kind) =>
-        nameOf(tenantId, kind),
-      )
+      place.reading = true
+      const { at, rebuild } = await this.#writer
+        .readEvents(tenantId, place.at, Infinity, (kind) => nameOf(tenantId, kind))
+        .finally(() => (place.reading = false))
       place.at = at
       if (rebuild) void this.#rebuildLater(tenantId)
     })

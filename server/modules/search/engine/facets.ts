@@ -4,6 +4,7 @@ import type { Range } from './histogram.ts'
 import type { SearchIndex } from './search-index.ts'
 import { momentsOf } from './tests-of-things.ts'
 import type { RangeKind, ValueRanges } from './value-range.ts'
+import { statement } from './statement.ts'
 
 export type FacetAsk = {
   name: string
@@ -98,9 +99,10 @@ export function topValues(
 }
 
 function textsOf(index: SearchIndex, column: Column, ids: readonly number[]): Map<number, string> {
-  const rows = index.db
-    .prepare('select id, value from vals where col = ? and id in (select value from json_each(?))')
-    .all(column.id, JSON.stringify(ids))
+  const rows = statement(
+    index.db,
+    'select id, value from vals where col = ? and id in (select value from json_each(?))',
+  ).all(column.id, JSON.stringify(ids))
   return new Map(rows.map(({ id, value }) => [Number(id), String(value)]))
 }
 

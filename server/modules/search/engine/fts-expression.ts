@@ -25,6 +25,3 @@ export function expressionOfWords(one: Words): string {
   const stems = one.exact || one.prefix || one.words.length > 1 ? [] : stemsOf(one.words[0] ?? '')
   return stems.length === 0 ? phraseOf(one) : `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`
 }
-
-export const scoredWords = (one: Words): string =>
-  one.exact || one.words.length > 1 ? phraseOf(one) : `(${phraseOf(one)} OR ${expressionOfWords(one)})`

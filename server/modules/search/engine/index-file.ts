@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** Raised whenever files of before cannot be read any more: they are made again then. */
-const FORMAT = '1'
+const FORMAT = '2'
 
 /**
  * Opens the file of an index, and makes it where there is none. It can be lost at any time and made again: a cut of the
@@ -46,6 +46,7 @@ function makeTables(db: DatabaseSync): void {
     create unique index sets_by_ids on sets (col, ids);
     create table pages (col integer not null, page integer not null, cells blob not null, primary key (col, page));
     create virtual table fts using fts5 (title, names, rest, document, forms, content='', contentless_delete=1, prefix='2 3', ${TOKENS});
+    create virtual table heads using fts5 (title, names, forms, content='', contentless_delete=1, prefix='1 2 3', ${TOKENS});
     create virtual table vals_fts using fts5 (col, text, forms, content='', prefix='1 2 3', ${TOKENS});
     create table words (id integer primary key, word text not null unique);
     create virtual table words_fts using fts5 (word, content='', tokenize='trigram');

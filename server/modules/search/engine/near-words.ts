@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { statement } from './statement.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
@@ -25,16 +26,16 @@ export function nearWords(db: DatabaseSync, word: string): string[] {
 function candidates(db: DatabaseSync, word: string, most: number): Set<string> {
   const letters = [...word]
   const trigrams = [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))]
-  const sharing = db
-    .prepare(
-      `select w.word from words_fts join words as w on w.id = words_fts.rowid
+  const sharing = statement(
+    db,
+    `select w.word from words_fts join words as w on w.id = words_fts.rowid
        where words_fts match ? and length(w.word) between ? and ? limit ?`,
-    )
-    .all(trigrams.map((trigram) => `"${trigram}"`).join(' OR '), word.length - most, word.length + most, MOST_LOOKED_AT)
+  ).all(trigrams.map((trigram) => `"${trigram}"`).join(' OR '), word.length - most, word.length + most, MOST_LOOKED_AT)
   const first = letters[0] ?? ''
-  const beginning = db
-    .prepare('select word from words where word >= ? and word < ? and length(word) between ? and ? limit ?')
-    .all(first, `${first}\u{10FFFF}`, word.length - most, word.length + most, MOST_LOOKED_AT)
+  const beginning = statement(
+    db,
+    'select word from words where word >= ? and word < ? and length(word) between ? and ? limit ?',
+  ).all(first, `${first}\u{10FFFF}`, word.length - most, word.length + most, MOST_LOOKED_AT)
   return new Set([...sharing, ...beginning].map((row) => String(row['word'])))
 }
 

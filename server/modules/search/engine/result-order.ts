@@ -4,10 +4,10 @@ import type { SearchIndex } from './search-index.ts'
 import type { TextFinder, TextMatches } from './text-matches.ts'
 import { TitleOrder } from './title-order.ts'
 
-/** Scores of single matches are computed up to here; of more, those with the words in the title come first. */
-const MOST_SCORED = 3000
-/** So many of these. */
+/** So many things with the words in a place that counts are looked for. */
 const MOST_TITLED = 2000
+/** The very words in the title, the words in any form in title, pressmark or author, and anywhere else. */
+const TIERS = [3, 2, 1, 0]
 
 /** Puts what was found into an order. */
 export class ResultOrder {
@@ -24,13 +24,15 @@ export class ResultOrder {
   /** The first of these things by the first sort; without any as they stand. */
   first(all: Int32Array, text: TextMatches, sort: Sort[], count: number): Int32Array {
     if (count === 0) return new Int32Array(0)
-    const scores = this.#scores(all, sort[0], text)
+    const [by] = sort
+    if (by?.property === 'score' && text.docs !== undefined) return this.#byTier(all, text, by.direction, count)
+    const scores = this.#scores(all, by)
     if (scores === undefined) return all
     return firstOf(scores, Math.min(count, all.length)).map((place) => all[place] ?? 0)
   }
 
   /** What they are ordered by, the highest first; undefined where they stand as they are. */
-  #scores(docs: Int32Array, sort: Sort | undefined, text: TextMatches): Float64Array | undefined {
+  #scores(docs: Int32Array, sort: Sort | undefined): Float64Array | undefined {
     if (sort === undefined) return undefined
     const sign = sort.direction === 'asc' ? -1 : 1
     const by = (valueOf: (doc: number) => number) => {
@@ -43,23 +45,26 @@ export class ResultOrder {
     if (sort.property === 'createdDate') return by((doc) => created.at(doc))
     if (sort.property === 'lastModifiedDate') return by((doc) => modified.at(doc))
     // Without words nothing fits better than another: what changed last is shown first.
-    return text.docs === undefined ? by((doc) => modified.at(doc)) : this.#relevance(docs, sign, text)
+    return by((doc) => modified.at(doc))
   }
 
-  #relevance(
+  #byTier(
     docs: Int32Array,
-    sign: number,
-    { expression = '', scored = expression, exact = expression, docs: found }: TextMatches,
-  ): Float64Array {
-    const scores = new Float64Array(this.#index.end)
-    const score = (rows: Record<string, unknown>[]) => {
-      for (const row of rows) scores[Number(row['doc'])] = Number(row['score'])
-    }
-    if (expression === '') return undefined
-    if ((found?.length ?? 0) > MOST_SCORED) score(this.#texts.titled(exact, MOST_TITLED))
-    else score(this.#texts.scored(scored))
-    const ordered = new Float64Array(docs.length)
-    for (let n = 0; n < docs.length; n += 1) ordered[n] = sign * (scores[docs[n] ?? 0] ?? 0)
-    return ordered
+    { expression, exact }: TextMatches,
+    direction: Sort['direction'],
+    count: number,
+  ): Int32Array {
+    if (expression === undefined || exact === undefined) return docs
+    const tiers = new Uint8Array(this.#index.end)
+    for (const doc of this.#texts.heads(expression, 'anywhere', MOST_TITLED)) tiers[doc] = 1
+    for (const doc of this.#texts.heads(exact, 'title', MOST_TITLED)) tiers[doc] = (tiers[doc] ?? 0) + 2
+    const first = new Int32Array(Math.min(count, docs.length))
+    let found = 0
+    for (const tier of direction === 'desc' ? TIERS : TIERS.toReversed())
+      for (let n = 0; n < docs.length && found < first.length; n += 1) {
+        const doc = docs[n] ?? 0
+        if (tiers[doc] === tier) first[found++] = doc
+      }
+    return first
   }
 }

@@ -28,7 +28,7 @@ export const ownColumns = ['sgtt', 'autn', 'state', 'mediaType', 'collection'] a
 const MOST_SEEN_WORDS = 200_000
 
 type Statements = Record<
-  'docOf' | 'addDoc' | 'dropDoc' | 'addText' | 'dropText' | 'addWord' | 'addTrigrams',
+  'docOf' | 'addDoc' | 'dropDoc' | 'addText' | 'dropText' | 'addHead' | 'dropHead' | 'addWord' | 'addTrigrams',
   StatementSync
 >
 
@@ -117,7 +117,7 @@ export class SearchIndex {
     const known = this.docOf(doc.uuid)
     const number = known ?? this.end++
     if (known === undefined) this.#statements.addDoc.run(number, doc.uuid)
-    else this.#statements.dropText.run(number)
+    else this.#dropTexts(number)
     this.#putText(number, doc)
     this.created.put(number, doc.created)
     this.modified.put(number, doc.modified)
@@ -161,7 +161,14 @@ export class SearchIndex {
       document.join(' '),
       [...forms].join(' '),
     )
+    const ofHead = new Set([...title, ...names].flatMap(stemsOf))
+    this.#statements.addHead.run(number, title.join(' '), names.join(' '), [...ofHead].join(' '))
     for (const word of all) this.#learn(word)
+  }
+
+  #dropTexts(number: number): void {
+    this.#statements.dropText.run(number)
+    this.#statements.dropHead.run(number)
   }
 
   /** Words that others may be typing errors of. */
@@ -176,7 +183,7 @@ export class SearchIndex {
   #remove(uuid: string): void {
     const doc = this.docOf(uuid)
     if (doc === undefined) return
-    this.#statements.dropText.run(doc)
+    this.#dropTexts(doc)
     this.#statements.dropDoc.run(doc)
     this.created.put(doc, 0)
     for (const column of this.columns.values()) column.put(doc, [])
@@ -206,6 +213,8 @@ function statementsOf(db: DatabaseSync): Statements {
     dropDoc: db.prepare('delete from docs where doc = ?'),
     addText: db.prepare('insert into fts (rowid, title, names, rest, document, forms) values (?, ?, ?, ?, ?, ?)'),
     dropText: db.prepare('delete from fts where rowid = ?'),
+    addHead: db.prepare('insert into heads (rowid, title, names, forms) values (?, ?, ?, ?)'),
+    dropHead: db.prepare('delete from heads where rowid = ?'),
     addWord: db.prepare('insert or ignore into words (word) values (?)'),
     addTrigrams: db.prepare('insert into words_fts (rowid, word) values (?, ?)'),
   }

@@ -11,9 +11,12 @@ import { TextFinder } from './text-matches.ts'
 import type { TextMatches } from './text-matches.ts'
 import { ValueRanges } from './value-range.ts'
 import { wordsOf } from './words.ts'
+import { statement } from './statement.ts'
 
 type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMatches }
 
+/** More than one condition fails. */
+const MANY = 255
 const MOST_KEPT_BYTES = 32_000_000
 
 /** Answers questions to one index. */
@@ -132,22 +135,15 @@ export class Searcher {
 
   /** Those that pass all conditions, and for each condition those that pass all others. */
   #narrow(docs: Int32Array, conditions: Condition[]): Pick<Matches, 'all' | 'without'> {
-    const failures = new Uint8Array(docs.length)
+    // 0 for what passes, else one more than the place of the one condition that fails, or MANY.
     const failed = new Uint8Array(docs.length)
     const passed = new Uint8Array(docs.length)
     for (const [at, condition] of conditions.entries()) {
       testOf(this.index, this.#ranges, condition)(docs, passed)
-      for (let n = 0; n < passed.length; n += 1)
-        if (passed[n] === 0) {
-          failures[n] = (failures[n] ?? 0) + 1
-          failed[n] = at
-        }
+      for (let n = 0; n < passed.length; n += 1) if (passed[n] === 0) failed[n] = failed[n] === 0 ? at + 1 : MANY
     }
-    const without = conditions.map(
-      ({ name }, at) =>
-        [name, selected(docs, (n) => failures[n] === 0 || (failures[n] === 1 && failed[n] === at))] as const,
-    )
-    return { all: selected(docs, (n) => failures[n] === 0), without: new Map(without) }
+    const without = conditions.map(({ name }, at) => [name, marked(docs, failed, at + 1)] as const)
+    return { all: marked(docs, failed, 0), without: new Map(without) }
   }
 
   #filterTest({ name, key, text }: { name: string; key: string; text: string }): Test {
@@ -187,11 +183,10 @@ export class Searcher {
   }
 
   #uuids(docs: Int32Array): string[] {
-    const rows = this.index.db
-      .prepare(
-        'select d.uuid from json_each(?) as wanted cross join docs as d where d.doc = wanted.value order by wanted.key',
-      )
-      .all(JSON.stringify([...docs]))
+    const rows = statement(
+      this.index.db,
+      'select d.uuid from json_each(?) as wanted cross join docs as d where d.doc = wanted.value order by wanted.key',
+    ).all(JSON.stringify([...docs]))
     return rows.map(({ uuid }) => String(uuid))
   }
 }
@@ -203,12 +198,17 @@ const bytesOf = ({ all, without }: Matches) =>
 function passing(docs: Int32Array, test: Test): Int32Array {
   const passed = new Uint8Array(docs.length)
   test(docs, passed)
-  return selected(docs, (n) => passed[n] === 1)
+  for (let n = 0; n < passed.length; n += 1) passed[n] = 1 - (passed[n] ?? 0)
+  return marked(docs, passed, 0)
 }
 
-function selected(docs: Int32Array, isWanted: (place: number) => boolean): Int32Array {
+/** Those with the mark 0 or another one. */
+function marked(docs: Int32Array, marks: Uint8Array, other: number): Int32Array {
   const found = new Int32Array(docs.length)
   let count = 0
-  for (let n = 0; n < docs.length; n += 1) if (isWanted(n)) found[count++] = docs[n] ?? 0
+  for (let n = 0; n < docs.length; n += 1) {
+    const mark = marks[n]
+    if (mark === 0 || mark === other) found[count++] = docs[n] ?? 0
+  }
   return found.slice(0, count)
 }

@@ -1,10 +1,11 @@
 import type { Column } from './column.ts'
-import { PRESSMARK, expressionOf, expressionOfWords, phraseOf, scoredWords } from './fts-expression.ts'
+import { PRESSMARK, expressionOf, expressionOfWords, phraseOf } from './fts-expression.ts'
 import { nearWords } from './near-words.ts'
 import { parseQuery, wantedWords } from './parse-query.ts'
 import type { Query, Words } from './parse-query.ts'
 import type { SearchIndex } from './search-index.ts'
 import { wordsOf } from './words.ts'
+import { statement } from './statement.ts'
 
 /** A word that nothing holds, and what was looked for in its place. */
 export type Correction = { word: string; instead: string[] }
@@ -18,8 +19,6 @@ export type TextMatches = {
   words: Words[]
   /** As FTS5 takes it, where that alone says it all. */
   expression?: string
-  /** The same, as it is to be scored: the very words count beside their forms. */
-  scored?: string
   /** The very words alone. */
   exact?: string
 }
@@ -54,7 +53,6 @@ export class TextFinder {
       corrections,
       words,
       expression,
-      scored: expressionOf(query, scoredWords),
       exact: expressionOf(query, phraseOf),
     }
   }
@@ -68,25 +66,22 @@ export class TextFinder {
       exact: true,
     }))
     if (found.length === 0) return { docs: new Int32Array(0), words: [] }
-    const expression = `{title names} : (${found.map(expressionOfWords).join(' AND ')})`
-    const rows = this.#index.db
-      .prepare('select rowid as doc from fts where fts match ? limit ?')
-      .all(expression, MOST_SUGGESTED)
+    const expression = `(${found.map(expressionOfWords).join(' AND ')})`
+    const rows = statement(this.#index.db, 'select rowid as doc from heads where heads match ? limit ?').all(
+      expression,
+      MOST_SUGGESTED,
+    )
     return { docs: Int32Array.from(rows, ({ doc }) => Number(doc)), words: found }
   }
 
-  /** What fits how well. */
-  scored(expression: string): Record<string, unknown>[] {
-    return this.#index.db
-      .prepare('select rowid as doc, -bm25(fts, 10, 6, 1, 0.4, 3) as score from fts where fts match ?')
-      .all(expression)
-  }
-
-  /** Some things with the very words in their title. */
-  titled(expression: string, most: number): Record<string, unknown>[] {
-    return this.#index.db
-      .prepare('select rowid as doc, 1 as score from fts where fts match ? limit ?')
-      .all(`{title} : ${expression}`, most)
+  /** Some things that have the words in title, pressmark or author; `title`: the very words, in the title. */
+  heads(expression: string, where: 'title' | 'anywhere', most: number): Int32Array {
+    const wanted = where === 'title' ? `{title} : ${expression}` : expression
+    const rows = statement(this.#index.db, 'select rowid as doc from heads where heads match ? limit ?').all(
+      wanted,
+      most,
+    )
+    return Int32Array.from(rows, ({ doc }) => Number(doc))
   }
 
   /** Numbers of the things that FTS5 finds. */
@@ -98,9 +93,10 @@ export class TextFinder {
     }
     const found = this.#kept.get(expression)
     if (found !== undefined) return found
-    const row = this.#index.db
-      .prepare('select count(*) as n, group_concat(rowid) as docs from fts where fts match ?')
-      .get(expression)
+    const row = statement(
+      this.#index.db,
+      'select count(*) as n, group_concat(rowid) as docs from fts where fts match ?',
+    ).get(expression)
     const docs = numbersIn(String(row?.['docs'] ?? ''), Number(row?.['n'] ?? 0))
     this.#keptBytes += docs.byteLength
     if (this.#keptBytes > MOST_KEPT_BYTES) {
@@ -113,8 +109,10 @@ export class TextFinder {
 
   /** The numbers of the values of a column that hold these words. */
   values(column: Column, words: Words): number[] {
-    return this.#index.db
-      .prepare('select v.id from vals_fts join vals as v on v.vid = vals_fts.rowid where vals_fts match ?')
+    return statement(
+      this.#index.db,
+      'select v.id from vals_fts join vals as v on v.vid = vals_fts.rowid where vals_fts match ?',
+    )
       .all(`col : "c${column.id}" AND ${expressionOfWords(words)}`)
       .map((row) => Number(row['id']))
   }
@@ -139,13 +137,12 @@ export class TextFinder {
   }
 
   #isHeld(words: Words): boolean {
-    const look = this.#index.db.prepare('select rowid from fts where fts match ? limit 1')
+    const look = statement(this.#index.db, 'select rowid from fts where fts match ? limit 1')
     return look.get(expressionOfWords(words)) !== undefined
   }
 
   #beginningWith(word: string): string[] {
-    return this.#index.db
-      .prepare('select word from words where word >= ? and word < ? limit ?')
+    return statement(this.#index.db, 'select word from words where word >= ? and word < ? limit ?')
       .all(word, `${word}\u{10FFFF}`, MOST_PREFIXED)
       .map((row) => String(row['word']))
   }

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts'
 import type { SearchIndex } from './search-index.ts'
+import { statement } from './statement.ts'
 
 const MOST_BEGINNING = 500
 
@@ -15,8 +16,7 @@ export class TitleOrder {
 
   /** The numbers of the titles that begin with a key, no more than are looked at. */
   beginning(column: Column, key: string): number[] {
-    return this.#index.db
-      .prepare('select id from vals where col = ? and key >= ? and key < ? order by key limit ?')
+    return statement(this.#index.db, 'select id from vals where col = ? and key >= ? and key < ? order by key limit ?')
       .all(column.id, key, `${key}\u{10FFFF}`, MOST_BEGINNING)
       .map(({ id }) => Number(id))
   }
@@ -26,9 +26,10 @@ export class TitleOrder {
     const column = this.#index.column('sgtt')
     if (column === undefined) return () => 0
     if (this.#upTo !== column.values) {
-      const row = this.#index.db
-        .prepare('select group_concat(id) as ids from (select id from vals where col = ? order by key)')
-        .get(column.id)
+      const row = statement(
+        this.#index.db,
+        'select group_concat(id) as ids from (select id from vals where col = ? order by key)',
+      ).get(column.id)
       this.#ranks = new Int32Array(column.values + 1)
       const ids = String(row?.['ids'] ?? '').split(',')
       for (let rank = 0; rank < ids.length; rank += 1) this.#ranks[Number(ids[rank])] = rank + 1
