@@ -3,7 +3,7 @@ import type { SavedSearchCreate, SavedSearchPatch } from '../../contract/generat
 import { notFound } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
-import type { Row } from '../../db/schema.ts'
+import type { Flag, Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
@@ -94,7 +94,7 @@ export class SavedSearchService {
   }
 }
 
-const flag = (is: boolean) => (is ? 1 : 0)
+const flag = (is: boolean): Flag => (is ? 1 : 0)
 
 async function requireOwn(unit: Unit, { userUuid }: Owner, uuid: string): Promise<void> {
   const row = await unit.one('savedSearch', uuid)
