@@ -50,6 +50,7 @@ export const serverRooms: Room[] = [
   { is: /^server\/packaged-node\.mjs$/, may: [/^server\/node-problem\.mjs$/] },
   { is: /^server\/node-problem\.mjs$/, may: [] },
   { is: /^server\/main\.ts$/, may: [/^server\/(?!modules\/)/, /^demo\//, ...doors] },
+  { is: /^server\/reindex\.ts$/, may: [...inServer('config', 'db'), ...doors] },
   { is: /^server\/(app|create-modules)\.ts$/, may: [/^server\/(?!modules\/)/, ...doors] },
   { is: /^demo\//, may: [/^server\/(?!modules\/)/, ...doors] },
   { is: /^server\/reads-in-turn\.ts$/, may: inServer('contract', 'media') },

@@ -46,6 +46,13 @@ const changesNothing = [
   'exportTable',
   'importTable',
   'receiveTable',
+  'exportIiifCollection',
+  ...['CulturalItems', 'Collections'].flatMap((of) => [
+    `search${of}`,
+    `autocomplete${of}`,
+    `customFacetOf${of}`,
+    `defaultFacetsOf${of}`,
+  ]),
   ...['File', 'Audio', 'Video', 'Pdf', 'Obj', 'Material', 'Texture', 'Zip'].map((kind) => `upload${kind}`),
 ]
 
@@ -306,6 +313,30 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getTableReport', { at, query: { outcome: 'refused' } })
     await walk.call('downloadTableReport', { at })
     for (const format of ['csv', 'xlsx']) await walk.call('exportTable', { body: { selection: { all: true }, format } })
+  })
+
+  test('searches, what they suggest, and those that are saved', async () => {
+    const body = { genericText: 'a', conditions: [{ name: 'state', noValue: false }], facets: [{ name: 'state' }] }
+    const facet = { query: { name: 'autn' }, body }
+    const suggested = { query: { name: 'autn', text: 'a' }, body }
+    await walk.call('searchCulturalItems', { body: { ...body, highlight: true } })
+    await walk.call('autocompleteCulturalItems', suggested)
+    await walk.call('customFacetOfCulturalItems', facet)
+    await walk.call('defaultFacetsOfCulturalItems', { body })
+    await walk.call('searchCollections', { body })
+    await walk.call('autocompleteCollections', suggested)
+    await walk.call('customFacetOfCollections', facet)
+    await walk.call('defaultFacetsOfCollections', { body })
+    await walk.call('findSearchSuggestions', { query: { text: 'a' } })
+    await walk.call('exportIiifCollection', { body: { selection: { search: body }, label: 'All of a' } })
+    const saved = { name: 'All of a', entity: 'items', search: body }
+    const at = { uuid: (await walk.call<Thing>('createSavedSearch', { body: saved, status: 201 })).uuid }
+    await walk.call('getSavedSearches')
+    await walk.call('getSavedSearch', { at })
+    await walk.call('getSavedSearchItems', { at })
+    await walk.call('patchSavedSearch', { at, body: { name: 'Some of a' } })
+    await walk.call('deleteSavedSearch', { at })
+    await walk.call('restoreSavedSearch', { at })
   })
 
   test('what is not built yet says so', async () => {

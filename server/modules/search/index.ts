@@ -1,5 +1,5 @@
 export { askForRebuild } from './ask-for-rebuild.ts'
 export { iiifExportHandlers } from './iiif-export-routes.ts'
-export { searchModule } from './search-module.ts'
+export { searchModule } from './module-routes.ts'
 export type { IndexKeeper } from './index-keeper.ts'
 export type { SearchService } from './search-service.ts'

@@ -35,6 +35,13 @@ export function countValues(index: SearchIndex, column: Column, docs: Int32Array
   const cells = column.cells.items
   const counts = new Int32Array(column.values + 1)
   const sets = new Int32Array(column.sets)
+  if (column.sets === 0) {
+    for (let n = 0; n < docs.length; n += 1) {
+      const cell = cells[docs[n] ?? 0] ?? 0
+      counts[cell] = (counts[cell] ?? 0) + 1
+    }
+    return counts
+  }
   for (let n = 0; n < docs.length; n += 1) {
     const cell = cells[docs[n] ?? 0] ?? 0
     if (cell >= 0) counts[cell] = (counts[cell] ?? 0) + 1

@@ -68,7 +68,7 @@ describe.skipIf(artworks === undefined)('a search over real records', () => {
     expect(found.total).toBeGreaterThanOrEqual(searcher.search({ text: `"${meant}"`, ...all }).total)
   })
 
-  test('[SRV-05] time and memory stay within their budget', () => {
+  test('[SRV-05] in part: time and memory stay within their budget; the million is measured by the bench', () => {
     const opening = performance.now()
     const opened = new Searcher(new SearchIndex(file, textKey))
     const facets = ['state', 'mediaType', 'classification', 'autn', 'subjects', 'movements'].map((name) => ({

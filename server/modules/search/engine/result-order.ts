@@ -5,7 +5,7 @@ import type { TextFinder, TextMatches } from './text-matches.ts'
 import { TitleOrder } from './title-order.ts'
 
 /** So many things with the words in a place that counts are looked for. */
-const MOST_TITLED = 2000
+const MOST_TITLED = 500
 /** The very words in the title, the words in any form in title, pressmark or author, and anywhere else. */
 const TIERS = [3, 2, 1, 0]
 

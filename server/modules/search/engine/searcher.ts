@@ -204,11 +204,9 @@ function passing(docs: Int32Array, test: Test): Int32Array {
 
 /** Those with the mark 0 or another one. */
 function marked(docs: Int32Array, marks: Uint8Array, other: number): Int32Array {
-  const found = new Int32Array(docs.length)
   let count = 0
-  for (let n = 0; n < docs.length; n += 1) {
-    const mark = marks[n]
-    if (mark === 0 || mark === other) found[count++] = docs[n] ?? 0
-  }
-  return found.slice(0, count)
+  for (let n = 0; n < marks.length; n += 1) if (marks[n] === 0 || marks[n] === other) count += 1
+  const found = new Int32Array(count)
+  for (let n = 0, at = 0; n < marks.length; n += 1) if (marks[n] === 0 || marks[n] === other) found[at++] = docs[n] ?? 0
+  return found
 }

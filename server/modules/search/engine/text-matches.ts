@@ -26,6 +26,8 @@ export type TextMatches = {
 const MOST_PREFIXED = 10
 const MOST_SUGGESTED = 300
 const MOST_KEPT_BYTES = 16_000_000
+/** What remembering anything costs. */
+const LEAST_BYTES = 500
 
 /** Finds things by words. What was found is remembered until something changes. */
 export class TextFinder {
@@ -77,33 +79,41 @@ export class TextFinder {
   /** Some things that have the words in title, pressmark or author; `title`: the very words, in the title. */
   heads(expression: string, where: 'title' | 'anywhere', most: number): Int32Array {
     const wanted = where === 'title' ? `{title} : ${expression}` : expression
-    const rows = statement(this.#index.db, 'select rowid as doc from heads where heads match ? limit ?').all(
-      wanted,
-      most,
+    return this.#remembered(`${where} ${most} ${expression}`, () =>
+      Int32Array.from(
+        statement(this.#index.db, 'select rowid as doc from heads where heads match ? limit ?').all(wanted, most),
+        ({ doc }) => Number(doc),
+      ),
     )
-    return Int32Array.from(rows, ({ doc }) => Number(doc))
   }
 
   /** Numbers of the things that FTS5 finds. */
   matching(expression: string): Int32Array {
+    return this.#remembered(expression, () => {
+      const row = statement(
+        this.#index.db,
+        'select count(*) as n, group_concat(rowid) as docs from fts where fts match ?',
+      ).get(expression)
+      return numbersIn(String(row?.['docs'] ?? ''), Number(row?.['n'] ?? 0))
+    })
+  }
+
+  /** What was found by the same question since the last change. */
+  #remembered(question: string, find: () => Int32Array): Int32Array {
     if (this.#edition !== this.#index.edition) {
       this.#kept = new Map()
       this.#keptBytes = 0
       this.#edition = this.#index.edition
     }
-    const found = this.#kept.get(expression)
+    const found = this.#kept.get(question)
     if (found !== undefined) return found
-    const row = statement(
-      this.#index.db,
-      'select count(*) as n, group_concat(rowid) as docs from fts where fts match ?',
-    ).get(expression)
-    const docs = numbersIn(String(row?.['docs'] ?? ''), Number(row?.['n'] ?? 0))
-    this.#keptBytes += docs.byteLength
+    const docs = find()
+    this.#keptBytes += docs.byteLength + LEAST_BYTES
     if (this.#keptBytes > MOST_KEPT_BYTES) {
       this.#kept = new Map()
       this.#keptBytes = docs.byteLength
     }
-    this.#kept.set(expression, docs)
+    this.#kept.set(question, docs)
     return docs
   }
 
