@@ -30,7 +30,7 @@ export function searchModule({ database, storage, dataDir, log, items, collectio
 } {
   const thread = new IndexThread(join(dataDir, 'search'))
   const keeper = new IndexKeeper({ database, storage, thread, log })
-  const search = new SearchService({ database, thread, keeper })
+  const search = new SearchService({ database, storage, thread, keeper })
   return {
     module: {
       name: 'search',

@@ -1,4 +1,4 @@
-import type { AdvancedSearchRequest } from '../../contract/generated/meta/types.gen.ts'
+import type { AdvancedSearchRequest, SearchHighlight } from '../../contract/generated/meta/types.gen.ts'
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { ok } from '../../contract/reply.ts'
@@ -42,6 +42,14 @@ export function searchHandlers({ search, items, collections }: Needs): Handlers 
         const body = items.represent(call.hal, entry)
         return { ...body, parents: entry.parents, ...highlighted(call.body, body.customMetadataList, found) }
       })
+      // What stands nowhere else was found in a document.
+      const inDocuments = shown.filter(({ highlights }) => highlights?.length === 0)
+      const texts = await search.documentTexts(
+        call.tenant.id,
+        inDocuments.map(({ uuid }) => uuid),
+      )
+      for (const one of inDocuments)
+        one.highlights = highlightsOf([{ name: 'document', value: texts.get(one.uuid) ?? '' }], found.words)
       return ok(withFound(call.hal.page('culturalItems', shown, page, found.total), found))
     },
     searchCollections: async (call) => {
@@ -74,7 +82,7 @@ function highlighted(
   { highlight }: AdvancedSearchRequest,
   values: readonly { name: string; value?: string | null }[],
   { words }: FoundPage,
-) {
+): { highlights?: SearchHighlight[] } {
   if (highlight !== true || words.length === 0) return {}
   const given = values.map(({ name, value }) => ({ name, value: value ?? '' }))
   return { highlights: highlightsOf(given, words) }

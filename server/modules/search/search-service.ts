@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Kysely } from 'kysely'
+import type { Storage } from '../../storage/storage.ts'
 import { branchOf } from '../collections/index.ts'
 import { namesOf } from './collection-names.ts'
 import type { Facet } from './engine/facets.ts'
@@ -14,9 +15,10 @@ import type { Condition } from './engine/tests-of-things.ts'
 import { rangeKinds } from './range-kinds.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { IndexThread } from './index-thread.ts'
+import { searchDocs } from './search-docs.ts'
 import type { IndexedKind } from './search-docs.ts'
 
-type Needs = { database: Database; thread: IndexThread; keeper: IndexKeeper }
+type Needs = { database: Database; storage: Storage; thread: IndexThread; keeper: IndexKeeper }
 type Place = Pick<PageRequest, 'sort' | 'size' | 'offset'>
 /** What a search found: handles alone, in their order. */
 export type FoundPage = Omit<Found, 'facets'> & { facets: SearchFacet[] }
@@ -118,6 +120,13 @@ export class SearchService {
   ): Promise<Pick<Found, 'uuids' | 'words'>> {
     await this.#needs.keeper.ready(tenantId)
     return await this.#needs.thread.ask('suggest', nameOf(tenantId, kind), { text, size })
+  }
+
+  /** The text of the documents of these items; those without any are missing. */
+  async documentTexts(tenantId: string, uuids: readonly string[]): Promise<Map<string, string>> {
+    if (uuids.length === 0) return new Map()
+    const docs = await searchDocs(this.#scope(tenantId), this.#needs.storage, 'items', uuids)
+    return new Map(docs.flatMap(({ uuid, text }) => (text === '' ? [] : [[uuid, text] as const])))
   }
 
   async #facet(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
@@ -85,6 +86,27 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     ])
   })
 
+  test('the text of a document is found as soon as the import has taken it out', async () => {
+    const item = (await ada.call('/meta/culturalItems/search/findByPressmark?pressmark=D-3')).json<CulturalItem>()
+    const key = 'derivatives/d3/v1/text.txt'
+    await app.services.storage.put(
+      key,
+      Buffer.from(`${'Premessa. '.repeat(60)}Il giovedì la città apriva il gabinetto.`),
+    )
+    const facts = JSON.stringify({ derivatives: { 'text.txt': key } })
+    await inWrite(app.database, context, (unit) =>
+      unit.create('asset', [
+        { uuid: randomUUID(), type: 'documents', item_uuid: item.uuid, position: 1, status: 'READY', facts },
+      ]),
+    )
+    const page = await ask({ genericText: 'giovedi citta', highlight: true })
+    expect(marks(page)).toEqual(['D-3'])
+    const [shown] = page._embedded?.culturalItems?.[0]?.highlights ?? []
+    expect(shown?.name).toBe('document')
+    expect(shown?.ranges.map(({ from, to }) => shown.text.slice(from, to))).toEqual(['giovedì', 'città'])
+    expect(marks(await ask({ mediaType: 'DOCUMENT' }))).toEqual(['D-3'])
+  })
+
   test('[SRCH-12] every count of a facet is the number of results that it leads to', async () => {
     const narrowed: AdvancedSearchRequest = {
       genericText: 'turner OR bianchi',
@@ -145,7 +167,10 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     ])
     expect(await post(`${ITEMS}/facet/default`, {})).toEqual({
       stateFacet: [{ _id: 'Default', count: 5 }],
-      mediaTypeFacet: [{ _id: null, count: 5 }],
+      mediaTypeFacet: [
+        { _id: 'DOCUMENT', count: 1 },
+        { _id: null, count: 4 },
+      ],
     })
     const collections = await ask({ genericText: 'harbours' }, '', '/meta/api/search/culturalItemCollections')
     expect(collections.page.totalElements).toBe(1)
