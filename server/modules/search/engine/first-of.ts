@@ -33,8 +33,8 @@ export function firstOf(scores: Float64Array, count: number): Int32Array {
       sink()
     }
   }
-  return heap.sort((a, b) => (isBehind(a, b) ? 1 : -1))
+  return heap.toSorted((a, b) => (isBehind(a, b) ? 1 : -1))
 }
 
 const sorted = (scores: Float64Array): Int32Array =>
-  Int32Array.from(scores, (_, place) => place).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  Int32Array.from(scores, (_, place) => place).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
