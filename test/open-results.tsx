@@ -17,14 +17,16 @@ import { serve, serveItems, serveSession, serveStates, serveTemplates } from './
 import { renderApplication } from './render-application'
 
 /** Nothing is selected or open; a person, metadata fields of each kind and no items are served. Before each test. */
-export function anOpenSearch({ isExtended = false } = {}) {
+export function anOpenSearch({ isExtended = false, hasJobs = false } = {}) {
   useItemSelection.getState().clear()
   useSearchBar.setState({ open: false })
   chooseLook('pictures')
   closeDialog()
   const user = aUser()
-  const search = { href: '/meta/api/search/culturalItems' }
-  serveSession(isExtended ? { ...user, _links: { ...user._links, search } } : user, [aTenant()])
+  const extras = { search: { href: '/meta/api/search/culturalItems' }, savedSearches: { href: '/meta/savedSearches' } }
+  const jobs = { bulk: { href: '/meta/bulkJobs' } }
+  const links = { ...user._links, ...(isExtended && extras), ...(hasJobs && jobs) }
+  serveSession({ ...user, _links: links }, [aTenant()])
   serve(pictureHandlers())
   serveItems()
   serveStates()

@@ -66,7 +66,7 @@ export function ItemList({
   const text = useText('catalog')
   useEffect(() => useWalkedList.setState({ query, page, collectionUuid: collection?.uuid }))
   const { presses, likely, lose } = usePresses({ active: useMayEdit() })
-  const list = useListPage(query, page)
+  const list = useListPage(query, page, { ahead: named.search === undefined })
   const self = useQueryClient().getQueryData(selfQuery().queryKey)
   const items = useMemo(() => entriesOf(list.data), [list.data])
   const menu = useCallback(

@@ -12,8 +12,8 @@ export type PageQuery<P extends HalPage> = (
 /** A page of a list; `data` is undefined until it is loaded. */
 export type ListPage = ReturnType<typeof useListPage<HalPage>>
 
-/** One page of a list. The next page is loaded ahead. If the page in the address no longer exists, the address changes to the last page. */
-export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number) {
+/** One page of a list. The next page is loaded ahead unless that costs the server much. If the page in the address no longer exists, the address changes to the last page. */
+export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number, { ahead = true } = {}) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery({ ...query(page), retryOnMount: false })
   const { pages, total } = data ? pageOf(data) : { pages: 1, total: undefined }
@@ -28,10 +28,10 @@ export function useListPage<P extends HalPage>(query: PageQuery<P>, page: number
     })
   }, [last, isFetching, navigate])
   const queries = useQueryClient()
-  const next = page < pages ? page + 1 : undefined
-  const loadAhead = useEffectEvent((ahead: number) => {
+  const next = ahead && page < pages ? page + 1 : undefined
+  const loadAhead = useEffectEvent((number: number) => {
     // A failure is shown when the person opens that page.
-    void queries.query({ ...query(ahead), meta: { silent: true } }).catch(() => undefined)
+    void queries.query({ ...query(number), meta: { silent: true } }).catch(() => undefined)
   })
   useEffect(() => {
     if (next !== undefined) loadAhead(next)

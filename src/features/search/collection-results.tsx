@@ -37,7 +37,7 @@ export function CollectionResults({
 }: CollectionResultsProps) {
   const text = useText('search')
   const { gridHint } = useText('catalog')
-  const list = useListPage(query, page)
+  const list = useListPage(query, page, { ahead: false })
   const collections = useMemo(() => entriesOf(list.data), [list.data])
   const card = useCallback(
     (collection: Collection, state: CardState) => <CollectionCard collection={collection} {...state} />,

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCollection, anItem } from '../../../test/fixtures/items'
+import { serveSearch } from '../../../test/mock-api/serve-search'
+import { anOpenSearch, openResults } from '../../../test/open-results'
+
+beforeEach(async () => {
+  anOpenSearch()
+  await page.viewport(1440, 900)
+})
+
+const field = () => page.getByRole('searchbox', { name: 'Search the catalogue' })
+const found = (asked: ReturnType<typeof serveSearch>, path = 'culturalItems') =>
+  asked.filter((call) => call.path === path).map(({ body }) => body.genericText)
+
+test('[SHELL-13] a text, what is sought and a button: the button searches, and so does Enter', async () => {
+  serveSearch({ items: [anItem()] })
+  const { screen, router } = await openResults('/catalog')
+  const entity = screen.getByRole('combobox', { name: 'Search in' })
+  expect([...entity.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Items',
+    'Collections',
+  ])
+  await field().fill('lagoon')
+  await screen.getByRole('button', { name: 'Search', exact: true }).click()
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/catalog/results?term=lagoon'))
+  await field().fill('1573')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Search results for 1573' })).toBeVisible()
+})
+
+test('[SHELL-14] on a narrow screen it is an icon, and 150 ms after the focus has left it again', async () => {
+  await page.viewport(390, 800)
+  serveSearch()
+  const { screen } = await openResults('/catalog')
+  await expect.element(field()).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.element(field()).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(screen.getByRole('combobox', { name: 'Search in' })).toHaveFocus()
+  const left = performance.now()
+  screen
+    .getByRole('combobox', { name: 'Search in' })
+    .element()
+    .dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.element(field()).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+  expect(performance.now() - left).toBeGreaterThanOrEqual(150)
+})
+
+test('[SHELL-15] another entity searches again, and the same query is asked again in its place', async () => {
+  const asked = serveSearch({ items: [anItem()], collections: [aCollection({ sgtt: 'Lagoon maps' })] })
+  const { screen, router } = await openResults('/catalog')
+  await field().fill('lagoon')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: '1 result' })).toBeVisible()
+  expect(found(asked)).toEqual(['lagoon'])
+  const entries = router.history.length
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(found(asked).length).toBeGreaterThanOrEqual(2))
+  expect(router.history.length).toBe(entries)
+  await screen.getByRole('combobox', { name: 'Search in' }).selectOptions('Collections')
+  await expect.element(screen.getByRole('link', { name: 'Lagoon maps', exact: true })).toBeVisible()
+  expect(router.state.location.search).toEqual({ term: 'lagoon', entity: 'collections' })
+  expect(found(asked, 'culturalItemCollections')[0]).toBe('lagoon')
+})
