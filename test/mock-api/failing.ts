@@ -13,6 +13,7 @@ const paths = {
   deleted: /\/meta\/deleted(\?|$)/,
   templates: /^https?:\/\/[^/]+\/meta\/customMetadataTemplates/,
   states: /^https?:\/\/[^/]+\/meta\/itemStates/,
+  search: /^https?:\/\/[^/]+\/meta\/api\/search\//,
   sections: /^https?:\/\/[^/]+\/meta\/sections/,
   session: /^https?:\/\/[^/]+\/(iam\/jarvisUsers\/search\/self|users\/isLogged)(\?|$)/,
   login: /^https?:\/\/[^/]+\/users\/login(\?|$)/,
