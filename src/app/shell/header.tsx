@@ -49,7 +49,7 @@ export function Header() {
             {text[sectionWords[section]]}
           </p>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-lg:shrink-0">
           {section === 'catalog' && <SearchBar />}
           {section === 'catalog' && <UploadButton />}
           <IconButton

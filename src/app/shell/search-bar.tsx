@@ -79,7 +79,7 @@ export function SearchBar() {
           maxLength={1000}
           enterKeyHint="search"
           onChange={(event) => write({ term: event.target.value, entity })}
-          className="h-9 min-w-0 flex-1 bg-transparent px-2.5 text-sm outline-none placeholder:text-ink-faint pointer-coarse:text-base"
+          className="h-9 min-w-0 flex-1 bg-transparent px-2.5 text-sm outline-none placeholder:text-ink-faint pointer-coarse:text-base [&::-webkit-search-cancel-button]:hidden"
         />
         <IconButton type="submit" label={words.search} icon={<Search aria-hidden />} className="shrink-0" />
       </form>

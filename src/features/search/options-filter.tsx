@@ -27,7 +27,9 @@ export function OptionsFilter(props: FilterProps) {
   const chosen = condition.values ?? []
   const toggle = (value: string) => onChange({ ...condition, values: toggled(chosen, value, isExtended) })
   const shown = all ? values : values.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value))
-  if (values.length === 0 && noValue === 0) return <p className="text-sm text-ink-soft">{text.noValues}</p>
+  // Where nothing has a value its lack says nothing: collections hold no media themselves.
+  const nothing = values.length === 0 && (noValue === 0 || field.name === 'mediaType')
+  if (nothing && !condition.noValue) return <p className="text-sm text-ink-soft">{text.noValues}</p>
   return (
     <fieldset>
       <legend className="sr-only">{labelOf(field)}</legend>
