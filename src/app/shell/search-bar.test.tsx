@@ -17,6 +17,7 @@ test('[SHELL-13] a text, what is sought and a button: the button searches, and s
   serveSearch({ items: [anItem()] })
   const { screen, router } = await openResults('/catalog')
   const entity = screen.getByRole('combobox', { name: 'Search in' })
+  await expect.element(entity).toBeVisible()
   expect([...entity.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Items',
     'Collections',

@@ -1,7 +1,8 @@
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Drawer } from '@/ui/drawer/drawer'
-import { FilterPanel, type FilterPanelProps } from './filter-panel'
+import { FilterPanel } from './filter-panel'
+import type { FilterPanelProps } from './filter-props'
 
 interface FilterDrawerProps extends FilterPanelProps {
   open: boolean

@@ -1,24 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { SearchFacet } from '@/api/meta/generated/types.gen'
-import type { Asked, Condition } from '@/api/meta/search/asked'
+import type { Condition } from '@/api/meta/search/asked'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import type { FilterField } from './filter-fields'
+import type { FilterPanelProps } from './filter-props'
 import { useFilterWords } from './filter-words'
 import { OptionsFilter } from './options-filter'
 import { RangeFilter } from './range-filter'
 import { TextFilter } from './text-filter'
-
-export interface FilterPanelProps {
-  asked: Asked
-  fields: readonly FilterField[]
-  /** What came along with the results; undefined where the server sends nothing along. */
-  facets: ReadonlyMap<string, SearchFacet> | undefined
-  isExtended: boolean
-  onFilter: (name: string, condition: Condition) => void
-  onClear: () => void
-}
 
 /** What narrows the results: the system filters, then the metadata fields, each of which unfolds. */
 export function FilterPanel({ fields, onClear, ...rest }: FilterPanelProps) {
@@ -39,14 +29,6 @@ export function FilterPanel({ fields, onClear, ...rest }: FilterPanelProps) {
       </div>
     </div>
   )
-}
-
-/** What the filter of one name is given. */
-export interface FilterProps extends Pick<FilterPanelProps, 'asked' | 'isExtended'> {
-  field: FilterField
-  facet: SearchFacet | undefined
-  condition: Condition
-  onChange: (condition: Condition) => void
 }
 
 const kinds = { options: OptionsFilter, text: TextFilter, range: RangeFilter }

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { FilterOption } from './filter-option'
-import type { FilterProps } from './filter-panel'
+import type { FilterProps } from './filter-props'
 import { useFilterWords } from './filter-words'
 
 const shownAtFirst = 8

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button/button'
 import { Histogram } from '@/ui/histogram/histogram'
 import { TextField } from '@/ui/text-field/text-field'
 import { FilterOption } from './filter-option'
-import type { FilterProps } from './filter-panel'
+import type { FilterProps } from './filter-props'
 import { useFilterWords } from './filter-words'
 
 /** Numbers or dates between two of them, with how many results there are along the way. */

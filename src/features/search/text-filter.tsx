@@ -5,7 +5,7 @@ import { useDebounced } from '@/lib/use-debounced'
 import { useText } from '@/text/use-text'
 import { SuggestField } from '@/ui/suggest-field/suggest-field'
 import { FilterOption } from './filter-option'
-import type { FilterProps } from './filter-panel'
+import type { FilterProps } from './filter-props'
 import { useFilterWords } from './filter-words'
 
 // catalogue spec 9

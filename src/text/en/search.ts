@@ -6,7 +6,6 @@ export const search = {
   collections: 'Collections',
   searchFor: 'Search for “{{term}}”',
   openBar: 'Search',
-  closeBar: 'Close the search',
   results: 'Search results',
   resultsFor: 'Search results for {{term}}',
   start: 'Start to search',
