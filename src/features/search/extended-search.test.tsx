@@ -104,6 +104,7 @@ test('[SRCH-13] all results are selected by their query, without being read', as
   anOpenSearch({ isExtended: true, hasJobs: true })
   const asked = serveSearch({ items: many(40, (at) => anItem({ sgtt: `Leaf ${at + 1}` })), facets })
   const { screen } = await openResults('/catalog/results?term=leaf')
+  await expect.element(screen.getByRole('heading', { name: '40 results' })).toBeVisible()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.element(screen.getByText('40 selected')).toBeVisible()
   expect(asked).toHaveLength(1)
