@@ -77,7 +77,7 @@ export function SuggestField({ label, placeholder, text, onText, suggestions, me
       >
         {open && message}
       </p>
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
@@ -87,8 +87,9 @@ export function SuggestField({ label, placeholder, text, onText, suggestions, me
         {suggestions.map(({ value, label: name, detail }, n) => (
           // The keys are the field's, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={value}
+            tabIndex={-1}
             id={`${id}-${n}`}
             role="option"
             aria-selected={n === current}
@@ -99,9 +100,9 @@ export function SuggestField({ label, placeholder, text, onText, suggestions, me
           >
             <span className="min-w-0 flex-1 break-words">{name}</span>
             {detail && <span className="text-xs text-ink-soft tabular-nums">{detail}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
