@@ -157,6 +157,7 @@ export async function createModules({
   const importing = { database, repository: importRepository, assets: assetImports, uploads }
   const imports = new ImportService({ ...importing, items })
   const announcements = new AnnouncementService(importing)
+  const sections = new SectionService(database, (tenantId, username) => users.colleague(tenantId, username))
   const tableExports = new TableExportService({ database, bulk, templates })
   const live = liveModule({ database, sessions, log })
   const modules: Module[] = [
@@ -167,12 +168,14 @@ export async function createModules({
     deliveryModule({
       ...{ database, storage, log, items, templates, collections },
       viewersDir: config.viewersDir,
+      sections,
+      tableOf: (tenantId, uuids) => tableExports.table(tenantId, { selection: { uuids }, format: 'csv' }),
       metadataCsv: (tenantId, item) => tableExports.table(tenantId, { selection: { uuids: [item] }, format: 'csv' }),
       isOpenProfile: async () => (await settingsWithDefaults(config))?.profile === 'open',
     }),
     importModule({ ...importing, dataDir: config.dataDir, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
-    { name: 'sections', handlers: sectionHandlers({ sections: new SectionService(database), items, bulk }) },
+    { name: 'sections', handlers: sectionHandlers({ sections, items, bulk }) },
     { name: 'templates', handlers: templateHandlers(templates) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     tableModule({ database, storage, uploads, templates, bulk, exports: tableExports }),

@@ -287,6 +287,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
     const at = { uuid: list.uuid }
     await walk.call('getSections')
     await walk.call('addSectionItems', { at, body: { items: [item] } })
+    await walk.call('getSectionArchive', { at })
+    await walk.call('getSectionContactSheet', { at })
+    await walk.call('sendSectionCopy', { at, body: { username: user.username } })
     await walk.call('removeSectionItems', { at, body: { items: [item] } })
     await walk.call('addSelectionToSection', { at, body: { uuids: [item] } })
     await walk.call('getSection', { at })

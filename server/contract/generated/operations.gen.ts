@@ -158,6 +158,9 @@ export type Operations = {
   addSectionItems: { data: meta.AddSectionItemsData; responses: meta.AddSectionItemsResponses }
   addSelectionToSection: { data: meta.AddSelectionToSectionData; responses: meta.AddSelectionToSectionResponses }
   removeSectionItems: { data: meta.RemoveSectionItemsData; responses: meta.RemoveSectionItemsResponses }
+  getSectionArchive: { data: meta.GetSectionArchiveData; responses: meta.GetSectionArchiveResponses }
+  getSectionContactSheet: { data: meta.GetSectionContactSheetData; responses: meta.GetSectionContactSheetResponses }
+  sendSectionCopy: { data: meta.SendSectionCopyData; responses: meta.SendSectionCopyResponses }
   getSectionItems: { data: meta.GetSectionItemsData; responses: meta.GetSectionItemsResponses }
   restoreSection: { data: meta.RestoreSectionData; responses: meta.RestoreSectionResponses }
   getStoryboards: { data: meta.GetStoryboardsData; responses: meta.GetStoryboardsResponses }

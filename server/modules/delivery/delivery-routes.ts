@@ -7,6 +7,8 @@ import { collectionOperations, serveCollections } from './collection-routes.ts'
 import { downloadHandlers } from './download-handlers.ts'
 import type { DownloadNeeds } from './download-handlers.ts'
 import { Downloads } from './downloads.ts'
+import { listHandlers } from './list-handlers.ts'
+import type { ListNeeds } from './list-handlers.ts'
 import { earlyTiles } from './early-tile-routes.ts'
 import { imageOperations, serveImages } from './image-routes.ts'
 import { MarkedPictures } from './marked-pictures.ts'
@@ -18,7 +20,8 @@ import type { Presenting } from './presented-item.ts'
 import { serveViewerPages } from './viewer-page-routes.ts'
 
 type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
-  Pick<DownloadNeeds, 'metadataCsv' | 'isOpenProfile'> & {
+  Pick<DownloadNeeds, 'metadataCsv' | 'isOpenProfile'> &
+  Pick<ListNeeds, 'sections' | 'tableOf'> & {
     database: Database
     storage: Storage
     log: { error(fields: object, text: string): void }
@@ -30,11 +33,13 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
   const access = new MediaAccess(database)
   const images = createImageService({ storage })
   const marked = new MarkedPictures(storage, images, log)
+  const downloads = new Downloads(database)
   return {
     name: 'delivery',
     handlers: {
       ...oEmbedHandlers({ ...services, access }),
-      ...downloadHandlers({ ...services, access, images, marked, storage, downloads: new Downloads(database) }),
+      ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
+      ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },
     raw: [...imageOperations, ...mediaOperations, ...presentationOperations, ...collectionOperations],
     early: (recall) => earlyTiles(access, images, recall),

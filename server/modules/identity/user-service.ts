@@ -73,6 +73,13 @@ export class UserService {
     return await this.#users.byUsername(username)
   }
 
+  /** Uuid of the user of an organisation who has this username. */
+  async colleague(tenantId: string, username: string): Promise<string | undefined> {
+    const user = await this.#users.byUsername(username.trim())
+    if (user === undefined || user.deleted_at !== null) return undefined
+    return (await this.#users.isMember(user.uuid, tenantId)) ? user.uuid : undefined
+  }
+
   /** Own data, or as a manager anybody's, of guests the workgroups alone; 401, 403, 422 as the contract says. */
   async change(
     context: WriteContext,

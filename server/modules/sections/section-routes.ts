@@ -1,5 +1,6 @@
-import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import type { Call, CallUser, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { BulkService } from '../bulk/index.ts'
 import type { ItemService } from '../catalogue/index.ts'
@@ -7,7 +8,7 @@ import type { SectionEntry, SectionService } from './section-service.ts'
 
 const SECTIONS = '/meta/sections'
 type Needs = { sections: SectionService; items: ItemService; bulk: BulkService }
-type Owned = { tenant: { id: string }; user: { uuid: string } }
+type Owned = { tenant: { id: string }; user: CallUser }
 const ownerOf = ({ tenant, user }: Owned) => ({ tenantId: tenant.id, userUuid: user.uuid })
 
 /** Workspace lists of the signed-in user. */
@@ -50,6 +51,10 @@ export function sectionHandlers({ sections, items, bulk }: Needs): Handlers {
       const given = { items: call.body.items, ifMatch: call.ifMatch }
       return one(call, await sections.removeItems(call.context, ownerOf(call), call.path.uuid, given))
     },
+    sendSectionCopy: async (call) => {
+      await sections.sendCopy(call.context, ownerOf(call), call.path.uuid, call.body.username)
+      return noContent()
+    },
     deleteSection: async (call) => {
       await sections.remove(call.context, ownerOf(call), call.path.uuid, call.ifMatch)
       return noContent()
@@ -68,7 +73,7 @@ export function sectionHandlers({ sections, items, bulk }: Needs): Handlers {
 }
 
 const sectionBody = (
-  { hal }: Pick<Call<OperationId>, 'hal'>,
+  { hal, user }: Pick<Call<OperationId>, 'hal'> & Owned,
   { row: { uuid, name, version }, index, itemsCount }: SectionEntry,
 ) => ({
   uuid,
@@ -83,5 +88,10 @@ const sectionBody = (
     restore: hal.link(`${SECTIONS}/${uuid}/restore`),
     addSelection: hal.link(`${SECTIONS}/${uuid}/addSelection`),
     removeItems: hal.link(`${SECTIONS}/${uuid}/removeItems`),
+    ...(mayDownload(user) && { archive: hal.link(`${SECTIONS}/${uuid}/archive`) }),
+    contactSheet: hal.link(`${SECTIONS}/${uuid}/contactSheet`),
+    copies: hal.link(`${SECTIONS}/${uuid}/copies`),
   },
 })
+
+const mayDownload = ({ roles }: CallUser) => permissions.getSectionArchive.some((role) => roles.has(role))

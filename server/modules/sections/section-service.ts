@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { notFound } from '../../contract/problem.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
@@ -15,12 +15,17 @@ export type { SectionEntry, SectionPatch }
 /** Whose lists they are: each person sees and changes her own alone. */
 export type Owner = { tenantId: string; userUuid: string }
 
+/** Uuid of the user of an organisation who has this username. */
+type Colleague = (tenantId: string, username: string) => Promise<string | undefined>
+
 /** Workspace lists of people. */
 export class SectionService {
   readonly #database: Database
+  readonly #colleague: Colleague
 
-  constructor(database: Database) {
+  constructor(database: Database, colleague: Colleague) {
     this.#database = database
+    this.#colleague = colleague
   }
 
   /** In their order; those that hold an item where one is named. */
@@ -80,6 +85,19 @@ export class SectionService {
   ): Promise<SectionEntry> {
     await inWrite(this.#database, context, (unit) => removeItems(unit, owner.userUuid, uuid, given))
     return await this.one(owner, uuid)
+  }
+
+  /** Gives another user a list of this name with these items; 422 where the organisation has no such user. */
+  async sendCopy(context: WriteContext, owner: Owner, uuid: string, username: string): Promise<void> {
+    const { row } = await this.one(owner, uuid)
+    const items = await this.itemUuids(owner, uuid)
+    const to = await this.#colleague(owner.tenantId, username)
+    if (to === undefined)
+      throw new ProblemError(422, 'section.no-such-user', { detail: `There is no user ${username}` })
+    await inWrite(this.#database, context, async (unit) => {
+      const copy = await createSection(unit, to, row.name)
+      if (items.length > 0) await addItems(unit, to, copy, { items })
+    })
   }
 
   async remove(context: WriteContext, owner: Owner, uuid: string, ifMatch?: string): Promise<void> {

@@ -45,6 +45,7 @@ export const problems = {
   'table.pressmark-twice': 'An earlier row has the same pressmark.',
   'table.no-such-item': 'No item has this pressmark.',
   'collection.child': 'You can not move the collection to its child !',
+  'section.no-such-user': 'There is no user with this username in the organisation.',
   'section.full': 'A list holds at most 10,000 items.',
   'list.incomplete': 'The list changed in the meantime. Its order was not saved.',
   'asset.elsewhere': 'This asset belongs to another item.',

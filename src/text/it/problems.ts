@@ -45,6 +45,7 @@ export const problems = {
   'table.no-pressmark': 'La riga non ha una segnatura.',
   'table.pressmark-twice': 'Una riga precedente ha la stessa segnatura.',
   'table.no-such-item': 'Nessun oggetto ha questa segnatura.',
+  'section.no-such-user': 'Nell’organizzazione non c’è un utente con questo nome utente.',
   'section.full': 'Una lista contiene al massimo 10.000 oggetti.',
   'list.incomplete': 'L’elenco è cambiato nel frattempo. L’ordine non è stato salvato.',
   'asset.elsewhere': 'Questo file appartiene a un altro oggetto.',

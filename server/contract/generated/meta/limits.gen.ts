@@ -29,6 +29,7 @@ export const savedSearchCreateLimits = { "name": 256, "sort": 200 } as const
 export const savedSearchPatchLimits = { "name": 256, "sort": 200 } as const
 export const searchConditionLimits = { "name": 256, "values": 200, "from": 40, "to": 40 } as const
 export const searchFilterLimits = { "name": 256, "text": 1000 } as const
+export const sectionCopyLimits = { "username": 256 } as const
 export const sectionCreateLimits = { "name": 256 } as const
 export const sectionItemsLimits = { "items": 10000 } as const
 export const sectionPatchLimits = { "name": 256, "items": 10000 } as const

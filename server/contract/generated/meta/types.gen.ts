@@ -1577,8 +1577,27 @@ export type Section = {
         restore?: LinkToSection;
         addSelection?: LinkToSection;
         removeItems?: LinkToSection;
+        /**
+         * All its items as a zip.
+         */
+        archive?: Link;
+        /**
+         * Its items as a PDF.
+         */
+        contactSheet?: Link;
+        /**
+         * POST sends a copy to another user.
+         */
+        copies?: Link;
     };
     _embedded?: Embedded;
+};
+
+export type SectionCopy = {
+    /**
+     * Who gets the copy.
+     */
+    username: string;
 };
 
 export type SectionCreate = {
@@ -7200,6 +7219,87 @@ export type RemoveSectionItemsResponses = {
 };
 
 export type RemoveSectionItemsResponse = RemoveSectionItemsResponses[keyof RemoveSectionItemsResponses];
+
+export type GetSectionArchiveData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/sections/{uuid}/archive';
+};
+
+export type GetSectionArchiveErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetSectionArchiveError = GetSectionArchiveErrors[keyof GetSectionArchiveErrors];
+
+export type GetSectionArchiveResponses = {
+    /**
+     * The archive.
+     */
+    200: Blob | File;
+};
+
+export type GetSectionArchiveResponse = GetSectionArchiveResponses[keyof GetSectionArchiveResponses];
+
+export type GetSectionContactSheetData = {
+    body?: never;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/sections/{uuid}/contactSheet';
+};
+
+export type GetSectionContactSheetErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetSectionContactSheetError = GetSectionContactSheetErrors[keyof GetSectionContactSheetErrors];
+
+export type GetSectionContactSheetResponses = {
+    /**
+     * The contact sheet.
+     */
+    200: Blob | File;
+};
+
+export type GetSectionContactSheetResponse = GetSectionContactSheetResponses[keyof GetSectionContactSheetResponses];
+
+export type SendSectionCopyData = {
+    body: SectionCopy;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/sections/{uuid}/copies';
+};
+
+export type SendSectionCopyErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type SendSectionCopyError = SendSectionCopyErrors[keyof SendSectionCopyErrors];
+
+export type SendSectionCopyResponses = {
+    /**
+     * Done; there is nothing to say.
+     */
+    204: void;
+};
+
+export type SendSectionCopyResponse = SendSectionCopyResponses[keyof SendSectionCopyResponses];
 
 export type GetSectionItemsData = {
     body?: never;

@@ -559,6 +559,10 @@ export const zSearchFacet = z.object({
     range: zSearchRange.optional()
 });
 
+export const zSectionCopy = z.object({
+    username: z.string().min(1).max(256).regex(/\S/)
+});
+
 export const zSectionCreate = z.object({
     name: z.string().min(1).max(256).regex(/\S/)
 });
@@ -1185,7 +1189,10 @@ export const zSection = z.object({
         addItems: zLinkToSection,
         restore: zLinkToSection.optional(),
         addSelection: zLinkToSection.optional(),
-        removeItems: zLinkToSection.optional()
+        removeItems: zLinkToSection.optional(),
+        archive: zLink.optional(),
+        contactSheet: zLink.optional(),
+        copies: zLink.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -3539,6 +3546,35 @@ export const zRemoveSectionItemsPath = z.object({
  * The present representation.
  */
 export const zRemoveSectionItemsResponse = zSection;
+
+export const zGetSectionArchivePath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The archive.
+ */
+export const zGetSectionArchiveResponse = z.string();
+
+export const zGetSectionContactSheetPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The contact sheet.
+ */
+export const zGetSectionContactSheetResponse = z.string();
+
+export const zSendSectionCopyBody = zSectionCopy;
+
+export const zSendSectionCopyPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * Done; there is nothing to say.
+ */
+export const zSendSectionCopyResponse = z.void();
 
 export const zGetSectionItemsPath = z.object({
     uuid: zUuid

@@ -1,0 +1,83 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+
+/** What a contact sheet shows of an item. */
+export type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
+
+const [COLUMNS, ROWS] = [3, 4]
+const MARGIN = 42
+const HEAD = 34
+const GAP = 16
+/** Below each picture. */
+const WORDS = 40
+
+/** A PDF that is made while it is read: A4 pages of twelve items, each with its picture, title and pressmark. */
+export function contactSheet(
+  title: string,
+  count: number,
+  entry: (at: number) => Promise<SheetEntry | undefined>,
+): Readable {
+  const stream = new PassThrough()
+  write(stream, title, count, entry).catch((error: unknown) =>
+    stream.destroy(error instanceof Error ? error : undefined),
+  )
+  return stream
+}
+
+async function write(
+  stream: PassThrough,
+  title: string,
+  count: number,
+  entry: (at: number) => Promise<SheetEntry | undefined>,
+): Promise<void> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } })
+  pdf.pipe(stream)
+  const perPage = COLUMNS * ROWS
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  for (let page = 0; page < pages; page += 1) {
+    pdf.addPage()
+    const { width, height } = pdf.page
+    const line = { width: width - 2 * MARGIN, height: 16, ellipsis: true, lineBreak: false }
+    pdf
+      .font('Helvetica-Bold')
+      .fontSize(13)
+      .text(printable(title), MARGIN, MARGIN, { ...line, width: line.width - 60 })
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .text(`${page + 1} / ${pages}`, MARGIN, MARGIN + 3, { ...line, align: 'right' })
+    const cell = {
+      width: (width - 2 * MARGIN - GAP * (COLUMNS - 1)) / COLUMNS,
+      height: (height - 2 * MARGIN - HEAD - GAP * (ROWS - 1)) / ROWS,
+    }
+    for (let place = 0; place < perPage && page * perPage + place < count; place += 1) {
+      // Others are served between two pictures.
+      await setImmediate()
+      if (stream.destroyed) return
+      const shown = await entry(page * perPage + place)
+      if (shown === undefined) continue
+      const x = MARGIN + (place % COLUMNS) * (cell.width + GAP)
+      const y = MARGIN + HEAD + Math.floor(place / COLUMNS) * (cell.height + GAP)
+      const box = { width: cell.width, height: cell.height - WORDS }
+      if (shown.picture !== undefined)
+        pdf.image(shown.picture, x, y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
+      else pdf.rect(x, y, box.width, box.height).lineWidth(0.5).stroke('#bbbbbb').fill('black')
+      const words = { width: cell.width, ellipsis: true }
+      pdf
+        .fontSize(9)
+        .fillColor('black')
+        .text(printable(shown.title), x, y + box.height + 5, { ...words, height: 21 })
+      pdf
+        .fontSize(7)
+        .fillColor('#555555')
+        .text(printable(shown.pressmark), x, y + box.height + 28, { ...words, height: 9 })
+      pdf.fillColor('black')
+    }
+    if (stream.writableNeedDrain) await new Promise((resolve) => stream.once('drain', resolve).once('close', resolve))
+  }
+  pdf.end()
+}
+
+/** The fonts that every PDF reader has know the letters of Western Europe; others are shown as question marks. */
+const printable = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff–—‘’“”•…€]/g, '?')

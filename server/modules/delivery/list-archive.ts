@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { ArchivedFile } from './archived-files.ts'
+
+/** An item of an archive: the folder that its files lie in. */
+export type ArchivedItem = { folder: string; files: ArchivedFile[] }
+
+const stored = { compress: false }
+/** Between two looks whether pictures with watermarks are made, in milliseconds. */
+const PAUSE_MS = 1000
+
+/**
+ * A zip that is made while it is read: a table of the items, and a folder for each with its files. `find` is asked for one
+ * item after the other, and again while its pictures are being made; undefined for one that is no longer there.
+ */
+export function listArchive(
+  uuids: readonly string[],
+  table: NodeJS.ReadableStream,
+  find: (uuid: string) => Promise<ArchivedItem | 'waiting' | undefined>,
+): Readable {
+  const zip = new ZipFile()
+  const archive = new PassThrough()
+  // A broken archive must not look whole: the connection ends with it.
+  const end = (error: unknown) => archive.destroy(error instanceof Error ? error : undefined)
+  zip.on('error', end)
+  zip.addReadStream(table, 'items.csv', stored)
+  const folders = new Set<string>()
+  const add = async (uuid: string) => {
+    let found = await find(uuid)
+    while (found === 'waiting' && !archive.destroyed) {
+      await setTimeout(PAUSE_MS)
+      found = await find(uuid)
+    }
+    if (found === undefined || found === 'waiting') return
+    const folder = freeName(folders, found.folder)
+    for (const { name, open } of found.files)
+      zip.addReadStreamLazy(`${folder}/${name}`, stored, (give) => {
+        if (archive.destroyed) return give(new Error('The visitor has gone'), Readable.from([]))
+        open().then(
+          (bytes) => give(null, bytes instanceof Readable ? bytes : Readable.from([bytes])),
+          (error: unknown) => give(error, Readable.from([])),
+        )
+      })
+  }
+  const addAll = async () => {
+    for (const uuid of uuids) if (!archive.destroyed) await add(uuid)
+    zip.end()
+  }
+  addAll().catch(end)
+  pipeline(zip.outputStream, archive).catch(end)
+  return archive
+}
+
+/** A name that is allowed everywhere and that no other folder has. */
+function freeName(taken: Set<string>, wanted: string): string {
+  const safe =
+    wanted
+      .replaceAll(/[\\/:*?"<>|]|\p{Cc}/gu, '-')
+      .replace(/^\.+/, '-')
+      .trim()
+      .slice(0, 100) || '-'
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? safe : `${safe}-${n}`
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { rampFile, serveDelivery } from '../../../test/delivery-server.ts'
+import type { DeliveryServer } from '../../../test/delivery-server.ts'
+import type { SignedIn } from '../../../test/server-app.ts'
+import type { Section, SectionPage } from '../../contract/generated/meta/types.gen.ts'
+
+let delivery: DeliveryServer
+let downloader: SignedIn
+let reader: SignedIn
+let items: string[]
+beforeAll(async () => {
+  delivery = await serveDelivery()
+  downloader = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD'])
+  reader = await delivery.app.signIn(['ROLE_USER'])
+  items = [(await delivery.anItem('Draft', [rampFile])).item, (await delivery.anItem('Draft', [])).item]
+})
+afterAll(() => delivery.close())
+
+async function listOf(who: SignedIn, name: string) {
+  const list = (await who.call('/meta/sections', { method: 'POST', body: { name } })).json<Section>()
+  const path = new URL(list._links.self.href).pathname
+  await who.call(`${path}/addItems`, { method: 'PATCH', body: { items } })
+  return { path, links: list._links }
+}
+
+test('[WORK-11] a list goes out as a zip with a folder of pictures for each item and a table of them', async () => {
+  const { path } = await listOf(downloader, 'Loans')
+  const reply = await downloader.call(`${path}/archive`)
+  expect(reply.headers['content-disposition']).toContain('Loans.zip')
+  const files = new Map<string, Buffer>()
+  const opened = await fromBufferPromise(reply.rawPayload, { lazyEntries: true })
+  for await (const entry of opened.eachEntry())
+    files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
+  expect([...files.keys()].toSorted()).toEqual([`${items[0]}/images/ramp.jpg`, 'items.csv'].toSorted())
+  expect(files.get('items.csv')?.toString()).toContain(items[1])
+  // Only whoever may download images is offered it.
+  const other = await listOf(reader, 'Loans')
+  expect(other.links.archive).toBeUndefined()
+  expect((await reader.call(`${other.path}/archive`)).statusCode).toBe(403)
+  expect((await downloader.call(`${other.path}/archive`)).statusCode).toBe(404)
+})
+
+test('[WORK-11] a list goes out as a PDF with its pictures', async () => {
+  const { path } = await listOf(reader, 'Caffè Łódź')
+  const { rawPayload, headers } = await reader.call(`${path}/contactSheet`)
+  expect(headers['content-type']).toBe('application/pdf')
+  const text = rawPayload.toString('latin1')
+  expect(text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')).toBe(true)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
+})
+
+test('[WORK-11] a copy of a list goes to another person, whose it is from then on', async () => {
+  const { path } = await listOf(downloader, 'For you')
+  const send = (username: string) => downloader.call(`${path}/copies`, { method: 'POST', body: { username } })
+  expect((await send('nobody')).json()).toMatchObject({ status: 422, code: 'section.no-such-user' })
+  const { username } = (await reader.call('/iam/jarvisUsers/search/self')).json<{ username: string }>()
+  expect((await send(username)).statusCode).toBe(204)
+  await downloader.call(path, { method: 'DELETE' })
+  const lists = (await reader.call('/meta/sections')).json<SectionPage>()._embedded?.sections ?? []
+  expect(lists.find(({ name }) => name === 'For you')).toMatchObject({ itemsCount: 2 })
+})

@@ -1,0 +1,71 @@
+import type { Handlers } from '../../contract/call.ts'
+import { pictureView } from '../../contract/picture-view.ts'
+import { ifThere, ProblemError } from '../../contract/problem.ts'
+import { ok } from '../../contract/reply.ts'
+import { PYRAMID } from '../../media/derivatives/pyramid-names.ts'
+import type { SectionService } from '../sections/index.ts'
+import { archivedFiles } from './archived-files.ts'
+import { attachment } from './attachment.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { toKeep } from './download-picture.ts'
+import type { DownloadNeeds } from './download-handlers.ts'
+import { listArchive } from './list-archive.ts'
+import { presentItem } from './presented-item.ts'
+
+export type ListNeeds = Pick<
+  DownloadNeeds,
+  'access' | 'images' | 'marked' | 'storage' | 'downloads' | 'items' | 'templates' | 'isOpenProfile'
+> & {
+  sections: Pick<SectionService, 'one' | 'itemUuids'>
+  /** Items as a CSV table. */
+  tableOf: (tenantId: string, uuids: string[]) => Promise<NodeJS.ReadableStream>
+}
+
+/** Longest side of a picture on a contact sheet, in pixels: sharp on paper. */
+const SHEET_PICTURE = 600
+
+/** Workspace lists as files: a zip with pictures, and a PDF to print. */
+export function listHandlers(needs: ListNeeds): Handlers {
+  const { access, images, marked, sections, downloads, isOpenProfile, items } = needs
+  return {
+    getSectionArchive: async ({ tenant, user, context, path }) => {
+      const owner = { tenantId: tenant.id, userUuid: user.uuid }
+      const { row } = await sections.one(owner, path.uuid)
+      if (await isOpenProfile())
+        throw new ProblemError(403, 'download.item-closed', { detail: 'Whole items are not handed out here' })
+      const uuids = await sections.itemUuids(owner, path.uuid)
+      const table = await needs.tableOf(tenant.id, uuids)
+      const archive = listArchive(uuids, table, async (uuid) => {
+        const item = await ifThere(presentItem(needs, tenant.id, uuid))
+        if (item === undefined) return undefined
+        const found = await archivedFiles(needs, item, { tenant, user })
+        if ('percent' in found) return 'waiting'
+        await downloads.count(context, { kind: 'item', itemUuid: uuid })
+        return { folder: item.pressmark, files: found.files }
+      })
+      return ok(archive, { type: 'application/zip', headers: saved(`${row.name.slice(0, 150)}.zip`) })
+    },
+    getSectionContactSheet: async ({ tenant, user, path }) => {
+      const owner = { tenantId: tenant.id, userUuid: user.uuid }
+      const { row } = await sections.one(owner, path.uuid)
+      const uuids = await sections.itemUuids(owner, path.uuid)
+      const isMarked = pictureView(tenant.watermark, user) === 'marked'
+      const picture = async (uuid: string) => {
+        const [first] = await access.ofItem(tenant.id, uuid, 'images')
+        const key = first && (isMarked ? await marked.keyOf(first, tenant) : first.derivatives[PYRAMID])
+        return key && (await toKeep(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`)).body
+      }
+      const sheet = contactSheet(row.name, uuids.length, async (at) => {
+        const entry = await ifThere(items.byUuid(tenant.id, uuids[at] ?? ''))
+        if (entry === undefined) return undefined
+        const { sgtt, pressmark, uuid } = entry.row
+        // One picture that cannot be had leaves its place empty.
+        const shown = await picture(uuid).catch(() => undefined)
+        return { title: sgtt ?? pressmark, pressmark, picture: shown }
+      })
+      return ok(sheet, { type: 'application/pdf', headers: saved(`${row.name.slice(0, 150)}.pdf`) })
+    },
+  }
+}
+
+const saved = (name: string) => ({ 'content-disposition': attachment(name), 'cache-control': 'private, no-store' })
