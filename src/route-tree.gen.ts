@@ -24,12 +24,16 @@ import { Route as AppManagementUsersRouteImport } from './routes/_app/management
 import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
 import { Route as AppWorkspaceIndexRouteImport } from './routes/_app/workspace/index'
 import { Route as AppCatalogCollectionUuidIndexRouteImport } from './routes/_app/catalog/$collectionUuid/index'
+import { Route as AppStoryEditorStoryUuidRouteRouteImport } from './routes/_app/story/editor/$storyUuid/route'
 import { Route as AppStorySeriesSeriesUuidRouteImport } from './routes/_app/story/series/$seriesUuid'
 import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/workspace/$listUuid/index'
 import { Route as AppWorkspaceListUuidLightTableRouteImport } from './routes/_app/workspace/$listUuid/light-table'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
 import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
+import { Route as AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport } from './routes/_app/story/editor/$storyUuid/selected-area-edit/$step'
+import { Route as AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/index'
+import { Route as AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,6 +110,12 @@ const AppCatalogCollectionUuidIndexRoute =
     path: '/$collectionUuid/',
     getParentRoute: () => AppCatalogRouteRoute,
   } as any)
+const AppStoryEditorStoryUuidRouteRoute =
+  AppStoryEditorStoryUuidRouteRouteImport.update({
+    id: '/story/editor/$storyUuid',
+    path: '/story/editor/$storyUuid',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppStorySeriesSeriesUuidRoute =
   AppStorySeriesSeriesUuidRouteImport.update({
     id: '/story/series/$seriesUuid',
@@ -132,16 +142,36 @@ const AppCatalogCollectionUuidCulturalItemItemUuidRoute =
   } as any)
 const AppStoryEditorStoryUuidIndexRoute =
   AppStoryEditorStoryUuidIndexRouteImport.update({
-    id: '/story/editor/$storyUuid/',
-    path: '/story/editor/$storyUuid/',
-    getParentRoute: () => AppRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
 const AppStoryEditorStoryUuidCulturalItemIndexRoute =
   AppStoryEditorStoryUuidCulturalItemIndexRouteImport.update({
-    id: '/story/editor/$storyUuid/cultural-item/',
-    path: '/story/editor/$storyUuid/cultural-item/',
-    getParentRoute: () => AppRoute,
+    id: '/cultural-item/',
+    path: '/cultural-item/',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
+const AppStoryEditorStoryUuidSelectedAreaEditStepRoute =
+  AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport.update({
+    id: '/selected-area-edit/$step',
+    path: '/selected-area-edit/$step',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+  } as any)
+const AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute =
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport.update({
+    id: '/cultural-item/$culturalItemUuid/',
+    path: '/cultural-item/$culturalItemUuid/',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+  } as any)
+const AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute =
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRouteImport.update(
+    {
+      id: '/cultural-item/$culturalItemUuid/select-area',
+      path: '/cultural-item/$culturalItemUuid/select-area',
+      getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -157,13 +187,17 @@ export interface FileRoutesByFullPath {
   '/management/': typeof AppManagementIndexRoute
   '/story/': typeof AppStoryIndexRoute
   '/workspace/': typeof AppWorkspaceIndexRoute
+  '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   '/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -184,7 +218,10 @@ export interface FileRoutesByTo {
   '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
+  '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  '/story/editor/$storyUuid/cultural-item/$culturalItemUuid': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -202,13 +239,17 @@ export interface FileRoutesById {
   '/_app/management/': typeof AppManagementIndexRoute
   '/_app/story/': typeof AppStoryIndexRoute
   '/_app/workspace/': typeof AppWorkspaceIndexRoute
+  '/_app/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   '/_app/story/series/$seriesUuid': typeof AppStorySeriesSeriesUuidRoute
   '/_app/workspace/$listUuid/light-table': typeof AppWorkspaceListUuidLightTableRoute
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
+  '/_app/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/': typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -226,13 +267,17 @@ export interface FileRouteTypes {
     | '/management/'
     | '/story/'
     | '/workspace/'
+    | '/story/editor/$storyUuid'
     | '/story/series/$seriesUuid'
     | '/workspace/$listUuid/light-table'
     | '/catalog/$collectionUuid/'
     | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid/'
+    | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item/'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -253,7 +298,10 @@ export interface FileRouteTypes {
     | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid'
+    | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+    | '/story/editor/$storyUuid/cultural-item/$culturalItemUuid'
   id:
     | '__root__'
     | '/'
@@ -270,13 +318,17 @@ export interface FileRouteTypes {
     | '/_app/management/'
     | '/_app/story/'
     | '/_app/workspace/'
+    | '/_app/story/editor/$storyUuid'
     | '/_app/story/series/$seriesUuid'
     | '/_app/workspace/$listUuid/light-table'
     | '/_app/catalog/$collectionUuid/'
     | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/_app/story/editor/$storyUuid/'
+    | '/_app/story/editor/$storyUuid/selected-area-edit/$step'
     | '/_app/story/editor/$storyUuid/cultural-item/'
+    | '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+    | '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -393,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogCollectionUuidIndexRouteImport
       parentRoute: typeof AppCatalogRouteRoute
     }
+    '/_app/story/editor/$storyUuid': {
+      id: '/_app/story/editor/$storyUuid'
+      path: '/story/editor/$storyUuid'
+      fullPath: '/story/editor/$storyUuid'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/story/series/$seriesUuid': {
       id: '/_app/story/series/$seriesUuid'
       path: '/story/series/$seriesUuid'
@@ -423,17 +482,38 @@ declare module '@tanstack/react-router' {
     }
     '/_app/story/editor/$storyUuid/': {
       id: '/_app/story/editor/$storyUuid/'
-      path: '/story/editor/$storyUuid'
+      path: '/'
       fullPath: '/story/editor/$storyUuid/'
       preLoaderRoute: typeof AppStoryEditorStoryUuidIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
     '/_app/story/editor/$storyUuid/cultural-item/': {
       id: '/_app/story/editor/$storyUuid/cultural-item/'
-      path: '/story/editor/$storyUuid/cultural-item'
+      path: '/cultural-item'
       fullPath: '/story/editor/$storyUuid/cultural-item/'
       preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/selected-area-edit/$step': {
+      id: '/_app/story/editor/$storyUuid/selected-area-edit/$step'
+      path: '/selected-area-edit/$step'
+      fullPath: '/story/editor/$storyUuid/selected-area-edit/$step'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/': {
+      id: '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
+      path: '/cultural-item/$culturalItemUuid'
+      fullPath: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
+    '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area': {
+      id: '/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+      path: '/cultural-item/$culturalItemUuid/select-area'
+      fullPath: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
   }
 }
@@ -457,6 +537,32 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
   AppCatalogRouteRouteChildren,
 )
 
+interface AppStoryEditorStoryUuidRouteRouteChildren {
+  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
+  AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
+  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute
+  AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute
+}
+
+const AppStoryEditorStoryUuidRouteRouteChildren: AppStoryEditorStoryUuidRouteRouteChildren =
+  {
+    AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
+    AppStoryEditorStoryUuidSelectedAreaEditStepRoute:
+      AppStoryEditorStoryUuidSelectedAreaEditStepRoute,
+    AppStoryEditorStoryUuidCulturalItemIndexRoute:
+      AppStoryEditorStoryUuidCulturalItemIndexRoute,
+    AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute:
+      AppStoryEditorStoryUuidCulturalItemCulturalItemUuidSelectAreaRoute,
+    AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute:
+      AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRoute,
+  }
+
+const AppStoryEditorStoryUuidRouteRouteWithChildren =
+  AppStoryEditorStoryUuidRouteRoute._addFileChildren(
+    AppStoryEditorStoryUuidRouteRouteChildren,
+  )
+
 interface AppRouteChildren {
   AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
   AppSplatRoute: typeof AppSplatRoute
@@ -466,11 +572,10 @@ interface AppRouteChildren {
   AppManagementIndexRoute: typeof AppManagementIndexRoute
   AppStoryIndexRoute: typeof AppStoryIndexRoute
   AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
+  AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
   AppWorkspaceListUuidLightTableRoute: typeof AppWorkspaceListUuidLightTableRoute
   AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
-  AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
-  AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -482,12 +587,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagementIndexRoute: AppManagementIndexRoute,
   AppStoryIndexRoute: AppStoryIndexRoute,
   AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
+  AppStoryEditorStoryUuidRouteRoute:
+    AppStoryEditorStoryUuidRouteRouteWithChildren,
   AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
   AppWorkspaceListUuidLightTableRoute: AppWorkspaceListUuidLightTableRoute,
   AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
-  AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
-  AppStoryEditorStoryUuidCulturalItemIndexRoute:
-    AppStoryEditorStoryUuidCulturalItemIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

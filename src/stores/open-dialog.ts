@@ -39,7 +39,7 @@ export type OpenDialog =
   | Named<'delete-stories', { stories: readonly Handle[]; thenBack?: boolean }>
   // a list of the workspace, and items that go into, out of or between lists
   | Named<'create-list' | 'reorder-lists'>
-  | Named<'list-details' | 'delete-list', { list: Handle }>
+  | Named<'list-details' | 'delete-list' | 'send-list-copy', { list: Handle }>
   | Named<'add-to-list', { items: Chosen }>
   | Named<'move-to-list' | 'remove-from-list', { items: Chosen; from: ListPlace }>
   | Named<'bin'>

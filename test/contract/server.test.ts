@@ -289,7 +289,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('addSectionItems', { at, body: { items: [item] } })
     await walk.call('getSectionArchive', { at })
     await walk.call('getSectionContactSheet', { at })
-    await walk.call('sendSectionCopy', { at, body: { username: user.username } })
+    await walk.call('sendSectionCopy', { at, body: { username: 'nobody' }, status: 422 })
     await walk.call('removeSectionItems', { at, body: { items: [item] } })
     await walk.call('addSelectionToSection', { at, body: { uuids: [item] } })
     await walk.call('getSection', { at })

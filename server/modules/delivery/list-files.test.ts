@@ -33,7 +33,7 @@ test('[WORK-11] a list goes out as a zip with a folder of pictures for each item
   const opened = await fromBufferPromise(reply.rawPayload, { lazyEntries: true })
   for await (const entry of opened.eachEntry())
     files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
-  expect([...files.keys()].toSorted()).toEqual([`${items[0]}/images/ramp.jpg`, 'items.csv'].toSorted())
+  expect([...files.keys()].toSorted()).toEqual([`${items[0]}/images/ramp.png`, 'items.csv'].toSorted())
   expect(files.get('items.csv')?.toString()).toContain(items[1])
   // Only whoever may download images is offered it.
   const other = await listOf(reader, 'Loans')

@@ -53,7 +53,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
       const picture = async (uuid: string) => {
         const [first] = await access.ofItem(tenant.id, uuid, 'images')
         const key = first && (isMarked ? await marked.keyOf(first, tenant) : first.derivatives[PYRAMID])
-        return key && (await toKeep(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`)).body
+        return key ? (await toKeep(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`)).body : undefined
       }
       const sheet = contactSheet(row.name, uuids.length, async (at) => {
         const entry = await ifThere(items.byUuid(tenant.id, uuids[at] ?? ''))

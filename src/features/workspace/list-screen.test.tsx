@@ -1,4 +1,4 @@
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aSection } from '../../../test/fixtures/configuration'
@@ -219,4 +219,54 @@ test('[WORK-07] [ITEM-03] the item page adds its item; lists that hold it are kn
   await confirm().click()
   await expect.element(notice('List created successfully')).toBeVisible()
   await expect.poll(() => writes.map(({ body }) => body)).toEqual([{ name: 'Loans' }, { items: [coast.uuid] }])
+})
+
+test('[WORK-11] in part: not shown to a workgroup: a list goes out in the ways that the server offers, and a copy is sent to a person', async () => {
+  const self = aSection({ name: 'Maps' })
+  const path = `/meta/sections/${self.uuid}`
+  const more = { archive: { href: `${path}/archive` }, contactSheet: { href: `${path}/contactSheet` } }
+  const maps = {
+    section: { ...self, _links: { ...self._links, ...more, copies: { href: `${path}/copies` } } },
+    items: [anItem()],
+  }
+  const writes = serveLists([maps])
+  serve([http.post('*/meta/sections/:uuid/copies', () => new HttpResponse(null, { status: 204 }))])
+  serve([
+    http.post(
+      '*/meta/sections/:uuid/copies',
+      async ({ request }) => void writes.push({ call: 'copies', body: await request.clone().json() }),
+    ),
+  ])
+  await open(maps)
+  const ways = async () => page.getByRole('button', { name: 'Send out' }).click()
+  await ways()
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Zip with pictures' }))
+    .toHaveAttribute('href', more.archive.href)
+  const sheet = page.getByRole('menuitem', { name: 'Contact sheet (PDF)' })
+  await expect.element(sheet).toHaveAttribute('href', more.contactSheet.href)
+  await page.getByRole('menuitem', { name: 'Send a copy' }).click()
+  await dialog.getByRole('textbox').fill('bruno')
+  await confirm().click()
+  await expect.element(notice('A copy was sent to bruno')).toBeVisible()
+  expect(writes).toEqual([{ call: 'copies', body: { username: 'bruno' } }])
+})
+
+test('[WORK-10] a list opens as a light table with two pictures, which the address names; at most four lie on it', async () => {
+  const maps = { section: aSection({ name: 'Maps' }), items: many(6, (at) => anItem({ sgtt: `Map ${at + 1}` })) }
+  serveLists([maps])
+  const { router } = await open(maps)
+  await page.getByRole('link', { name: 'Open as a light table' }).click()
+  const table = page.getByRole('list', { name: 'Light table' })
+  const lying = () => table.getByRole('application').elements().length
+  await expect.poll(lying).toBe(2)
+  const strip = (name: string) => page.getByRole('region', { name: 'Items of this list' }).getByRole('button', { name })
+  await strip('Map 1').click()
+  await strip('Map 2').click()
+  await expect.poll(lying).toBe(4)
+  await expect.element(strip('Map 3')).toBeDisabled()
+  await page.getByRole('button', { name: 'Take Map 1 off the light table' }).click()
+  await expect.poll(lying).toBe(3)
+  const uuids = [5, 4, 1].map((at) => maps.items[at]?.uuid)
+  expect(router.state.location.search).toEqual({ items: uuids })
 })

@@ -72,4 +72,12 @@ export const lists = {
   noPicture: 'This item has no picture that can be zoomed.',
   tableFull_one: 'There is room for {{count, number}} picture.',
   tableFull_other: 'There is room for {{count, number}} pictures. Take one off to choose another one.',
+  sendOut: 'Send out',
+  asTable: 'Table or IIIF collection',
+  asZip: 'Zip with pictures',
+  asContactSheet: 'Contact sheet (PDF)',
+  sendCopy: 'Send a copy',
+  sendCopyOf: 'Send a copy of “{{list}}”',
+  sendCopyHint: 'The person gets a list of their own with the same items. Later changes stay apart.',
+  copySent: 'A copy was sent to {{username}}',
 } as const

@@ -71,4 +71,12 @@ export const lists = {
   noPicture: 'Questo oggetto non ha immagini da ingrandire.',
   tableFull_one: 'C’è posto per {{count, number}} immagine.',
   tableFull_other: 'C’è posto per {{count, number}} immagini. Togline una per sceglierne un’altra.',
+  sendOut: 'Invia',
+  asTable: 'Tabella o collezione IIIF',
+  asZip: 'Zip con le immagini',
+  asContactSheet: 'Provino a contatto (PDF)',
+  sendCopy: 'Invia una copia',
+  sendCopyOf: 'Invia una copia di «{{list}}»',
+  sendCopyHint: 'La persona riceve una lista propria con gli stessi oggetti. Le modifiche successive restano separate.',
+  copySent: 'Copia inviata a {{username}}',
 } as const

@@ -75,3 +75,14 @@ async function place(was: readonly Section[], is: readonly Section[]) {
     now.splice(index, 0, section.uuid)
   }
 }
+
+/** Sends a copy of a list to another user of the organisation. */
+export const sendCopy = () =>
+  halMutation(
+    async ({ section, username }: { section: Section; username: string }) => {
+      const { copies } = section._links
+      if (!copies) throw new Error('The server no longer sends copies of lists')
+      await http.post(hrefOf(copies), { json: { username: username.trim() } })
+    },
+    { silent: true, done: (_, { username }) => textOf('lists').copySent({ username: username.trim() }) },
+  )

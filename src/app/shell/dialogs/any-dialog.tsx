@@ -65,6 +65,9 @@ const dialogs = {
   'delete-list': lazyPiece(() =>
     import('@/features/workspace/dialogs/delete-list-dialog').then((feature) => feature.DeleteListDialog),
   ),
+  'send-list-copy': lazyPiece(() =>
+    import('@/features/workspace/dialogs/send-copy-dialog').then((feature) => feature.SendCopyDialog),
+  ),
   'reorder-lists': lazyPiece(() =>
     import('@/features/workspace/dialogs/reorder-lists-dialog').then((feature) => feature.ReorderListsDialog),
   ),
