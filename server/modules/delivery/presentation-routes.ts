@@ -5,7 +5,7 @@ import { ifThere, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
 import { negotiate, tagOf } from './description-type.ts'
 import { manifest2 } from './manifest-2.ts'
-import { manifest3 } from './manifest-3.ts'
+import { manifest3, manifestId } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
@@ -52,7 +52,9 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const behind = await ifThere(assetsBehind(services, tenant.id, id))
       const shown = behind && { ...behind, open: behind.assets.length > 0 && behind.assets.every((one) => one.open) }
       const { title, assets, item } = admitReader(asking, shown, id)
-      return sendJson(asking, { title, entries: viewerEntries(origin, kind, assets, item) }, 'application/json')
+      const entries = viewerEntries(origin, kind, assets, item)
+      const manifest = item && { manifest: manifestId(origin, 3, item.uuid) }
+      return sendJson(asking, { title, ...manifest, entries }, 'application/json')
     },
   )
 }

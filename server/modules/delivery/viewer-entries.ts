@@ -1,5 +1,5 @@
 import type { AssetType } from '../../db/schema.ts'
-import { mediaAddress, thumbAddress } from './manifest-3.ts'
+import { canvasId, mediaAddress, thumbAddress } from './manifest-3.ts'
 import type { Deliverable } from './media-access.ts'
 import type { PresentedItem } from './presented-item.ts'
 
@@ -29,6 +29,7 @@ export function viewerEntries(
       title: one.title,
       type: one.type,
       url: address(origin, kind, one),
+      ...(item !== undefined && { canvas: canvasId(origin, item.uuid, one.uuid) }),
       mimeType: kind === '3d' ? 'model/gltf-binary' : one.mimeType,
       ...('thumb-400.webp' in one.derivatives && { thumb: thumbAddress(origin, one) }),
       ...('poster.jpg' in one.derivatives && { poster: `${origin}/images/media/${one.uuid}/poster.jpg` }),

@@ -15,6 +15,7 @@ const strokes = {
   mute: 'M4 10v4h4l5 4V6L8 10zM17 9l4 6M21 9l-4 6',
   sound: 'M4 10v4h4l5 4V6L8 10zM17 9a4 4 0 0 1 0 6',
   wireframe: 'M12 3l8 5v8l-8 5-8-5V8zM4 8l8 5 8-5M12 13v8M4 16l8-3 8 3',
+  share: 'M18 8a3 3 0 1 0-2.9-3.8L8.8 8A3 3 0 1 0 8.8 16l6.3 3.8A3 3 0 1 0 18 16a3 3 0 0 0-2.3 1.1L9 13a3 3 0 0 0 0-2l6.7-4.1A3 3 0 0 0 18 8z',
   texture: 'M4 4h16v16H4zM4 12h16M12 4v16M4 4l8 8M12 12l8 8',
 } as const
 

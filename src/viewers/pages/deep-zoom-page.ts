@@ -4,6 +4,7 @@ import { createDeepZoom } from '../deep-zoom/create-deep-zoom'
 import type { DeepZoomImage } from '../deep-zoom/deep-zoom-image'
 import { formatRegion, parseRegion } from '../deep-zoom/region'
 import { type Aim, aimOfPage } from './aim-of-page'
+import { formatContentState } from './content-state'
 import { type OpenPage, openPage } from './open-page'
 import type { Entry, ViewerInfo } from './viewer-info'
 
@@ -17,7 +18,11 @@ else
     () => aim.id,
   )
 
-function show({ entries }: ViewerInfo, { stage, words, query, caption }: OpenPage, { image, region }: Aim) {
+function show(
+  { entries, manifest }: ViewerInfo,
+  { stage, words, query, caption, shareBy }: OpenPage,
+  { image, region }: Aim,
+) {
   const named = entries.findIndex(({ uuid }) => uuid === image)
   const counted = Math.min(entries.length, Math.max(1, Number(query.get('image') ?? 1) || 1)) - 1
   const index = named < 0 ? counted : named
@@ -27,6 +32,14 @@ function show({ entries }: ViewerInfo, { stage, words, query, caption }: OpenPag
     const entry = entries[at]
     if (entry) caption(entry)
   }
+  let inView = region
+  shareBy(() => {
+    const canvas = entries[shown]?.canvas
+    if (!manifest || !canvas) return location.href
+    const content = formatContentState({ manifest, canvas, ...(inView && { region: inView }) })
+    const id = aim === 'elsewhere' ? undefined : aim.id
+    return `${location.origin}${location.pathname}?${new URLSearchParams({ ...(id && { id }), 'iiif-content': content }).toString()}`
+  })
   tell(index)
   createDeepZoom(stage, {
     images: entries.map(imageOf),
@@ -36,13 +49,15 @@ function show({ entries }: ViewerInfo, { stage, words, query, caption }: OpenPag
     overview: innerWidth >= 768,
     onIndexChange: (at) => {
       shown = at
+      inView = undefined
       keepImage(at)
       keep('region', undefined)
       tell(at)
     },
     onRegionChange: (now) => {
+      inView = now && formatRegion(now)
       keepImage(shown)
-      keep('region', now && formatRegion(now))
+      keep('region', inView)
     },
   })
 }

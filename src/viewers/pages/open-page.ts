@@ -1,8 +1,16 @@
 import './page.css'
 import { pageWords, type PageWords } from './page-words'
+import { iconButton } from '../controls/icon-button'
 import { type Entry, type Trouble, viewerInfo, type ViewerInfo } from './viewer-info'
 
-export type OpenPage = { stage: HTMLElement; words: PageWords; query: URLSearchParams; caption: (entry: Entry) => void }
+export type OpenPage = {
+  stage: HTMLElement
+  words: PageWords
+  query: URLSearchParams
+  caption: (entry: Entry) => void
+  /** Says how the link to what is seen now is made; without it the address of the page is that link. */
+  shareBy: (link: () => string) => void
+}
 
 /** Builds a public viewer page: asks what to show, then lets `show` fill the stage, or says in words why not. */
 export async function openPage(
@@ -23,10 +31,18 @@ export async function openPage(
   document.body.append(stage, bar)
   stage.append(said(words.loading, 'status'))
 
+  let link = () => location.href
+  const share = iconButton(words.share, 'share', () => {
+    // Few visitors share: the panel comes when it is asked for.
+    void import('./share-panel').then(({ openSharePanel }) =>
+      openSharePanel({ link: withoutLook(link()), title: document.title, words }),
+    )
+  })
+  share.setAttribute('aria-haspopup', 'dialog')
   const caption = (entry: Entry) => {
     document.title = entry.title
     bar.hidden = false
-    bar.replaceChildren(captionOf(entry, words))
+    bar.replaceChildren(captionOf(entry, words), share)
   }
   const info = await viewerInfo(kind, idIn(query)).catch((cause: unknown): Trouble => {
     console.error(cause)
@@ -34,7 +50,14 @@ export async function openPage(
   })
   if (typeof info === 'string') return stage.replaceChildren(trouble(info, words))
   stage.replaceChildren()
-  show(info, { stage, words, query, caption })
+  show(info, { stage, words, query, caption, shareBy: (made) => (link = made) })
+}
+
+/** An address without what only says how it looks here. */
+function withoutLook(address: string) {
+  const url = new URL(address)
+  url.searchParams.delete('theme')
+  return url.href
 }
 
 /** For pages that show one thing at a time: a list to choose from above the stage where there are several. */

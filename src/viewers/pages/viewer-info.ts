@@ -5,6 +5,8 @@ export type Entry = {
   type: string
   /** Address of the bytes; for images that of their IIIF service. */
   url: string
+  /** Its canvas in the manifest. */
+  canvas?: string
   mimeType?: string
   poster?: string
   peaks?: string
@@ -18,7 +20,12 @@ export type Entry = {
   rights?: string
 }
 
-export type ViewerInfo = { title: string; entries: Entry[] }
+export type ViewerInfo = {
+  title: string
+  /** Address of the manifest of its item. */
+  manifest?: string
+  entries: Entry[]
+}
 
 /** Why there is nothing to show. */
 export type Trouble = 'noId' | 'notPublic' | 'notFound' | 'notReached' | 'nothing'

@@ -506,6 +506,10 @@ export type Uuid = string;
 
 export type ViewerInfo = {
     title: string;
+    /**
+     * Address of the manifest of the item.
+     */
+    manifest?: string;
     entries: Array<{
         uuid: Uuid;
         title: string;
@@ -517,6 +521,10 @@ export type ViewerInfo = {
          * Address of the bytes; for images that of their IIIF service.
          */
         url: string;
+        /**
+         * Its canvas in that manifest.
+         */
+        canvas?: string;
         mimeType?: string;
         thumb?: string;
         poster?: string;

@@ -395,11 +395,13 @@ export const zDownloadPage = z.object({
 
 export const zViewerInfo = z.object({
     title: z.string(),
+    manifest: z.string().optional(),
     entries: z.array(z.object({
         uuid: zUuid,
         title: z.string(),
         type: z.string(),
         url: z.string(),
+        canvas: z.string().optional(),
         mimeType: z.string().optional(),
         thumb: z.string().optional(),
         poster: z.string().optional(),

@@ -1,6 +1,6 @@
 import { hrefOf, type HalLink } from '@/api/hal/link'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
-import { embedSnippet } from '@/blocks/embed-snippets/embed-snippet'
+import { embedSnippet } from '@/lib/embed-snippet'
 import { formatContentState, type ContentState } from '@/viewers/pages/content-state'
 
 /** The public viewers that an item can have a link to, in the order in which their snippets stand, with the height of their frames. */

@@ -1,0 +1,58 @@
+import { embedSnippet } from '@/lib/embed-snippet'
+import type { PageWords } from './page-words'
+
+export type Shared = {
+  /** Whole address of what is seen now. */
+  link: string
+  title: string
+  words: PageWords
+}
+
+/** A small window with the link to what is seen, and the snippet that shows it on another site. */
+export function openSharePanel({ link, title, words }: Shared) {
+  const panel = document.createElement('dialog')
+  panel.className = 'page-panel'
+  const heading = document.createElement('h2')
+  heading.id = 'share-title'
+  heading.textContent = words.shareTitle
+  panel.setAttribute('aria-labelledby', heading.id)
+  const said = document.createElement('span')
+  said.setAttribute('role', 'status')
+  const close = button(words.close, () => panel.close())
+  const end = document.createElement('menu')
+  end.append(said, close)
+  const tell = () => (said.textContent = words.copied)
+  panel.append(
+    heading,
+    ...toCopy(words.link, link, words.copy, tell),
+    ...toCopy(words.embed, embedSnippet({ src: link, title }), words.copy, tell),
+    end,
+  )
+  panel.addEventListener('close', () => panel.remove())
+  document.body.append(panel)
+  panel.showModal()
+}
+
+function toCopy(name: string, value: string, copyWord: string, copied: () => void) {
+  const label = document.createElement('label')
+  const field = document.createElement('textarea')
+  label.textContent = name
+  Object.assign(field, { readOnly: true, rows: 3, value, spellcheck: false })
+  field.addEventListener('focus', () => field.select())
+  label.append(field)
+  const copy = button(copyWord, () => {
+    // In a frame of another site the browser may refuse: what is selected can be copied by keys.
+    navigator.clipboard.writeText(value).then(copied, () => field.focus())
+  })
+  copy.setAttribute('aria-label', `${copyWord}: ${name}`)
+  return [label, copy]
+}
+
+function button(name: string, press: () => void) {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'tv-retry'
+  element.textContent = name
+  element.addEventListener('click', press)
+  return element
+}
