@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test'
 import { aTwoColourPicture } from '../fixtures/make-files.ts'
+import { dropFiles } from './drop-files.ts'
 import { expect, test } from './journey.ts'
 
 const picture = async (width: number) => (await aTwoColourPicture(width, 300).png().toBuffer()).toString('base64')
-
-/** Drops files from the desktop on what the selector finds. */
-async function dropFiles(page: Page, selector: string, files: { name: string; base64: string }[]) {
-  const data = await page.evaluateHandle(async (given) => {
-    const transfer = new DataTransfer()
-    for (const { name, base64 } of given) {
-      const bytes = await (await fetch(`data:image/png;base64,${base64}`)).blob()
-      transfer.items.add(new File([bytes], name, { type: 'image/png', lastModified: 1_700_000_000_000 }))
-    }
-    return transfer
-  }, files)
-  for (const event of ['dragenter', 'dragover', 'dragover']) {
-    await page.dispatchEvent(selector, event, { dataTransfer: data })
-    // The code that takes files comes with the first of them.
-    await page.waitForTimeout(500)
-  }
-  await expect(page.locator('[data-drop-veil]')).toBeVisible()
-  await page.dispatchEvent(selector, 'drop', { dataTransfer: data })
-}
 
 test(
   'files dropped on the catalogue become an item, although the network is cut meanwhile',
