@@ -34,13 +34,17 @@ async function ofHandle(
   return found
 }
 
+// Chromium has the entries and not their classes.
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
 async function ofEntry(entry: FileSystemEntry): Promise<DroppedFile[]> {
   const path = entry.fullPath.replace(/^\//, '')
-  if (entry instanceof FileSystemFileEntry) {
+  if (isFile(entry)) {
     const file = await new Promise<File>((done, failed) => entry.file(done, failed))
     return [{ file, path }]
   }
-  if (!(entry instanceof FileSystemDirectoryEntry)) return []
+  if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const found: DroppedFile[] = []
   // A reader gives a hundred at a time, and none at its end.
