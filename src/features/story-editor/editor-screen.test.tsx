@@ -17,6 +17,7 @@ import { closeDialog } from '@/stores/open-dialog'
 beforeEach(async () => {
   await page.viewport(1280, 900)
   closeDialog()
+  localStorage.clear()
   useNotices.setState({ shown: [], history: [], unread: 0 })
   serve([
     http.get('*/images/*', () =>
@@ -136,6 +137,21 @@ test('[EDIT-13] in part: undo and redo in the editor; writing on in one field is
   await expect.element(save()).toBeDisabled()
   await page.getByRole('button', { name: 'Redo the change' }).click()
   await expect.element(title).toHaveValue('A ship')
+})
+
+test('[EDIT-13] in part: what was not saved when the editor ended is offered again, and saved it is forgotten', async () => {
+  const { story } = await openEditor(['The wave'])
+  const kept = { at: Date.now(), steps: [{ ...story().annotations[0], label: 'A lost title' }] }
+  await page.getByRole('textbox', { name: 'Step title' }).fill('Written now')
+  await vi.waitFor(() => expect(localStorage.getItem(`teca.story-draft.${story().uuid}`)).toContain('Written now'))
+  await save().click()
+  await vi.waitFor(() => expect(localStorage.getItem(`teca.story-draft.${story().uuid}`)).toBeNull())
+  localStorage.setItem(`teca.story-draft.${story().uuid}`, JSON.stringify(kept))
+  await page.getByRole('link', { name: 'Back to the lab' }).click()
+  await page.getByRole('link', { name: 'The wreck' }).click()
+  await page.getByRole('button', { name: 'Restore them' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Step title' })).toHaveValue('A lost title')
+  await expect.element(save()).toBeEnabled()
 })
 
 test('a story that somebody else has saved meanwhile is not written over unasked', async () => {

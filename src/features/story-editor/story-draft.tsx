@@ -8,6 +8,8 @@ import { versionOfThing } from '@/api/meta/things/edit-thing'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { ConflictQuestion } from './conflict-question'
+import { LeftDraft } from './left-draft'
+import { useKeptDraft } from './use-kept-draft'
 import { noDraft, reduceDraft, sameSteps } from './draft'
 
 export interface StoryDraft {
@@ -47,7 +49,8 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const saved = story.annotations
   const steps = draft.steps ?? saved
   const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
-  const guard = useLeaveGuard(dirty)
+  const { left, discard } = useKeptDraft({ story: story.uuid, saved, steps, dirty })
+  const guard = useLeaveGuard(dirty, discard)
 
   const change = useCallback(
     (next: readonly Annotation[], about?: string) => {
@@ -109,6 +112,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   return (
     <Context value={value}>
+      {left && <LeftDraft at={left.at} onRestore={() => change(left.steps)} onDiscard={discard} />}
       {children}
       <LeaveQuestion guard={guard} />
       {conflict && (

@@ -56,6 +56,9 @@ export const storyEditor = {
   inPixels: 'In image pixels',
   conflict: 'Somebody saved this story meanwhile',
   conflictHint: 'Your steps differ from those that are saved now.',
+  leftDraft: 'This story has changes of {{when}} that were not saved.',
+  restoreDraft: 'Restore them',
+  discardDraft: 'Discard them',
   takeTheirs: 'Take theirs',
   keepMine: 'Save mine',
 } as const

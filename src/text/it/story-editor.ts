@@ -55,6 +55,9 @@ export const storyEditor = {
   inPixels: 'In pixel dell’immagine',
   conflict: 'Nel frattempo qualcuno ha salvato questa storia',
   conflictHint: 'I tuoi passi sono diversi da quelli salvati ora.',
+  leftDraft: 'Questa storia ha modifiche del {{when}} non salvate.',
+  restoreDraft: 'Ripristinale',
+  discardDraft: 'Scartale',
   takeTheirs: 'Prendi i loro',
   keepMine: 'Salva i miei',
 } as const
