@@ -44,7 +44,16 @@ test('[API-03] what speaks with the server names a few addresses to begin with, 
 })
 
 /** Things whose uuids stand in the address of a page, before their replies have come, and paths that the specification builds of a uuid. */
-const things = ['getCulturalItem', 'getCollection', 'downloadSnippet', 'downloadMaster', 'downloadItem', 'getImage2']
+const things = [
+  'getCulturalItem',
+  'getCollection',
+  'getStoryboard',
+  'getStoryboardCollection',
+  'downloadSnippet',
+  'downloadMaster',
+  'downloadItem',
+  'getImage2',
+]
 
 test('[API-03] no call is made of the uuid of a thing whose links were read, but by these links', async () => {
   const operations = await allOperations()

@@ -1,5 +1,4 @@
 import { allPages, collectPages, type AllPagesOptions } from '../../hal/all-pages'
-import type { Handle } from '../../hal/link'
 import { serverPage } from '../../hal/page'
 import { callQuery, halQuery, whereTo } from '../../hal/query'
 import {
@@ -47,9 +46,6 @@ export const seriesQuery = (uuid: string) =>
 
 const selfOfStory = (uuid: string) => whereTo(getStoryboard, { path: { uuid } }).address
 const selfOfSeries = (uuid: string) => whereTo(getStoryboardCollection, { path: { uuid } }).address
-
-/** The handle of a series of which only the uuid is known. */
-export const seriesHandle = (uuid: string): Handle => ({ uuid, self: selfOfSeries(uuid) })
 
 /** A page of all series. */
 export const seriesListQuery = (page = 1) =>

@@ -1,14 +1,10 @@
 import { text, textOf } from '@/text/text'
-import { hrefOf, type Handle, type HalLink } from '../../hal/link'
+import { withParams } from '../../hal/address'
+import { handleOf, hrefOf, type Handle, type HalLink } from '../../hal/link'
 import { halMutation, type Done } from '../../hal/mutation'
 import { http, onVersion } from '../../http'
 import { stale } from '../../stale'
-import {
-  addStoryboardToCollection,
-  createStoryboard,
-  createStoryboardCollection,
-  removeStoryboardFromCollection,
-} from '../generated/sdk.gen'
+import { createStoryboard, createStoryboardCollection } from '../generated/sdk.gen'
 import type { Storyboard, StoryboardCollection, StoryboardCreate } from '../generated/types.gen'
 import { everyStoryOf, seriesTitle } from './stories'
 
@@ -17,7 +13,7 @@ type NewThing = Pick<StoryboardCreate, 'customMetadataList'>
 export interface NewStory {
   body: NewThing
   /** The series that it is put into too. */
-  series: string | undefined
+  series: Handle | undefined
 }
 
 /** Makes a story without steps; in a series it is added to that. */
@@ -25,7 +21,7 @@ export const createStory = () =>
   halMutation(
     async ({ body, series }: NewStory) => {
       const story = await createStoryboard({ body: { ...body, annotations: [] } })
-      if (series !== undefined) await addStory(series, story.uuid)
+      if (series) await addStory(series, story.uuid)
       return story
     },
     { stale: stale.stories, silent: true, done: () => text.storyCreated },
@@ -117,8 +113,8 @@ export const moveStories = () =>
     async ({ stories, to, from }: StoryMove) => {
       const order = from && (await orderOf(from))
       for (const { uuid } of stories) {
-        await addStory(to.uuid, uuid)
-        if (from) await removeStory(from.uuid, uuid)
+        await addStory(handleOf(to), uuid)
+        if (from) await removeStory(handleOf(from), uuid)
       }
       return order
     },
@@ -130,8 +126,8 @@ export const moveStories = () =>
         undo: async () => {
           const had = new Set(to.storyboards)
           for (const { uuid } of stories) {
-            if (from) await addStory(from.uuid, uuid)
-            if (!had.has(uuid)) await removeStory(to.uuid, uuid)
+            if (from) await addStory(handleOf(from), uuid)
+            if (!had.has(uuid)) await removeStory(handleOf(to), uuid)
           }
           if (from && order) await putOrder(from, order)
         },
@@ -144,7 +140,7 @@ export const unlinkStories = () =>
   halMutation(
     async ({ stories, from }: { stories: readonly Handle[]; from: StoryboardCollection }) => {
       const order = await orderOf(from)
-      for (const { uuid } of stories) await removeStory(from.uuid, uuid)
+      for (const { uuid } of stories) await removeStory(handleOf(from), uuid)
       return order
     },
     {
@@ -153,7 +149,7 @@ export const unlinkStories = () =>
       done: (order, { stories, from }) => ({
         text: text.storiesUnlinked({ title: seriesTitle(from), count: stories.length }),
         undo: async () => {
-          for (const { uuid } of stories) await addStory(from.uuid, uuid)
+          for (const { uuid } of stories) await addStory(handleOf(from), uuid)
           await putOrder(from, order)
         },
       }),
@@ -187,11 +183,12 @@ export const repositionStory = () =>
     },
   )
 
-const addStory = (series: string, story: string) =>
-  addStoryboardToCollection({ path: { uuid: series }, query: { storyboardUuid: story } })
+// The specification names these addresses by that of the series.
+const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
+  http.patch(withParams(`${self}/addStoryboard`, { storyboardUuid: story }))
 
-const removeStory = (series: string, story: string) =>
-  removeStoryboardFromCollection({ path: { uuid: series }, query: { storyboardUuid: story } })
+const removeStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
+  http.patch(withParams(`${self}/removeStoryboard`, { storyboardUuid: story }))
 
 /** The self links of all stories of a series, in their order as it is now. */
 const orderOf = async (series: StoryboardCollection): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { handleOf } from '@/api/hal/link'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
 import { seriesTitle } from '@/api/meta/stories/stories'
 import { createStory } from '@/api/meta/stories/story-writes'
@@ -38,7 +39,10 @@ function NewStory({ series }: { series?: StoryboardCollection }) {
       description={[title && text.createStoryIn({ title }), text.createHint].filter(Boolean).join(' ')}
       error={create.error}
       create={async (body) => {
-        const { uuid } = await create.mutateAsync({ body, series: series?.uuid }, { onSuccess: closeDialog })
+        const { uuid } = await create.mutateAsync(
+          { body, series: series && handleOf(series) },
+          { onSuccess: closeDialog },
+        )
         await navigate({ to: '/story/editor/$storyUuid/cultural-item', params: { storyUuid: uuid } })
       }}
     />
