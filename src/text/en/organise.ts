@@ -57,7 +57,7 @@ export const organise = {
   deleteForGood_other: 'Their assets are deleted too. You cannot restore them.',
   notDone: 'This failed: {{reason}}',
   bin: 'Bin',
-  binHint: 'You can restore deleted items, collections and assets for 30 days.',
+  binHint: 'You can restore deleted items, collections, assets, stories and series for 30 days.',
   binEmpty: 'The bin is empty.',
   binEmptyHint: 'Deleted items, collections and assets stay here for 30 days.',
   noBin: 'This server has no bin, or you do not have permission to restore.',

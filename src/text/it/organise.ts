@@ -56,7 +56,7 @@ export const organise = {
   deleteForGood_other: 'Vengono eliminati anche i loro file. Non puoi ripristinarli.',
   notDone: 'Operazione non riuscita: {{reason}}',
   bin: 'Cestino',
-  binHint: 'Puoi ripristinare oggetti, collezioni e file eliminati per 30 giorni.',
+  binHint: 'Puoi ripristinare oggetti, collezioni, file, storie e serie eliminati per 30 giorni.',
   binEmpty: 'Il cestino è vuoto.',
   binEmptyHint: 'Oggetti, collezioni e file eliminati restano qui per 30 giorni.',
   noBin: 'Questo server non ha un cestino, oppure non hai il permesso di ripristinare.',
