@@ -47,6 +47,21 @@ const facets: SearchFacet[] = [
 const unfold = (name: string) =>
   page.getByRole('complementary', { name: 'Filters' }).getByText(name, { exact: true }).click()
 
+test('[SRCH-13] all results are selected by their query, without being read', async () => {
+  anOpenSearch({ isExtended: true, hasJobs: true })
+  const asked = serveSearch({ items: many(40, (at) => anItem({ sgtt: `Leaf ${at + 1}` })), facets })
+  const { screen } = await openResults('/catalog/results?term=leaf')
+  await expect.element(screen.getByRole('heading', { name: '40 results' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByText('40 selected')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(useItemSelection.getState().all?.list).toEqual({ search: { genericText: 'leaf', conditions: [] } })
+  await screen.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
+  const { dialog } = useOpenDialog.getState()
+  const chosen = dialog?.name === 'move-items' ? dialog.items : []
+  expect([isAllOf(chosen), countOf(chosen)]).toEqual([true, 40])
+})
+
 test('[SRCH-12] several values of one filter and a lack of value are chosen together, and one request brings results and filters', async () => {
   const asked = serveSearch({ items: [anItem()], facets })
   const { screen } = await openResults('/catalog/results?term=map')
@@ -98,21 +113,6 @@ test('[SRCH-09] in part: the screen marks what was found where it was found, and
     'carta',
   ])
   await expect.element(screen.getByText('Material Tempera su carta tinta')).toBeVisible()
-})
-
-test('[SRCH-13] all results are selected by their query, without being read', async () => {
-  anOpenSearch({ isExtended: true, hasJobs: true })
-  const asked = serveSearch({ items: many(40, (at) => anItem({ sgtt: `Leaf ${at + 1}` })), facets })
-  const { screen } = await openResults('/catalog/results?term=leaf')
-  await expect.element(screen.getByRole('heading', { name: '40 results' })).toBeVisible()
-  await screen.getByRole('checkbox', { name: 'Select all' }).click()
-  await expect.element(screen.getByText('40 selected')).toBeVisible()
-  expect(asked).toHaveLength(1)
-  expect(useItemSelection.getState().all?.list).toEqual({ search: { genericText: 'leaf', conditions: [] } })
-  await screen.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click()
-  const { dialog } = useOpenDialog.getState()
-  const chosen = dialog?.name === 'move-items' ? dialog.items : []
-  expect([isAllOf(chosen), countOf(chosen)]).toEqual([true, 40])
 })
 
 test('[SRCH-08] [SRCH-13] a search is saved by name, opened again, and kept among the lists of the workspace', async () => {
