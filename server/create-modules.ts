@@ -166,7 +166,12 @@ export async function createModules({
     { name: 'stories', handlers: { ...storyHandlers(stories, history), ...seriesHandlers(series, history) } },
     { name: 'assets', handlers: assetHandlers({ assets, items, history, imports }) },
     deliveryModule({
-      ...{ database, storage, log, items, templates, collections },
+      database,
+      storage,
+      log,
+      items,
+      templates,
+      collections,
       viewersDir: config.viewersDir,
       sections,
       tableOf: (tenantId, uuids) => tableExports.table(tenantId, { selection: { uuids }, format: 'csv' }),

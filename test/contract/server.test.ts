@@ -247,7 +247,10 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getIiifCollection3', at2(maps))
   })
 
-  test('stories and series', () => storiesChapter(walk))
+  test('stories and series', async () => {
+    await storiesChapter(walk)
+    await walk.call('getStoryboards')
+  })
 
   test('uploads, their imports, and what comes of them', async () => {
     const filled = await filledItem(walk)

@@ -7,7 +7,6 @@ export async function storiesChapter(walk: Walk): Promise<void> {
   const story = await walk.call<Thing>('createStoryboard', { body: { ...titled('Ships'), annotations: [aStep()] } })
   const other = await walk.call<Thing>('createStoryboard', { body: { ...titled('Winds'), annotations: [] } })
   const at = { uuid: story.uuid }
-  await walk.call('getStoryboards')
   await walk.call('findStoryboardByUuid', { query: at })
   await walk.call('getStoryboard', { at })
   await walk.call('patchStoryboard', { at, body: titled('Ships at sea') })

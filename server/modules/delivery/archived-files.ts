@@ -12,7 +12,7 @@ import { isTooBusy } from './pictures-being-made.ts'
 import type { PresentedItem } from './presented-item.ts'
 
 /** A file of an archive, opened when its turn has come. */
-export type ArchivedFile = { name: string; asset: Deliverable; open(): Promise<Readable | Buffer> }
+export type ArchivedFile = { name: string; asset: Deliverable; open: () => Promise<Readable | Buffer> }
 
 type Needs = { images: ImageService; marked: MarkedPictures; storage: Storage }
 

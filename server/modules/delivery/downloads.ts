@@ -76,6 +76,6 @@ export class Downloads {
       region: row.region,
       size: row.size,
     }))
-    return { downloads, total: Number(n) }
+    return { downloads, total: n }
   }
 }

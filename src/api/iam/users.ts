@@ -56,7 +56,9 @@ export const changeUser = () =>
 export const setWorkgroups = (done: string) =>
   halMutation(
     ({ user, workgroups }: { user: JarvisUser; workgroups: readonly string[] }) =>
-      http.patch(hrefOf(user._links.self), { json: { userGroupUuids: workgroups }, ...onVersion(user) }).json<JarvisUser>(),
+      http
+        .patch(hrefOf(user._links.self), { json: { userGroupUuids: workgroups }, ...onVersion(user) })
+        .json<JarvisUser>(),
     { stale: stale.users, done: () => done, silent: true },
   )
 

@@ -123,7 +123,6 @@ function Destination({ lists, what }: { lists: readonly Section[]; what: string 
             label={text.newListName}
             mark={words.required}
             maxLength={most.name}
-            autoFocus
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

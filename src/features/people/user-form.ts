@@ -44,7 +44,7 @@ export const newUserSchema = () =>
       .test(
         'length',
         () => textOf('validation').passwordTooShort,
-        (value = '') => [...value.trim()].length >= least,
+        (value) => [...value.trim()].length >= least,
       ),
   })
 

@@ -90,7 +90,7 @@ function AddUser({ workgroup }: { workgroup: UserGroup }) {
   const found =
     written.trim() === '' || !all
       ? undefined
-      : usersWith(all, written).filter(({ userGroupUuids = [] }) => !userGroupUuids.includes(workgroup.uuid))
+      : usersWith(all, written).filter(({ userGroupUuids }) => !userGroupUuids.includes(workgroup.uuid))
   const join = (user: JarvisUser) => {
     if (!user.userGroupUuids) notify('failed', notices.userDataMissing)
     else

@@ -17,7 +17,7 @@ interface ChosenFiltersProps {
 /** What is chosen in the filters, each with the way to take it away. */
 export function ChosenFilters({ asked, fields, facets, onFilter, onClear }: ChosenFiltersProps) {
   const text = useText('search')
-  const { labelOf, valueOf, noValueOf } = useFilterWords()
+  const { labelOf, wordsOf, noValueOf } = useFilterWords()
   const chosen = Object.entries(asked.filters).flatMap(([name, condition]) => {
     const field = fields.find((one) => one.name === name) ?? { name, kind: 'text' as const }
     const known = facets?.get(name)?.values
@@ -28,7 +28,7 @@ export function ChosenFilters({ asked, fields, facets, onFilter, onClear }: Chos
         ? noValueOf(field)
         : part.value === undefined
           ? rangeWords(part, text)
-          : valueOf(field, part.value, known?.find(({ value }) => value === part.value)?.text),
+          : wordsOf(field, part.value, known?.find(({ value }) => value === part.value)?.text),
       onRemove: () => onFilter(name, rest),
     }))
   })

@@ -20,7 +20,7 @@ export function useFilterWords() {
   const system: Record<string, string> = { mediaType: text.mediaType, state: text.state, collection: text.collection }
   return {
     labelOf: ({ name, template }: FilterField) => template?.label ?? system[name] ?? name,
-    valueOf({ name, template }: FilterField, value: string, known?: string): string {
+    wordsOf: ({ name, template }: FilterField, value: string, known?: string): string => {
       const type = name === 'mediaType' ? mediaTypes.find((one) => one === value) : undefined
       if (type) return media[type]
       if (template?.type === 'BOOLEAN') return value.toLowerCase() === 'true' ? formats.true : formats.false

@@ -19,7 +19,7 @@ export function OptionsFilter(props: FilterProps) {
   const { field, condition, isExtended, onChange } = props
   const text = useText('search')
   const words = useText('common')
-  const { labelOf, valueOf, noValueOf } = useFilterWords()
+  const { labelOf, wordsOf, noValueOf } = useFilterWords()
   const { values, noValue, error, retry } = useValues(props)
   const [all, setAll] = useState(false)
   if (error) return <ErrorState small title={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />
@@ -36,7 +36,7 @@ export function OptionsFilter(props: FilterProps) {
       {shown.map(({ value, count, text: known }) => (
         <FilterOption
           key={value}
-          label={valueOf(field, value, known)}
+          label={wordsOf(field, value, known)}
           count={count}
           checked={chosen.includes(value)}
           onChange={() => toggle(value)}
