@@ -37,7 +37,7 @@ const order = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test("[WORK-01] [SHELL-08] the menu leads to the workspace, which is titled with the user's name and offers to reorder and to add lists", async () => {
+test("[WORK-01] the menu leads to the workspace, which is titled with the user's name and offers to reorder and to add lists", async () => {
   serveLists([])
   const { screen } = await renderApplication('/support')
   await screen.getByRole('link', { name: 'Workspace', exact: true }).first().click()
