@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { serveSearch } from '../../../test/mock-api/serve-search'
@@ -24,7 +24,7 @@ test('[SHELL-13] a text, what is sought and a button: the button searches, and s
   ])
   await field().fill('lagoon')
   await screen.getByRole('button', { name: 'Search', exact: true }).click()
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/catalog/results?term=lagoon'))
+  await expect.poll(() => router.state.location.href).toBe('/catalog/results?term=lagoon')
   await field().fill('1573')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'Search results for 1573' })).toBeVisible()
@@ -58,7 +58,7 @@ test('[SHELL-15] another entity searches again, and the same query is asked agai
   expect(found(asked)).toEqual(['lagoon'])
   const entries = router.history.length
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(found(asked).length).toBeGreaterThanOrEqual(2))
+  await expect.poll(() => found(asked).length).toBeGreaterThanOrEqual(2)
   expect(router.history.length).toBe(entries)
   await screen.getByRole('combobox', { name: 'Search in' }).selectOptions('Collections')
   await expect.element(screen.getByRole('link', { name: 'Lagoon maps', exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SearchFacet } from '@/api/meta/generated/types.gen'
 import { countOf, isAllOf } from '@/api/meta/bulk/chosen'
@@ -69,9 +69,9 @@ test('[SRCH-12] several values of one filter and a lack of value are chosen toge
   await screen.getByRole('checkbox', { name: 'Paper, 12' }).click()
   await screen.getByRole('checkbox', { name: 'Wood, 5' }).click()
   await screen.getByRole('checkbox', { name: 'No value, 3' }).click()
-  await vi.waitFor(() =>
-    expect(asked.at(-1)?.body.conditions).toEqual([{ name: 'material', values: ['Paper', 'Wood'], noValue: true }]),
-  )
+  await expect
+    .poll(() => asked.at(-1)?.body.conditions)
+    .toEqual([{ name: 'material', values: ['Paper', 'Wood'], noValue: true }])
   expect(asked.map(({ path }) => path)).toEqual(Array.from({ length: 4 }, () => 'culturalItems'))
   expect(asked[0]?.body.facets?.map(({ name }) => name)).toEqual([
     'mediaType',
@@ -89,11 +89,11 @@ test('[SRCH-12] a range is chosen by a bar of its histogram or by its ends', asy
   const { screen, router } = await openResults('/catalog/results?term=map')
   await unfold('Year')
   await screen.getByRole('button', { name: '1861 to 1900: 14 results' }).click()
-  await vi.waitFor(() => expect(asked.at(-1)?.body.conditions).toEqual([{ name: 'year', from: '1861', to: '1900' }]))
+  await expect.poll(() => asked.at(-1)?.body.conditions).toEqual([{ name: 'year', from: '1861', to: '1900' }])
   await screen.getByRole('textbox', { name: 'From' }).fill('1850')
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('button', { name: 'Remove the filter Year: 1850 to 1900' }).click()
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ term: 'map' }))
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'map' })
 })
 
 test('[SRCH-09] in part: the screen marks what was found where it was found, and says what was looked for instead of a mistyped word', async () => {
@@ -142,7 +142,7 @@ test('[SRCH-08] [SRCH-13] a search is saved by name, opened again, and kept amon
   await router.navigate({ to: '/catalog/results', search: { term: 'rose' } })
   await screen.getByRole('button', { name: 'Saved searches' }).click()
   await screen.getByRole('checkbox', { name: 'Show among the lists of the workspace' }).click()
-  await vi.waitFor(() => expect(saved[0]).toMatchObject({ living: true }))
+  await expect.poll(() => saved[0]).toMatchObject({ living: true })
   await screen.getByRole('link', { name: 'Paper maps' }).click()
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ term: 'map', filters }))
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'map', filters })
 })

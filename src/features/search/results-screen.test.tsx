@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renew } from '@/api/hal/hal-query-client'
 import { stale } from '@/api/stale'
@@ -47,9 +47,9 @@ test('[SRCH-02] [SRCH-11] media type and state come first, by their labels, then
   expect(names).toEqual(['Media type', 'State', 'Title', 'Pressmark', 'Material', 'On loan', 'Author', 'Year'])
   await panel.getByRole('checkbox', { name: 'Audio, 2' }).click()
   await panel.getByRole('checkbox', { name: 'Published, 4' }).click()
-  await vi.waitFor(() => expect(found(asked).at(-1)?.body).toMatchObject({ mediaType: 'AUDIO', state: 'Published' }))
+  await expect.poll(() => found(asked).at(-1)?.body).toMatchObject({ mediaType: 'AUDIO', state: 'Published' })
   await panel.getByRole('button', { name: 'Clear all' }).click()
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ term: 'sky' }))
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'sky' })
   expect(found(asked).map(first)[0]).toEqual({
     genericText: 'sky',
     state: null,
@@ -79,7 +79,7 @@ test('[SRCH-03] an ENUM and a BOOLEAN drop down with counts', async () => {
   const { screen } = await openResults('/catalog/results?term=sky')
   await filter('Material').click()
   await screen.getByRole('checkbox', { name: 'Paper, 12' }).click()
-  await vi.waitFor(() => expect(found(asked).at(-1)?.body.filters).toEqual([{ name: 'material', text: 'Paper' }]))
+  await expect.poll(() => found(asked).at(-1)?.body.filters).toEqual([{ name: 'material', text: 'Paper' }])
   await filter('On loan').click()
   await expect.element(screen.getByRole('checkbox', { name: 'True, 3' })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'False, 0' })).toBeVisible()
@@ -100,7 +100,7 @@ test('[SRCH-03] other fields suggest ten values from three letters on, half a se
   await screen.getByRole('option', { name: 'Iacopo Renier' }).click()
   expect(performance.now() - written).toBeGreaterThanOrEqual(500)
   expect(suggested().map(({ query }) => Object.fromEntries(query))).toEqual([{ name: 'autn', text: 'ren', size: '10' }])
-  await vi.waitFor(() => expect(found(asked).at(-1)?.body.filters).toEqual([{ name: 'autn', text: 'Iacopo Renier' }]))
+  await expect.poll(() => found(asked).at(-1)?.body.filters).toEqual([{ name: 'autn', text: 'Iacopo Renier' }])
   serveSearch({ items: [anItem()] })
   await field.fill('zzz')
   await expect.element(screen.getByText('No suggestions found')).toBeVisible()
@@ -124,7 +124,7 @@ test('[SRCH-04] [SRCH-11] results come 18 a page, by relevance unless another or
   await expect.element(screen.getByRole('link', { name: 'Leaf 18' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leaf 19' }).query()).toBeNull()
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
-  await vi.waitFor(() => expect(sizeOf(useItemSelection.getState())).toBe(20))
+  await expect.poll(() => sizeOf(useItemSelection.getState())).toBe(20)
   const bar = screen.getByRole('region', { name: 'Selection' })
   for (const name of ['Move', 'Link', 'Delete', 'Change state'])
     await expect.element(bar.getByRole('button', { name })).toBeVisible()
@@ -136,13 +136,11 @@ test('[SRCH-04] [SRCH-11] results come 18 a page, by relevance unless another or
     'Created date',
   ])
   await order.selectOptions('Last modified')
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ term: 'leaf', sort: 'lastModifiedDate,desc' }))
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'leaf', sort: 'lastModifiedDate,desc' })
   expect(found(asked)[0]?.query.get('size')).toBe('18')
-  await vi.waitFor(() =>
-    expect(new Set(found(asked).map(({ query }) => query.get('sort')))).toEqual(
-      new Set(['score,desc', 'lastModifiedDate,desc']),
-    ),
-  )
+  await expect
+    .poll(() => new Set(found(asked).map(({ query }) => query.get('sort'))))
+    .toEqual(new Set(['score,desc', 'lastModifiedDate,desc']))
 })
 
 test('[SRCH-05] an item opens in its first collection, and a collection opens its details', async () => {
@@ -165,20 +163,20 @@ test('[SRCH-06] a filter begins at page 1; another entity has no filters; leavin
   const { screen, router } = await openResults('/catalog/results?term=leaf&page=2')
   await screen.getByRole('checkbox', { name: 'Published, 4' }).click()
   const filtered = { term: 'leaf', filters: { state: { values: ['Published'] } } }
-  await vi.waitFor(() => expect(router.state.location.search).toEqual(filtered))
+  await expect.poll(() => router.state.location.search).toEqual(filtered)
   await screen.getByRole('checkbox', { name: 'Select Leaf 1', exact: true }).click()
   expect(sizeOf(useItemSelection.getState())).toBe(1)
   await screen.getByRole('combobox', { name: 'Search in' }).selectOptions('Collections')
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ term: 'leaf', entity: 'collections' }))
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'leaf', entity: 'collections' })
   expect(sizeOf(useItemSelection.getState())).toBe(0)
   router.history.back()
-  await vi.waitFor(() => expect(router.state.location.search).toEqual(filtered))
+  await expect.poll(() => router.state.location.search).toEqual(filtered)
   await screen.getByRole('checkbox', { name: 'Select Leaf 1', exact: true }).click()
   await router.navigate({ to: '/catalog' })
   expect(sizeOf(useItemSelection.getState())).toBe(0)
   await screen.getByRole('searchbox', { name: 'Search the catalogue' }).fill('rose')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ term: 'rose' }))
+  await expect.poll(() => router.state.location.search).toEqual({ term: 'rose' })
 })
 
 test('[SRCH-07] 1 s after a removal the results are read once more', async () => {
@@ -191,7 +189,7 @@ test('[SRCH-07] 1 s after a removal the results are read once more', async () =>
   await expect.element(screen.getByText('No results found')).toBeVisible()
   expect(found(asked)).toHaveLength(1)
   const again = serveSearch({ items: [] })
-  await vi.waitFor(() => expect(found(again)).toHaveLength(1))
+  await expect.poll(() => found(again)).toHaveLength(1)
   expect(performance.now() - removed).toBeGreaterThanOrEqual(1000)
 })
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aState, aTemplate } from '../../../test/fixtures/configuration'
 import { aLeadImage } from '../../../test/fixtures/items'
@@ -65,7 +65,7 @@ test('[STORY-01] the breadcrumb leads from the series to the lab, and the name o
   await expect.element(page.getByRole('dialog', { name: 'Series' }).getByText('Voyages').first()).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await path.getByRole('link', { name: 'Stories Lab' }).click()
-  await vi.waitFor(() => expect(address()).toBe('/story'))
+  await expect.poll(() => address()).toBe('/story')
 })
 
 test('[STORY-02] series are counted; five stand as chips, the others come by a chip or the toggle, page by page', async () => {
@@ -88,7 +88,7 @@ test('[STORY-02] series are counted; five stand as chips, the others come by a c
   await section.getByRole('button', { name: 'Show all' }).click()
   expect(section.getByRole('link').all()).toHaveLength(20)
   await section.getByRole('link', { name: /^Series 03/ }).click()
-  await vi.waitFor(() => expect(address()).toMatch(/^\/story\/series\//))
+  await expect.poll(() => address()).toMatch(/^\/story\/series\//)
 })
 
 test('[STORY-02] few series need no toggle', async () => {
@@ -138,7 +138,7 @@ test('[STORY-03] the page stands in the address, counted from 1, and a click ope
   await expect.element(cards().getByRole('link', { name: 'Story 3', exact: true })).toBeVisible()
   expect(router.state.location.search).toEqual({})
   await cards().getByRole('link', { name: 'Story 3', exact: true }).click()
-  await vi.waitFor(() => expect(address()).toMatch(/^\/story\/editor\//))
+  await expect.poll(() => address()).toMatch(/^\/story\/editor\//)
 })
 
 test('[STORY-04] [STORY-14] in part: all stories can be moved, changed and deleted, those of a series unlinked; selections are kept apart', async () => {
@@ -175,7 +175,7 @@ test('[STORY-05] a story made in a series is added to it, and its editor opens w
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The pilot')
   await create.click()
   const made = () => stories.find(({ sgtt }) => sgtt === 'The pilot')
-  await vi.waitFor(() => expect(address()).toBe(`/story/editor/${made()?.uuid}/cultural-item`))
+  await expect.poll(() => address()).toBe(`/story/editor/${made()?.uuid}/cultural-item`)
   expect(voyages.storyboards).toEqual([made()?.uuid])
   expect(made()?.annotations).toEqual([])
 })
@@ -216,13 +216,13 @@ test('[STORY-07] [STORY-09] [STORY-13] out of a series a story moves to one that
   await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   const asked = askedOf('/meta/storyboardCollections/search/findByCustomMetadata')
   await dialog.getByRole('searchbox', { name: 'Search series' }).fill('lost')
-  await vi.waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ name: 'sgtt', value: 'lost' }))
+  await expect.poll(() => Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ name: 'sgtt', value: 'lost' })
   await dialog.getByRole('radio', { name: 'Lost ships' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(page.getByText('Story moved successfully')).toBeVisible()
   expect([voyages.storyboards, lost.storyboards]).toEqual([[], [story.uuid]])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect([voyages.storyboards, lost.storyboards]).toEqual([[story.uuid], []]))
+  await expect.poll(() => [voyages.storyboards, lost.storyboards]).toEqual([[story.uuid], []])
 })
 
 test('[STORY-07] from the lab a story is only added, and a target that is a child is refused in words', async () => {
@@ -260,9 +260,9 @@ test('[STORY-08] another position is asked about, and then the whole order is se
   await userEvent.keyboard('{Enter}')
   const question = page.getByRole('alertdialog', { name: 'Are you sure to move to 3 position?' })
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await vi.waitFor(() => expect(titles()).toEqual(['Two', 'Three', 'One']))
+  await expect.poll(() => titles()).toEqual(['Two', 'Three', 'One'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(titles()).toEqual(['One', 'Two', 'Three']))
+  await expect.poll(() => titles()).toEqual(['One', 'Two', 'Three'])
 })
 
 test('[STORY-09] [STORY-14] in part: one story or several are deleted, and come back by Undo', async () => {
@@ -283,9 +283,9 @@ test('[STORY-09] [STORY-14] in part: one story or several are deleted, and come 
   await bar().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Stories deleted successfully')).toBeVisible()
-  await vi.waitFor(() => expect(titles()).toEqual(['Three']))
+  await expect.poll(() => titles()).toEqual(['Three'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(titles()).toHaveLength(3))
+  await expect.poll(() => titles()).toHaveLength(3)
   await select('Three')
   await bar().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

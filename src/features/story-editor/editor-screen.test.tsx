@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anImage } from '../../../test/fixtures/assets'
 import { anItem } from '../../../test/fixtures/items'
@@ -64,7 +64,7 @@ test('[EDIT-01] in part: no preview and share yet: the header has the way back, 
   await expect.element(page.getByText('Story duplicated successfully')).toBeVisible()
   expect(stories[1]?.annotations).toEqual(stories[0]?.annotations)
   await page.getByRole('link', { name: 'Back to the lab' }).click()
-  await vi.waitFor(() => expect(address()).toBe('/story'))
+  await expect.poll(() => address()).toBe('/story')
 })
 
 test('[EDIT-02] in part: without long press: steps are counted, put into another order by keys, and deleted, which is saved at once', async () => {
@@ -72,13 +72,13 @@ test('[EDIT-02] in part: without long press: steps are counted, put into another
   await expect.element(steps().getByRole('heading', { name: '3 Steps' })).toBeVisible()
   await steps().getByRole('button', { name: 'Step 1: One' }).click()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await vi.waitFor(() => expect(names()).toEqual(['Step 1: Two', 'Step 2: One', 'Step 3: Three']))
+  await expect.poll(() => names()).toEqual(['Step 1: Two', 'Step 2: One', 'Step 3: Three'])
   await save().click()
   await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
   expect(story().annotations.map(({ label }) => label)).toEqual(['Two', 'One', 'Three'])
   await steps().getByRole('button', { name: 'Delete step 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(names()).toEqual(['Step 1: Two', 'Step 2: Three']))
+  await expect.poll(() => names()).toEqual(['Step 1: Two', 'Step 2: Three'])
   expect(story().annotations).toHaveLength(2)
 })
 
@@ -121,7 +121,7 @@ test('[EDIT-05] in part: no preview yet: leaving with changes asks, saving leave
   await save().click()
   await expect.element(save()).toBeDisabled()
   await page.getByRole('link', { name: 'Back to the lab' }).click()
-  await vi.waitFor(() => expect(address()).toBe('/story'))
+  await expect.poll(() => address()).toBe('/story')
 })
 
 test('[EDIT-13] in part: undo and redo in the editor; writing on in one field is one change', async () => {
@@ -143,9 +143,9 @@ test('[EDIT-13] in part: what was not saved when the editor ended is offered aga
   const { story } = await openEditor(['The wave'])
   const kept = { at: Date.now(), steps: [{ ...story().annotations[0], label: 'A lost title' }] }
   await page.getByRole('textbox', { name: 'Step title' }).fill('Written now')
-  await vi.waitFor(() => expect(localStorage.getItem(`teca.story-draft.${story().uuid}`)).toContain('Written now'))
+  await expect.poll(() => localStorage.getItem(`teca.story-draft.${story().uuid}`)).toContain('Written now')
   await save().click()
-  await vi.waitFor(() => expect(localStorage.getItem(`teca.story-draft.${story().uuid}`)).toBeNull())
+  await expect.poll(() => localStorage.getItem(`teca.story-draft.${story().uuid}`)).toBeNull()
   localStorage.setItem(`teca.story-draft.${story().uuid}`, JSON.stringify(kept))
   await page.getByRole('link', { name: 'Back to the lab' }).click()
   await page.getByRole('link', { name: 'The wreck' }).click()
@@ -173,7 +173,7 @@ test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from a
   await frame.getByRole('radio', { name: 'The jar' }).click()
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: 'Add Image' }).click()
-  await vi.waitFor(() => expect(address()).toMatch(/\/select-area$/))
+  await expect.poll(() => address()).toMatch(/\/select-area$/)
   await page.getByRole('textbox', { name: 'Step title' }).fill('The handle')
   await page.getByRole('textbox', { name: 'Left' }).fill('3900')
   await page.getByRole('button', { name: 'Save image area' }).click()
