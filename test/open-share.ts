@@ -45,8 +45,11 @@ export function anItemToShare(given: Parameters<typeof anItemWithImages>[1] = {}
 }
 
 /** Opens the page of an item, and there the dialog to share it. */
-export async function openShare(item: CulturalItem, search = '') {
+export async function openShare(item: CulturalItem, search = '', { settled = false } = {}) {
   const application = await openItem(item, search)
+  // Once it is drawn the address names what the frame of the viewer really shows.
+  const { region } = application.router.state.location.search
+  if (settled) await expect.poll(() => application.router.state.location.search.region).not.toBe(region)
   await application.screen.getByRole('button', { name: 'Share / download' }).click()
   await expect.element(page.getByRole('dialog').getByRole('tab').first()).toBeVisible()
   return { ...application, dialog: page.getByRole('dialog', { name: `Share “${item.sgtt}”` }) }

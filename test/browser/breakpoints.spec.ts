@@ -39,10 +39,11 @@ async function frameAt(page: Page, width: number) {
   expect(box).toMatchObject(phone ? { x: 0, width } : { x: 0, y: 0, width: 64, height: 900 })
   expect((await boxOf(page, 'main')).left).toBe(phone ? 0 : 64)
   if (phone) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900)
-  // Uploads are at hand in the catalogue alone.
-  const uploads = /\/catalog\b/.test(page.url()) ? 1 : 0
-  await expect(header.getByRole('button', { name: 'Uploads' })).toHaveCount(uploads)
-  await expect(header.getByRole('button')).toHaveCount((phone ? 1 : 3) + uploads)
+  // Uploads and search are at hand in the catalogue alone.
+  const ofCatalogue = /\/catalog\b/.test(page.url()) ? 1 : 0
+  for (const name of ['Uploads', 'Search'])
+    await expect(header.getByRole('button', { name, exact: true })).toHaveCount(ofCatalogue)
+  await expect(header.getByRole('button')).toHaveCount((phone ? 1 : 3) + 2 * ofCatalogue)
 }
 
 /** How many of these stand in the first row. */

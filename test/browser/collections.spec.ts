@@ -181,8 +181,8 @@ test(
       await page.keyboard.press('Enter')
     }
     await run('Link')
-    await expect(page.getByRole('searchbox')).toBeVisible()
-    await page.getByRole('searchbox').press('K')
+    await expect(dialog(page).getByRole('searchbox')).toBeVisible()
+    await dialog(page).getByRole('searchbox').press('K')
     await page.keyboard.type(`${name.slice(1)} right`)
     await expect(dialog(page).getByRole('radio')).toHaveCount(1)
     await page.keyboard.press('Tab')

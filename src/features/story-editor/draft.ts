@@ -14,12 +14,21 @@ export const noDraft: Draft = { steps: undefined, past: [], future: [] }
 export type DraftAction =
   | { type: 'change'; saved: readonly Annotation[]; steps: readonly Annotation[]; about?: string }
   | { type: 'undo' | 'redo'; saved: readonly Annotation[] }
-  | { type: 'saved' }
+  // changed beside the draft, and saved: the draft is changed in the same way
+  | { type: 'beside'; make: (steps: readonly Annotation[]) => readonly Annotation[] }
+  // these steps were saved: what was edited meanwhile stays
+  | { type: 'saved'; steps: readonly Annotation[] }
+  | { type: 'dropped' }
 
 const mostKept = 200
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
-  if (action.type === 'saved') return noDraft
+  if (action.type === 'dropped') return noDraft
+  if (action.type === 'saved') return draft.steps && !sameSteps(draft.steps, action.steps) ? draft : noDraft
+  if (action.type === 'beside') {
+    if (!draft.steps) return draft
+    return { steps: action.make(draft.steps), past: [...draft.past.slice(-mostKept), draft.steps], future: [] }
+  }
   const now = draft.steps ?? action.saved
   switch (action.type) {
     case 'change': {

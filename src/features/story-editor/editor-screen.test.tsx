@@ -143,10 +143,12 @@ test('[EDIT-13] in part: what was not saved when the editor ended is offered aga
   const { story } = await openEditor(['The wave'])
   const kept = { at: Date.now(), steps: [{ ...story().annotations[0], label: 'A lost title' }] }
   await page.getByRole('textbox', { name: 'Step title' }).fill('Written now')
-  await expect.poll(() => localStorage.getItem(`teca.story-draft.${story().uuid}`)).toContain('Written now')
+  const key = () => Object.keys(localStorage).find((name) => name.startsWith('teca.story-draft.')) ?? ''
+  await expect.poll(() => localStorage.getItem(key())).toContain('Written now')
+  const mine = key()
   await save().click()
-  await expect.poll(() => localStorage.getItem(`teca.story-draft.${story().uuid}`)).toBeNull()
-  localStorage.setItem(`teca.story-draft.${story().uuid}`, JSON.stringify(kept))
+  await expect.poll(() => localStorage.getItem(mine)).toBeNull()
+  localStorage.setItem(mine, JSON.stringify(kept))
   await page.getByRole('link', { name: 'Back to the lab' }).click()
   await page.getByRole('link', { name: 'The wreck' }).click()
   await page.getByRole('button', { name: 'Restore them' }).click()
@@ -163,6 +165,20 @@ test('a story that somebody else has saved meanwhile is not written over unasked
   await question.getByRole('button', { name: 'Save mine' }).click()
   await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
   expect(story().annotations[0]?.label).toBe('Mine')
+})
+
+test('a step deleted meanwhile leaves what is being written, also where somebody else saved before', async () => {
+  const { story } = await openEditor(['One', 'Two'])
+  await page.getByRole('textbox', { name: 'Commentary' }).fill('Not saved yet')
+  serve([http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true })])
+  await steps().getByRole('button', { name: 'Delete step 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Somebody saved this story meanwhile' })
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await expect.poll(() => names()).toEqual(['Step 1: One'])
+  expect(story().annotations).toHaveLength(1)
+  await expect.element(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('Not saved yet')
+  await expect.element(save()).toBeEnabled()
 })
 
 test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from an item, an area of it is saved as a step of IIIF v2', async () => {

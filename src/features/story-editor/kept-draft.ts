@@ -4,29 +4,38 @@ import type { Annotation } from '@/api/meta/generated/types.gen'
 export interface KeptDraft {
   /** When, in milliseconds. */
   at: number
+  /** Of the story that they were made on, where its backend tells one. */
+  version?: string
   steps: readonly Annotation[]
 }
 
-const nameOf = (story: string) => `teca.story-draft.${story}`
+/** Whose steps of which story: the next person at this machine is not offered them. */
+export interface DraftOwner {
+  user: string
+  story: string
+}
+
+const nameOf = ({ user, story }: DraftOwner) => `teca.story-draft.${user}.${story}`
 
 /** Keeps what is being edited of a story, so that it survives a crash; a browser without room or leave keeps nothing. */
-export function keepDraft(story: string, steps: readonly Annotation[]) {
+export function keepDraft(owner: DraftOwner, { steps, version }: Omit<KeptDraft, 'at'>) {
   try {
-    localStorage.setItem(nameOf(story), JSON.stringify({ at: Date.now(), steps } satisfies KeptDraft))
+    localStorage.setItem(nameOf(owner), JSON.stringify({ at: Date.now(), version, steps }))
   } catch (error) {
     console.warn('The draft of the story could not be kept', error)
   }
 }
 
-export const forgetDraft = (story: string) => localStorage.removeItem(nameOf(story))
+export const forgetDraft = (owner: DraftOwner) => localStorage.removeItem(nameOf(owner))
 
 /** What was kept; undefined where there is nothing, or nothing that makes sense. */
-export function keptDraft(story: string): KeptDraft | undefined {
+export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(story)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(owner)) ?? 'null')
     if (kept === null || typeof kept !== 'object' || !('at' in kept) || !('steps' in kept)) return undefined
     const { at, steps } = kept
-    return typeof at === 'number' && Array.isArray(steps) && steps.every(isStep) ? { at, steps } : undefined
+    if (typeof at !== 'number' || !Array.isArray(steps) || !steps.every(isStep)) return undefined
+    return { at, steps, ...('version' in kept && typeof kept.version === 'string' && { version: kept.version }) }
   } catch {
     return undefined
   }

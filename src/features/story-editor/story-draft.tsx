@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo, useReducer, useState, type ReactNode } from 'react'
 import { isApiError } from '@/api/api-error'
+import { selfQuery } from '@/api/iam/self'
 import { saveSteps } from '@/api/meta/stories/step-writes'
 import { storyQuery } from '@/api/meta/stories/stories'
 import type { Annotation, Storyboard } from '@/api/meta/generated/types.gen'
@@ -9,6 +10,7 @@ import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { ConflictQuestion } from './conflict-question'
 import { LeftDraft } from './left-draft'
+import type { KeptDraft } from './kept-draft'
 import { useKeptDraft } from './use-kept-draft'
 import { noDraft, reduceDraft, sameSteps } from './draft'
 
@@ -30,6 +32,12 @@ export interface StoryDraft {
   saveChange: (change: (steps: readonly Annotation[]) => readonly Annotation[]) => Promise<boolean>
 }
 
+/** Steps that met a newer version, and what follows once they are saved all the same. */
+interface Conflict {
+  annotations: readonly Annotation[]
+  done: (reply: Storyboard) => void
+}
+
 const Context = createContext<StoryDraft | undefined>(undefined)
 
 /** The story that is being edited, on every screen of its editor. */
@@ -44,56 +52,71 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const { data: story } = useSuspenseQuery(storyQuery(storyUuid))
   const [draft, dispatch] = useReducer(reduceDraft, noDraft)
   const [base, setBase] = useState<{ version: string | undefined }>()
-  const [conflict, setConflict] = useState<readonly Annotation[]>()
+  const [conflict, setConflict] = useState<Conflict>()
   const { mutateAsync, isPending } = useMutation(saveSteps())
+  const { data: self } = useSuspenseQuery(selfQuery())
   const saved = story.annotations
   const steps = draft.steps ?? saved
   const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
-  const { left, discard } = useKeptDraft({ story: story.uuid, saved, steps, dirty })
+  const { left, discard } = useKeptDraft({
+    user: self.id,
+    story: story.uuid,
+    version: base?.version,
+    saved,
+    steps,
+    dirty,
+  })
   const guard = useLeaveGuard(dirty, discard)
 
+  const isEditing = draft.steps !== undefined
   const change = useCallback(
     (next: readonly Annotation[], about?: string) => {
-      setBase((was) => was ?? { version: versionOfThing(story) })
+      setBase((was) => (isEditing && was ? was : { version: versionOfThing(story) }))
       dispatch({ type: 'change', saved, steps: next, about })
     },
-    [saved, story],
+    [saved, story, isEditing],
   )
   const put = useCallback(
-    async (annotations: readonly Annotation[], version: string | undefined) => {
+    async (annotations: readonly Annotation[], version: string | undefined, done: (reply: Storyboard) => void) => {
       try {
-        await mutateAsync({ story, annotations, version })
+        done(await mutateAsync({ story, annotations, version }))
+        setConflict(undefined)
         return true
       } catch (error) {
-        if (isApiError(error, 412)) setConflict(annotations)
+        if (isApiError(error, 412)) setConflict({ annotations, done })
         return false
       }
     },
     [mutateAsync, story],
   )
-  const done = useCallback((ok: boolean) => {
-    if (ok) {
-      setBase(undefined)
-      setConflict(undefined)
-      dispatch({ type: 'saved' })
-    }
-    return ok
-  }, [])
   const save = useCallback(
-    async () => done(await put(steps, base ? base.version : versionOfThing(story))),
-    [put, done, steps, base, story],
+    () =>
+      put(steps, base ? base.version : versionOfThing(story), (reply) => {
+        // What is edited meanwhile stands on what was saved.
+        setBase({ version: versionOfThing(reply) })
+        dispatch({ type: 'saved', steps })
+      }),
+    [put, steps, base, story],
   )
   const saveChange = useCallback(
-    async (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
-      const ok = await put(make(saved), versionOfThing(story))
-      if (!ok) return false
-      if (!dirty) return done(true)
-      setBase({ version: undefined })
-      dispatch({ type: 'change', saved, steps: make(steps) })
-      return true
+    (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
+      const before = versionOfThing(story)
+      return put(make(saved), before, (reply) => {
+        // A draft on an older version stays on that: saving it asks.
+        setBase((was) => (was?.version === before ? { version: versionOfThing(reply) } : was))
+        dispatch({ type: 'beside', make })
+      })
     },
-    [put, done, saved, steps, dirty, story],
+    [put, saved, story],
   )
+  const restore = (kept: KeptDraft) => {
+    change(kept.steps)
+    setBase({ version: kept.version })
+  }
+  const takeTheirs = () => {
+    setConflict(undefined)
+    dispatch({ type: 'dropped' })
+  }
   const value = useMemo(
     (): StoryDraft => ({
       story,
@@ -112,13 +135,13 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   return (
     <Context value={value}>
-      {left && <LeftDraft at={left.at} onRestore={() => change(left.steps)} onDiscard={discard} />}
+      {left && <LeftDraft at={left.at} onRestore={() => restore(left)} onDiscard={discard} />}
       {children}
       <LeaveQuestion guard={guard} />
       {conflict && (
         <ConflictQuestion
-          onKeepMine={() => void put(conflict, '*').then(done)}
-          onTakeTheirs={() => done(true)}
+          onKeepMine={() => void put(conflict.annotations, '*', conflict.done)}
+          onTakeTheirs={takeTheirs}
           onCancel={() => setConflict(undefined)}
         />
       )}

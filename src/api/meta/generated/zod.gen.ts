@@ -499,7 +499,7 @@ export const zAdvancedSearchRequest = z.object({
     genericText: z.string().max(1000).nullish(),
     state: z.string().max(256).nullish(),
     mediaType: zMediaType.nullish(),
-    filters: z.array(zSearchFilter).max(200).optional(),
+    filters: z.array(zSearchFilter).max(50).optional(),
     conditions: z.array(zSearchCondition).max(50).optional(),
     facets: z.array(zFacetRequest).max(50).optional(),
     highlight: z.boolean().optional()

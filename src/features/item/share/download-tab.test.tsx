@@ -77,7 +77,7 @@ test('[SHARE-06] with the right of the first organisation the original is a size
 test('[SHARE-03] [SHARE-05] [SHARE-11] after the agreements are confirmed the part in view comes at the chosen size', async () => {
   const { item, images } = anItemToShare()
   const { asked, saved } = serveDownloads(aFile('gulf è.jpg'))
-  const { dialog, router } = await openShare(item, '?region=400,300,800,600')
+  const { dialog, router } = await openShare(item, '?region=400,300,800,600', { settled: true })
   await dialog.getByLabelText('Size', { exact: true }).selectOptions('Instagram (1080 × 1080)')
   await dialog.getByRole('button', { name: 'Download the part in view' }).click()
   const warning = confirm.getByText(/^Verificare che l’uso previsto sia conforme agli accordi contrattuali/)
@@ -94,7 +94,7 @@ test('[SHARE-03] [SHARE-05] [SHARE-11] after the agreements are confirmed the pa
   const { region } = router.state.location.search
   expect(asked).toEqual([`/images/snippet/${images[0]?.uuid}/${region}/!1080,1080/0/default.jpg`])
   expect(region).toMatch(/^\d+,\d+,\d+,\d+$/)
-  expect(useNotices.getState().history[0]?.text).toBe('Downloaded: gulf è.jpg (1080 × 810 pixels)')
+  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Downloaded: gulf è.jpg (1080 × 810 pixels)')
 })
 
 test('[SHARE-05] in Italian the agreements stand in Italian alone', async () => {

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { openDialog, useOpenDialog } from '@/stores/open-dialog'
+import { closeUploads, openUploads } from '@/work/uploads/open-uploads'
 import { useUploads } from '@/work/uploads/upload-store'
 import { aCollection, anItem } from '../../../../test/fixtures/items'
 import { problem } from '../../../../test/mock-api/resource'
@@ -10,12 +11,15 @@ import { aCatalogueOf, anEmptyCatalogue, openCatalogue } from '../../../../test/
 
 let served: ReturnType<typeof serveUploads>['served']
 
-beforeEach(() => {
+beforeEach(async () => {
+  closeUploads()
   anEmptyCatalogue()
   useUploads.setState({ uploads: [], held: undefined })
   const uploads = serveUploads()
   served = uploads.served
   serve(uploads.handlers)
+  // The shell does so, which a catalogue by itself has not.
+  await openUploads('ada')
 })
 
 const dropped = (...paths: string[]) =>
