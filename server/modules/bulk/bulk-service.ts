@@ -245,6 +245,8 @@ export class BulkService {
   async #selected(tenantId: string, selection: BulkSelection): Promise<string[]> {
     const list = this.#listOf(tenantId, selection)
     if (list === undefined) return [...new Set(selection.uuids)]
+    // Between two questions what a search finds may change, so that a piece would miss things or hold them again.
+    if (selection.search !== undefined) return (await list(Number.MAX_SAFE_INTEGER, 0)).uuids
     const selected: string[] = []
     for (let offset = 0; ; offset += AT_ONCE) {
       const page = await list(AT_ONCE, offset)

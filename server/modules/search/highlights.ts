@@ -19,6 +19,37 @@ export function highlightsOf(
   })
 }
 
+/**
+ * The first place in a long text where words of a search stand. The text is read up to there and no further: taking
+ * all words of it apart keeps everybody else waiting.
+ */
+export function firstHighlightOf(
+  { name, value }: { name: string; value: string },
+  wanted: readonly Words[],
+): SearchHighlight[] {
+  const words = wanted.filter(({ field }) => field === undefined || field === name)
+  const most = Math.max(0, ...words.map((one) => one.words.length))
+  const run: Word[] = []
+  for (const word of wordsWithPlaces(value)) {
+    run.push(word)
+    if (run.length > most) run.shift()
+    if (!words.some((one) => isRun(run.slice(-one.words.length), one))) continue
+    // Others that are shown with it are marked too; what is cut off at the end lies behind what is shown.
+    const start = run[0]?.from ?? word.from
+    const ranges = rangesIn(value.slice(start, word.to + 2 * LONGEST), words)
+    return [
+      {
+        name,
+        ...around(
+          value,
+          ranges.map(({ from, to }) => ({ from: from + start, to: to + start })),
+        ),
+      },
+    ]
+  }
+  return []
+}
+
 type Range = { from: number; to: number }
 
 function rangesIn(text: string, wanted: readonly Words[]): Range[] {

@@ -17,6 +17,9 @@ const GATHER_MS = 50
 /** Whoever searches waits so long for what was just written, and so long for an index that is made. */
 const PATIENCE_MS = 1000
 const PATIENCE_AT_FIRST_MS = 15_000
+/** Making an index that failed is tried again after so long, after twice as long the next time, and so on up to the most. */
+const TRY_AGAIN_MS = 1000
+const MOST_TRY_AGAIN_MS = 300_000
 /** What other processes write is looked for this often; on SQLite only commands of this machine do. */
 const LOOK_EVERY_MS = { postgres: 500, sqlite: 5000 }
 
@@ -27,12 +30,15 @@ type Place = {
   /** Whether they hold all that was there once. */
   whole: boolean
   /** What was asked for last: one thing is done after the other. */
-  turn: Promise<void>
+  turn: Promise<boolean>
   /** Something was written that they have not read. */
   behind: boolean
   /** They are being told of it. */
   reading: boolean
   gathering?: NodeJS.Timeout
+  /** How often making them failed in a row, and when it may be tried again, by `performance.now()`. */
+  failures: number
+  notBefore: number
 }
 
 /** Makes the indexes of organisations, and keeps them true by the outbox. */
@@ -77,11 +83,15 @@ export class IndexKeeper {
     const place = this.#place(tenantId)
     if (place.behind || place.reading || !place.whole)
       await Promise.race([this.#catchUp(tenantId, place), pause(place.whole ? PATIENCE_MS : PATIENCE_AT_FIRST_MS)])
-    if (!place.whole)
-      throw new ProblemError(503, 'search.not-ready', {
-        detail: 'The index of the search is being made',
-        headers: { 'retry-after': '5' },
-      })
+    if (!place.whole) throw notReady('The index of the search is being made')
+  }
+
+  /** Waits until the indexes know all that was written before, by other processes too. 503 where that takes too long. */
+  async upToDate(tenantId: string): Promise<void> {
+    const place = this.#place(tenantId)
+    place.behind = true
+    const isDone = await Promise.race([this.#catchUp(tenantId, place), pause(PATIENCE_AT_FIRST_MS).then(() => false)])
+    if (!isDone || !place.whole) throw notReady('The index of the search does not know all that was written yet')
   }
 
   /** Makes the indexes of an organisation again beside those that answer, which are replaced at the end. */
@@ -120,7 +130,15 @@ export class IndexKeeper {
   #place(tenantId: string): Place {
     const found = this.#places.get(tenantId)
     if (found !== undefined) return found
-    const place: Place = { at: 0, whole: false, turn: Promise.resolve(), behind: true, reading: false }
+    const place: Place = {
+      at: 0,
+      whole: false,
+      turn: Promise.resolve(true),
+      behind: true,
+      reading: false,
+      failures: 0,
+      notBefore: 0,
+    }
     this.#places.set(tenantId, place)
     void this.#catchUp(tenantId, place)
     return place
@@ -134,9 +152,12 @@ export class IndexKeeper {
     }, GATHER_MS).unref()
   }
 
-  #catchUp(tenantId: string, place: Place): Promise<void> {
+  #catchUp(tenantId: string, place: Place): Promise<boolean> {
     return this.#inTurn(tenantId, place, async () => {
-      if (!place.whole) await this.#open(tenantId, place)
+      if (!place.whole) {
+        if (performance.now() < place.notBefore) return
+        await this.#openOrWait(tenantId, place)
+      }
       if (!place.behind) return
       place.behind = false
       place.reading = true
@@ -148,15 +169,33 @@ export class IndexKeeper {
     })
   }
 
-  #inTurn(tenantId: string, place: Place, work: () => Promise<void>): Promise<void> {
+  /** Gives back whether the work was done. */
+  #inTurn(tenantId: string, place: Place, work: () => Promise<void>): Promise<boolean> {
     place.turn = place.turn
-      .then(() => (this.#writer.stopped ? undefined : work()))
+      .then(async () => {
+        if (this.#writer.stopped) return false
+        await work()
+        return true
+      })
       .catch((error: unknown) => {
         place.behind = true
         if (!this.#writer.stopped)
           this.#needs.log.error({ err: error, tenant: tenantId }, 'the index could not be kept')
+        return false
       })
     return place.turn
+  }
+
+  /** What fails takes all the time and memory of making an index each time: the pauses between get longer. */
+  async #openOrWait(tenantId: string, place: Place) {
+    try {
+      await this.#open(tenantId, place)
+      place.failures = 0
+    } catch (error) {
+      place.notBefore = performance.now() + Math.min(MOST_TRY_AGAIN_MS, TRY_AGAIN_MS * 2 ** place.failures)
+      place.failures += 1
+      throw error
+    }
   }
 
   /** Opens the indexes, and makes them where they are missing, or know less than the outbox can still tell. */
@@ -192,6 +231,9 @@ export class IndexKeeper {
 }
 
 const nameOf = (tenantId: string, kind: IndexedKind) => `${tenantId}-${kind}`
+
+const notReady = (detail: string) =>
+  new ProblemError(503, 'search.not-ready', { detail, headers: { 'retry-after': '5' } })
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {

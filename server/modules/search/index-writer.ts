@@ -28,7 +28,7 @@ export class IndexWriter {
 
   /** Gives all things of a kind to an index, and back the event that it knows everything up to. */
   async fill(tenantId: string, kind: IndexedKind, name: string): Promise<number> {
-    const { last } = await outboxBounds(this.#needs.database)
+    const last = await this.#lastEvent(tenantId)
     const db = this.#scope(tenantId)
     for (let after = ''; !this.stopped;) {
       const rows = await db
@@ -41,9 +41,11 @@ export class IndexWriter {
       const uuids = rows.map(({ uuid }) => uuid)
       after = uuids.at(-1) ?? ''
       if (after === '') break
-      const put = await searchDocs(db, this.#needs.storage, kind, uuids)
-      await this.#needs.thread.ask('change', name, { put })
-      await setImmediate()
+      for await (const put of searchDocs(db, this.#needs.storage, kind, uuids)) {
+        if (this.stopped) break
+        await this.#needs.thread.ask('change', name, { put })
+        await setImmediate()
+      }
     }
     if (this.stopped) throw new Error('stopped while an index was made')
     await this.#needs.thread.ask('change', name, { put: [], at: last })
@@ -86,13 +88,29 @@ export class IndexWriter {
   async #change(tenantId: string, kind: IndexedKind, name: string, uuids: string[], at: number) {
     for (let from = 0; from < uuids.length; from += DOCS_AT_ONCE) {
       const some = uuids.slice(from, from + DOCS_AT_ONCE)
-      const put = await searchDocs(this.#scope(tenantId), this.#needs.storage, kind, some)
-      const there = new Set(put.map(({ uuid }) => uuid))
-      const remove = some.filter((uuid) => !there.has(uuid))
-      await this.#needs.thread.ask('change', name, { put, remove })
-      await setImmediate()
+      const gone = new Set(some)
+      for await (const put of searchDocs(this.#scope(tenantId), this.#needs.storage, kind, some)) {
+        for (const { uuid } of put) gone.delete(uuid)
+        await this.#needs.thread.ask('change', name, { put })
+        await setImmediate()
+      }
+      if (gone.size > 0) await this.#needs.thread.ask('change', name, { put: [], remove: [...gone] })
     }
     await this.#needs.thread.ask('change', name, { put: [], at })
+  }
+
+  /**
+   * The event that an index which is made now begins behind. It is one of this organisation: its own events come in
+   * their order, while one of another organisation may have a higher number than one of this that is still to come.
+   */
+  async #lastEvent(tenantId: string): Promise<number> {
+    const own = await this.#scope(tenantId)
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.max<number | null>('id').as('last'))
+      .executeTakeFirst()
+    if (own?.last != null) return own.last
+    const { first } = await outboxBounds(this.#needs.database)
+    return Math.max(0, first - 1)
   }
 
   /** The items that these assets are in. */

@@ -18,14 +18,20 @@ const mediaTypes = {
 const TEXT = 'text.txt'
 /** Of a longer text the beginning is found. */
 const MOST_TEXT = 2_000_000
+/** So many characters of things are in memory at once, and so many files are read at once. */
+const MOST_AT_ONCE = 8_000_000
+const READ_AT_ONCE = 4
 
-/** These things as the index is told of them; those that are deleted are missing. `db` is the scope of a tenant. */
-export async function searchDocs(
+/**
+ * These things as the index is told of them, in pieces that are not too large; those that are deleted are missing.
+ * `db` is the scope of a tenant.
+ */
+export async function* searchDocs(
   db: Kysely<Schema>,
   storage: Storage,
   kind: IndexedKind,
   uuids: readonly string[],
-): Promise<SearchDoc[]> {
+): AsyncGenerator<SearchDoc[]> {
   const [rows, values, media, collections] = await Promise.all([
     db
       .selectFrom(kind)
@@ -37,25 +43,56 @@ export async function searchDocs(
     kind === 'items' ? mediaOf(db, uuids) : undefined,
     parentsOf(db, kind, uuids),
   ])
-  return await Promise.all(
-    rows.map(async (row) => {
-      const assets = media?.get(row.uuid) ?? []
-      return {
-        uuid: row.uuid,
-        title: row.sgtt ?? '',
-        author: row.autn ?? '',
-        pressmark: row.pressmark ?? '',
-        description: row.sgti ?? '',
-        state: row.state,
-        media: [...new Set(assets.map(({ type }) => mediaTypes[type]))],
-        collections: collections.get(row.uuid) ?? [],
-        created: Date.parse(row.created_at),
-        modified: Date.parse(row.modified_at),
-        values: (values.get(row.uuid) ?? []).map(({ name, value }) => ({ name, value })),
-        text: await textOf(storage, assets),
-      }
-    }),
-  )
+  const docOf = async (row: (typeof rows)[number]): Promise<SearchDoc> => {
+    const assets = media?.get(row.uuid) ?? []
+    return {
+      uuid: row.uuid,
+      title: row.sgtt ?? '',
+      author: row.autn ?? '',
+      pressmark: row.pressmark ?? '',
+      description: row.sgti ?? '',
+      state: row.state,
+      media: [...new Set(assets.map(({ type }) => mediaTypes[type]))],
+      collections: collections.get(row.uuid) ?? [],
+      created: Date.parse(row.created_at),
+      modified: Date.parse(row.modified_at),
+      values: (values.get(row.uuid) ?? []).map(({ name, value }) => ({ name, value })),
+      text: await textOf(storage, assets, MOST_TEXT),
+    }
+  }
+  let piece: SearchDoc[] = []
+  let length = 0
+  for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
+    const docs = await Promise.all(rows.slice(from, from + READ_AT_ONCE).map(docOf))
+    const more = docs.reduce((sum, doc) => sum + lengthOf(doc), 0)
+    if (piece.length > 0 && length + more > MOST_AT_ONCE) {
+      yield piece
+      piece = []
+      length = 0
+    }
+    piece.push(...docs)
+    length += more
+  }
+  if (piece.length > 0) yield piece
+}
+
+/** About how many characters a thing takes, by what may be long. */
+const lengthOf = ({ text, values }: SearchDoc) =>
+  text.length + values.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
+
+/** The beginning of the text of the documents of these items, one item after the other; those without any are missing. */
+export async function* documentTexts(
+  db: Kysely<Schema>,
+  storage: Storage,
+  uuids: readonly string[],
+  most: number,
+): AsyncGenerator<{ uuid: string; text: string }> {
+  if (uuids.length === 0) return
+  const media = await mediaOf(db, uuids)
+  for (const uuid of uuids) {
+    const text = await textOf(storage, media.get(uuid) ?? [], most)
+    if (text !== '') yield { uuid, text }
+  }
 }
 
 type IndexedAsset = { item_uuid: string | null; type: AssetType; facts: string | null }
@@ -94,15 +131,19 @@ async function parentsOf(
   return found
 }
 
-/** The text that the import took out of documents. */
-async function textOf(storage: Storage, assets: readonly IndexedAsset[]): Promise<string> {
+/** The text that the import took out of documents, up to so many characters; no more is read. */
+async function textOf(storage: Storage, assets: readonly IndexedAsset[], most: number): Promise<string> {
   const texts: string[] = []
+  let left = most
   for (const { facts } of assets) {
+    if (left <= 0) break
     const { derivatives = {} } = JSON.parse(facts ?? '{}') as { derivatives?: Record<string, string> }
     const key = derivatives[TEXT]
     const size = key === undefined ? undefined : await storage.size(key)
     if (key === undefined || size === undefined) continue
-    texts.push((await storage.readRange(key, 0, Math.min(size, MOST_TEXT))).toString())
+    const text = (await storage.readRange(key, 0, Math.min(size, left))).toString()
+    texts.push(text)
+    left -= text.length
   }
-  return texts.join('\n').slice(0, MOST_TEXT)
+  return texts.join('\n').slice(0, most)
 }

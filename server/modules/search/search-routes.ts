@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AdvancedSearchRequest, SearchHighlight } from '../../contract/generated/meta/types.gen.ts'
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
 import { ok } from '../../contract/reply.ts'
 import type { ItemService } from '../catalogue/index.ts'
 import type { CollectionService } from '../collections/index.ts'
-import { highlightsOf } from './highlights.ts'
+import { firstHighlightOf, highlightsOf } from './highlights.ts'
 import type { IndexedKind } from './search-docs.ts'
 import type { FoundPage, SearchService } from './search-service.ts'
 
@@ -13,6 +14,8 @@ type Asking = Pick<Call<OperationId>, 'hal' | 'tenant' | 'page' | 'query'>
 
 /** Entries of a page where the call does not say. */
 const USUAL_SIZE = 18
+/** In so many documents of a page the words are looked for; each takes time of everybody. */
+const MOST_DOCUMENTS = 20
 
 /** The advanced search of items and of collections. */
 export function searchHandlers({ search, items, collections }: Needs): Handlers {
@@ -43,13 +46,16 @@ export function searchHandlers({ search, items, collections }: Needs): Handlers 
         return { ...body, parents: entry.parents, ...highlighted(call.body, body.customMetadataList, found) }
       })
       // What stands nowhere else was found in a document.
-      const inDocuments = shown.filter(({ highlights }) => highlights?.length === 0)
-      const texts = await search.documentTexts(
-        call.tenant.id,
-        inDocuments.map(({ uuid }) => uuid),
+      const inDocuments = new Map(
+        shown
+          .flatMap((one) => (one.highlights?.length === 0 ? [[one.uuid, one] as const] : []))
+          .slice(0, MOST_DOCUMENTS),
       )
-      for (const one of inDocuments)
-        one.highlights = highlightsOf([{ name: 'document', value: texts.get(one.uuid) ?? '' }], found.words)
+      for await (const { uuid, text } of search.documentTexts(call.tenant.id, [...inDocuments.keys()])) {
+        const one = inDocuments.get(uuid)
+        if (one !== undefined) one.highlights = firstHighlightOf({ name: 'document', value: text }, found.words)
+        await setImmediate()
+      }
       return ok(withFound(call.hal.page('culturalItems', shown, page, found.total), found))
     },
     searchCollections: async (call) => {

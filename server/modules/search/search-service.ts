@@ -15,7 +15,7 @@ import type { Condition } from './engine/tests-of-things.ts'
 import { rangeKinds } from './range-kinds.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import type { IndexThread } from './index-thread.ts'
-import { searchDocs } from './search-docs.ts'
+import { documentTexts } from './search-docs.ts'
 import type { IndexedKind } from './search-docs.ts'
 
 type Needs = { database: Database; storage: Storage; thread: IndexThread; keeper: IndexKeeper }
@@ -24,9 +24,13 @@ type Place = Pick<PageRequest, 'sort' | 'size' | 'offset'>
 export type FoundPage = Omit<Found, 'facets'> & { facets: SearchFacet[] }
 /** What narrows a search besides its own conditions. */
 export type Narrower = { except?: string[]; state?: string }
+/** Whether an index that is a little behind will not do. */
+type Strictness = { upToDate?: boolean }
 
 const usualOrder: Sort[] = [{ property: 'score', direction: 'desc' }]
 const USUAL_VALUES = 10
+/** Words are shown where they stand in so many first characters of a document; further on they are found alone. */
+const MOST_SHOWN_TEXT = 200_000
 const COLLECTION = 'collection'
 
 /** Searches in the catalogue; every call names its tenant. */
@@ -63,14 +67,17 @@ export class SearchService {
     return { ...found, facets: await this.#named(tenantId, found.facets) }
   }
 
-  /** Uuids of what a search finds, so many at once as they are asked for, in its usual order or in none. */
+  /**
+   * Uuids of what a search finds, so many at once as they are asked for, in its usual order or in none. Things are
+   * changed by them, so that they are true of all that was written before: 503 where the index is not so far in time.
+   */
   async uuids(
     tenantId: string,
     kind: IndexedKind,
     request: AdvancedSearchRequest,
     { size, offset, except, state, sort = [] }: Omit<Place, 'sort'> & Partial<Place> & Narrower,
   ): Promise<{ uuids: string[]; total: number }> {
-    const ask = await this.#ask(tenantId, kind, request, { except, state })
+    const ask = await this.#ask(tenantId, kind, request, { except, state, upToDate: true })
     const { uuids, total } = await this.#needs.thread.ask('search', nameOf(tenantId, kind), {
       ...ask,
       sort,
@@ -80,13 +87,13 @@ export class SearchService {
     return { uuids, total }
   }
 
-  /** How many of what a search finds are in each state. */
+  /** How many of what a search finds are in each state; as true as its uuids. */
   async states(
     tenantId: string,
     request: AdvancedSearchRequest,
     narrower: Narrower,
   ): Promise<{ state: string; count: number }[]> {
-    const facet = await this.#facet(tenantId, 'items', request, 'state', narrower)
+    const facet = await this.#facet(tenantId, 'items', request, 'state', { ...narrower, upToDate: true })
     return facet.values.map(({ value, count }) => ({ state: value, count }))
   }
 
@@ -122,11 +129,9 @@ export class SearchService {
     return await this.#needs.thread.ask('suggest', nameOf(tenantId, kind), { text, size })
   }
 
-  /** The text of the documents of these items; those without any are missing. */
-  async documentTexts(tenantId: string, uuids: readonly string[]): Promise<Map<string, string>> {
-    if (uuids.length === 0) return new Map()
-    const docs = await searchDocs(this.#scope(tenantId), this.#needs.storage, 'items', uuids)
-    return new Map(docs.flatMap(({ uuid, text }) => (text === '' ? [] : [[uuid, text] as const])))
+  /** The beginning of the text of the documents of these items, one item after the other; those without any are missing. */
+  documentTexts(tenantId: string, uuids: readonly string[]): AsyncIterable<{ uuid: string; text: string }> {
+    return documentTexts(this.#scope(tenantId), this.#needs.storage, uuids, MOST_SHOWN_TEXT)
   }
 
   async #facet(
@@ -134,7 +139,7 @@ export class SearchService {
     kind: IndexedKind,
     request: AdvancedSearchRequest,
     name: string,
-    narrower: Narrower = {},
+    narrower: Narrower & Strictness = {},
   ): Promise<Facet> {
     const { conditions = [], fixed = [], ...ask } = await this.#ask(tenantId, kind, request, narrower)
     const { facets } = await this.#needs.thread.ask('search', nameOf(tenantId, kind), {
@@ -153,9 +158,9 @@ export class SearchService {
     tenantId: string,
     kind: IndexedKind,
     { genericText, state, mediaType, filters = [], conditions = [] }: AdvancedSearchRequest,
-    narrower: Narrower = {},
+    { upToDate = false, ...narrower }: Narrower & Strictness = {},
   ): Promise<Ask> {
-    await this.#needs.keeper.ready(tenantId)
+    await (upToDate ? this.#needs.keeper.upToDate(tenantId) : this.#needs.keeper.ready(tenantId))
     const db = this.#scope(tenantId)
     const kinds = await rangeKinds(db, kind)
     requireDistinct(conditions)

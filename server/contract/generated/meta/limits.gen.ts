@@ -1,5 +1,5 @@
 // Made from api-contracts by scripts/limits-source.ts; never edited.
-export const advancedSearchRequestLimits = { "genericText": 1000, "state": 256, "filters": 200, "conditions": 50, "facets": 50 } as const
+export const advancedSearchRequestLimits = { "genericText": 1000, "state": 256, "filters": 50, "conditions": 50, "facets": 50 } as const
 export const annotationLimits = { "@id": 4000, "@type": 64, "label": 2000, "canvasUuid": 64, "motivation": 10, "resource": 10, "on": 10 } as const
 export const annotationResourceLimits = { "@type": 64, "format": 64, "chars": 20000 } as const
 export const annotationSelectorLimits = { "@type": 64, "value": 50000 } as const

@@ -18,6 +18,8 @@ type Matches = { all: Int32Array; without: Map<string, Int32Array>; text: TextMa
 /** More than one condition fails. */
 const MANY = 255
 const MOST_KEPT_BYTES = 32_000_000
+/** Each word of a value that is looked for is a question of its own, and there may be many filters. */
+const MOST_WORDS = 8
 
 /** Answers questions to one index. */
 export class Searcher {
@@ -85,14 +87,18 @@ export class Searcher {
     return facetOf(this.index, this.#ranges, { ...wish, keys: ids === undefined ? keys : [], ids, counts }, docs)
   }
 
+  /** Values with all of the first words of a text as beginnings; undefined where that says nothing. */
   #idsWith(name: string, text: string): ReadonlySet<number> | undefined {
     const column = this.index.column(name)
-    const words = wordsOf(text)
-    if (column === undefined || words.length === 0) return undefined
-    const found = words.map(
-      (word) => new Set(this.#texts.values(column, { kind: 'words', words: [word], prefix: true, exact: false })),
-    )
-    return found.reduce((one, other) => new Set([...one].filter((id) => other.has(id))))
+    if (column === undefined) return undefined
+    let found: ReadonlySet<number> | undefined
+    for (const word of [...new Set(wordsOf(text))].slice(0, MOST_WORDS)) {
+      const before = found
+      const ids = this.#texts.values(column, { kind: 'words', words: [word], prefix: true, exact: false })
+      found = new Set(before === undefined ? ids : ids.filter((id) => before.has(id)))
+      if (found.size === 0) break
+    }
+    return found
   }
 
   #matches(ask: Ask): Matches {
