@@ -19,7 +19,8 @@ export type ImagePlan = {
 /** The largest picture that one request may make, in pixels. */
 export const MAX_AREA = 4096 * 4096
 
-const MAX_SIDE: Record<Format, number> = { jpg: 65_500, png: 200_000, webp: 16_383 }
+/** The longest side that a file of the format can have, in pixels. */
+export const MAX_SIDE: Record<Format, number> = { jpg: 65_500, png: 200_000, webp: 16_383 }
 
 const refuse = (part: 'region' | 'size', why: string) => new ImageRequestError(400, part, why)
 

@@ -6,6 +6,7 @@ import type { ImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { stemOf } from './attachment.ts'
 import { toKeep } from './download-picture.ts'
+import { isNotMarked } from './marked-pictures.ts'
 import type { MarkedPictures } from './marked-pictures.ts'
 import type { Deliverable } from './media-access.ts'
 import { isTooBusy } from './pictures-being-made.ts'
@@ -16,15 +17,22 @@ export type ArchivedFile = { name: string; asset: Deliverable; open: () => Promi
 
 type Needs = { images: ImageService; marked: MarkedPictures; storage: Storage }
 
+/** What is there of an item to archive; `missing` are pictures whose watermark could not be made. */
+export type FoundFiles = { files: ArchivedFile[]; missing: Deliverable[] }
+/** While watermarks are being made: how many pictures are ready, of all. */
+export type FilesUnderWay = { percent: number; ready: number }
+
 /**
  * The files of all media of an item: the originals of its images where they may be handed out, else JPEGs as this user
- * sees them, and of everything else what players and readers show. A percentage while watermarks are being made.
+ * sees them, and of everything else what players and readers show. A percentage while watermarks are being made;
+ * with `isLastCall` the pictures that are still waited for are missing.
  */
 export async function archivedFiles(
   { images, marked, storage }: Needs,
   { media }: PresentedItem,
-  { tenant, user }: { tenant: CallTenant; user: CallUser },
-): Promise<{ files: ArchivedFile[] } | { percent: number }> {
+  { tenant, user, isLastCall = false }: { tenant: CallTenant; user: CallUser; isLastCall?: boolean },
+): Promise<FoundFiles | FilesUnderWay> {
+  const missing: Deliverable[] = []
   const isMarked = pictureView(tenant.watermark, user) === 'marked'
   const names = new Set<string>()
   const named = (asset: Deliverable, fileName: string) => uniqueName(names, asset.type, fileName)
@@ -38,15 +46,18 @@ export async function archivedFiles(
       const open = async () => (await toKeep(images, key, 'full', 'full')).body
       return [{ name: named(asset, `${stemOf(fileName)}.jpg`), asset, open }]
     } catch (error) {
-      if (isTooBusy(error)) return 'waiting'
-      throw error
+      if (isTooBusy(error) && !isLastCall) return 'waiting'
+      if (!isTooBusy(error) && !isNotMarked(error)) throw error
+      missing.push(asset)
+      return []
     }
   }
   const pictures: (ArchivedFile[] | 'waiting')[] = []
   // One after the other: their names are given in their order.
   for (const asset of media.images) pictures.push(await picture(asset))
   const ready = pictures.filter((one) => one !== 'waiting')
-  if (ready.length < pictures.length) return { percent: Math.floor((100 * ready.length) / pictures.length) }
+  if (ready.length < pictures.length)
+    return { percent: Math.floor((100 * ready.length) / pictures.length), ready: ready.length }
   const others = [...media.audios, ...media.videos, ...media.model3Ds, ...media.documents].flatMap((asset) => {
     const model = asset.derivatives['model.glb']
     const key = asset.type === 'model3Ds' ? model : asset.media?.key
@@ -54,7 +65,7 @@ export async function archivedFiles(
     const name = asset.type === 'model3Ds' ? `${stemOf(asset.fileName)}.glb` : asset.fileName
     return [{ name: named(asset, name), asset, open: () => storage.open(key) }]
   })
-  return { files: [...ready.flat(), ...others] }
+  return { files: [...ready.flat(), ...others], missing }
 }
 
 /** `images/recto.tif`; a second one is `images/recto-2.tif`. No name leaves its folder. */

@@ -1,5 +1,7 @@
 /** The header by which a browser saves a reply under this name. */
-export function attachment(name: string): string {
+export function attachment(given: string): string {
+  // A name that was cut may end in half a letter, of which there is no encoding.
+  const name = given.toWellFormed()
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -4,6 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 /** What a contact sheet shows of an item. */
 export type SheetEntry = { title: string; pressmark: string; picture: Buffer | undefined }
 
+/** The entry at a place; it need not be found any more once the reader is gone. */
+type EntryAt = (at: number, isGone: () => boolean) => Promise<SheetEntry | undefined>
+
 const [COLUMNS, ROWS] = [3, 4]
 const MARGIN = 42
 const HEAD = 34
@@ -12,11 +15,7 @@ const GAP = 16
 const WORDS = 40
 
 /** A PDF that is made while it is read: A4 pages of twelve items, each with its picture, title and pressmark. */
-export function contactSheet(
-  title: string,
-  count: number,
-  entry: (at: number) => Promise<SheetEntry | undefined>,
-): Readable {
+export function contactSheet(title: string, count: number, entry: EntryAt): Readable {
   const stream = new PassThrough()
   write(stream, title, count, entry).catch((error: unknown) =>
     stream.destroy(error instanceof Error ? error : undefined),
@@ -24,12 +23,7 @@ export function contactSheet(
   return stream
 }
 
-async function write(
-  stream: PassThrough,
-  title: string,
-  count: number,
-  entry: (at: number) => Promise<SheetEntry | undefined>,
-): Promise<void> {
+async function write(stream: PassThrough, title: string, count: number, entry: EntryAt): Promise<void> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } })
   pdf.pipe(stream)
@@ -55,7 +49,7 @@ async function write(
       // Others are served between two pictures.
       await setImmediate()
       if (stream.destroyed) return
-      const shown = await entry(page * perPage + place)
+      const shown = await entry(page * perPage + place, () => stream.destroyed)
       if (shown === undefined) continue
       const x = MARGIN + (place % COLUMNS) * (cell.width + GAP)
       const y = MARGIN + HEAD + Math.floor(place / COLUMNS) * (cell.height + GAP)

@@ -108,7 +108,7 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
       const headers = { ...saved(`${item.title.slice(0, 150)}.zip`), 'access-control-expose-headers': EXPOSED }
       if (request.method === 'HEAD') return ok(Buffer.alloc(0), { type: 'application/zip', headers })
       const csv = await needs.metadataCsv(tenant.id, item.uuid)
-      return ok(itemArchive(item, found.files, csv), { type: 'application/zip', headers })
+      return ok(itemArchive(item, found, csv), { type: 'application/zip', headers })
     },
     getDownloads: async ({ tenant, page, query, hal }) => {
       const found = await downloads.page(tenant.id, page, query.itemUuid)

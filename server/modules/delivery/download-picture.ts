@@ -1,16 +1,32 @@
+import { MAX_SIDE } from '../../media/iiif/image-plan.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 
 /** The largest picture that one download may hold, in pixels; larger ones are made smaller. */
 const MAX_AREA = 16_384 * 16_384
+const LONGEST = MAX_SIDE.jpg
 
 /** A JPEG of a region; a picture that fits into the size as it is keeps its own. */
 export async function toKeep(images: ImageService, pyramid: string, region: string, size: string) {
   const whole = await images.size(pyramid)
-  const [, , width = whole.width, height = whole.height] = region === 'full' ? [] : region.split(',').map(Number)
+  const [x = 0, y = 0, across = whole.width, down = whole.height] =
+    region === 'full' ? [] : region.split(',').map(Number)
+  const [width, height] = [Math.min(across, whole.width - x), Math.min(down, whole.height - y)]
+  const parts = { region, size: sizeOf(size, width, height), rotation: '0', quality: 'default', format: 'jpg' }
+  return await images.image(pyramid, 3, parts, { maxArea: MAX_AREA })
+}
+
+function sizeOf(size: string, width: number, height: number): string {
   const [most = 0, highest = 0] = (/^!?(\d+),(\d+)$/.exec(size)?.slice(1) ?? []).map(Number)
   const isSmaller = most > width && highest > height
-  const sized =
-    size === 'full' || size === 'original' || isSmaller ? 'max' : most > 0 && highest > 0 ? `!${most},${highest}` : size
-  const parts = { region, size: sized, rotation: '0', quality: 'default', format: 'jpg' }
-  return await images.image(pyramid, 3, parts, { maxArea: MAX_AREA })
+  if (size === 'full' || size === 'original' || isSmaller) return largest(width, height)
+  // No side becomes longer than a JPEG can have it.
+  if (most > 0 && highest > 0) return `!${Math.min(most, LONGEST)},${Math.min(highest, LONGEST)}`
+  const percent = Number(/^pct:([\d.]+)$/.exec(size)?.[1] ?? 0)
+  return (Math.max(width, height) * percent) / 100 > LONGEST ? largest(width, height) : size
+}
+
+/** `max` keeps to the area alone: a long scroll can still be longer than a JPEG. */
+function largest(width: number, height: number): string {
+  const scale = Math.min(1, Math.sqrt(MAX_AREA / (width * height)))
+  return Math.max(width, height) * scale >= LONGEST + 1 ? `!${LONGEST},${LONGEST}` : 'max'
 }

@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ramp, rampFile, serveDelivery, tone, toneFile } from '../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
+import { createImageService } from '../../media/iiif/image-service.ts'
+import { createDiskStorage } from '../../storage/disk-storage.ts'
+import { attachment } from './attachment.ts'
+import { toKeep } from './download-picture.ts'
 
 let delivery: DeliveryServer
 let downloader: SignedIn
@@ -75,6 +79,28 @@ describe('[SHARE-11] a download by its path', () => {
     expect((await downloader.call(snippet('0,0,0,0', 'full'))).statusCode).toBe(400)
     expect((await downloader.call(snippet('square', 'full'))).statusCode).toBe(400)
   })
+})
+
+test('[SHARE-11] no side becomes longer than a JPEG can have it', async () => {
+  const images = createImageService({ storage: createDiskStorage(delivery.app.dataDir) })
+  const asked = async (width: number, height: number, size: string, region = 'full') => {
+    vi.spyOn(images, 'size').mockResolvedValue({ width, height })
+    const made = vi.spyOn(images, 'image').mockRejectedValue(new Error('Not made'))
+    await expect(toKeep(images, 'a', region, size)).rejects.toThrow('Not made')
+    return made.mock.lastCall?.[2].size
+  }
+  expect(await asked(80_000, 1000, 'full')).toBe('!65500,65500')
+  expect(await asked(80_000, 1000, '!70000,70000')).toBe('!65500,65500')
+  expect(await asked(80_000, 1000, 'pct:90')).toBe('!65500,65500')
+  expect(await asked(80_000, 1000, 'pct:50')).toBe('pct:50')
+  // The area makes it small enough already, or the region is.
+  expect(await asked(70_000, 50_000, 'full')).toBe('max')
+  expect(await asked(80_000, 1000, 'full', '79000,0,70000,1000')).toBe('max')
+  await images.close()
+})
+
+test('a name that was cut within a letter can still be sent', () => {
+  expect(attachment('a\u{1F600}'.slice(0, 2))).toBe(`attachment; filename="a_"; filename*=UTF-8''a%EF%BF%BD`)
 })
 
 describe('[SHARE-06] an original', () => {

@@ -1,19 +1,19 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { ArchivedFile } from './archived-files.ts'
+import type { FoundFiles } from './archived-files.ts'
 import type { PresentedItem } from './presented-item.ts'
 
 /** Pictures and films do not become smaller by compressing them again. */
 const stored = { compress: false }
 
 /** A zip that is made while it is read: the media of an item, and its metadata as CSV and JSON. */
-export function itemArchive(item: PresentedItem, files: ArchivedFile[], metadataCsv: NodeJS.ReadableStream): Readable {
+export function itemArchive(item: PresentedItem, found: FoundFiles, metadataCsv: NodeJS.ReadableStream): Readable {
   const zip = new ZipFile()
   const archive = new PassThrough()
-  zip.addBuffer(Buffer.from(JSON.stringify(described(item, files), undefined, 2)), 'metadata.json', stored)
+  zip.addBuffer(Buffer.from(JSON.stringify(described(item, found), undefined, 2)), 'metadata.json', stored)
   zip.addReadStream(metadataCsv, 'metadata.csv', stored)
-  for (const { name, open } of files)
+  for (const { name, open } of found.files)
     zip.addReadStreamLazy(name, stored, (give) => {
       if (archive.destroyed) return give(new Error('The visitor has gone'), Readable.from([]))
       open().then(
@@ -29,7 +29,7 @@ export function itemArchive(item: PresentedItem, files: ArchivedFile[], metadata
   return archive
 }
 
-function described(item: PresentedItem, files: ArchivedFile[]) {
+function described(item: PresentedItem, { files, missing }: FoundFiles) {
   const { uuid, title, author, pressmark, summary, fields, rights, attribution } = item
   return {
     uuid,
@@ -48,5 +48,8 @@ function described(item: PresentedItem, files: ArchivedFile[]) {
       width: asset.width ?? undefined,
       height: asset.height ?? undefined,
     })),
+    ...(missing.length > 0 && {
+      missing: missing.map(({ uuid, fileName, title }) => ({ name: fileName, uuid, title })),
+    }),
   }
 }

@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { ArchivedFile } from './archived-files.ts'
+import type { ArchivedFile, FilesUnderWay } from './archived-files.ts'
+import { MOST_WAITING_MS, PAUSE_MS } from './wait-for-picture.ts'
 
-/** An item of an archive: the folder that its files lie in. */
-export type ArchivedItem = { folder: string; files: ArchivedFile[] }
+/** An item of an archive: the folder that its files lie in, and the names of those that are not among them. */
+export type ArchivedItem = { folder: string; files: ArchivedFile[]; missing: string[] }
 
 const stored = { compress: false }
-/** Between two looks whether pictures with watermarks are made, in milliseconds. */
-const PAUSE_MS = 1000
 
 /**
  * A zip that is made while it is read: a table of the items, and a folder for each with its files. `find` is asked for one
- * item after the other, and again while its pictures are being made; undefined for one that is no longer there.
+ * item after the other, and again while its pictures are being made, with `isLastCall` where none of them was ready for too
+ * long; undefined for one that is no longer there.
  */
 export function listArchive(
   uuids: readonly string[],
   table: NodeJS.ReadableStream,
-  find: (uuid: string) => Promise<ArchivedItem | 'waiting' | undefined>,
+  find: (uuid: string, isLastCall: boolean) => Promise<ArchivedItem | FilesUnderWay | undefined>,
 ): Readable {
   const zip = new ZipFile()
   const archive = new PassThrough()
@@ -28,13 +28,18 @@ export function listArchive(
   zip.addReadStream(table, 'items.csv', stored)
   const folders = new Set<string>()
   const add = async (uuid: string) => {
-    let found = await find(uuid)
-    while (found === 'waiting' && !archive.destroyed) {
+    let found = await find(uuid, false)
+    let [until, mostReady] = [Date.now() + MOST_WAITING_MS, 0]
+    while (found !== undefined && 'ready' in found && !archive.destroyed) {
+      // Each further picture has its own time.
+      if (found.ready > mostReady) [until, mostReady] = [Date.now() + MOST_WAITING_MS, found.ready]
       await setTimeout(PAUSE_MS)
-      found = await find(uuid)
+      found = await find(uuid, Date.now() >= until)
     }
-    if (found === undefined || found === 'waiting') return
+    if (found === undefined || 'ready' in found) return
     const folder = freeName(folders, found.folder)
+    if (found.missing.length > 0)
+      zip.addBuffer(Buffer.from(`${found.missing.join('\r\n')}\r\n`), `${folder}/missing.txt`, stored)
     for (const { name, open } of found.files)
       zip.addReadStreamLazy(`${folder}/${name}`, stored, (give) => {
         if (archive.destroyed) return give(new Error('The visitor has gone'), Readable.from([]))

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { rampFile, serveDelivery } from '../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
 import type { Section, SectionPage } from '../../contract/generated/meta/types.gen.ts'
+import { listArchive } from './list-archive.ts'
 
 let delivery: DeliveryServer
 let downloader: SignedIn
@@ -50,6 +52,40 @@ test('[WORK-11] a list goes out as a PDF with its pictures', async () => {
   expect(text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')).toBe(true)
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
+})
+
+test('[WORK-11] a file of a list is not made for who asks for its headers only', async () => {
+  const { path } = await listOf(downloader, 'Asked')
+  const count = async () => {
+    const manager = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
+    return (await manager.call(`/images/downloads?itemUuid=${items[0]}`)).json().page.totalElements
+  }
+  const before = await count()
+  for (const [file, type] of [
+    ['archive', 'application/zip'],
+    ['contactSheet', 'application/pdf'],
+  ]) {
+    const headers = { host: 'museo.localhost', cookie: downloader.cookie }
+    const reply = await delivery.app.http.inject({ method: 'HEAD', url: `${path}/${file}`, headers })
+    expect([reply.statusCode, reply.headers['content-type'], reply.rawPayload.length]).toEqual([200, type, 0])
+  }
+  expect(await count()).toBe(before)
+})
+
+test('[WORK-11] a zip waits for pictures that are being made, and names those that cannot be made', async () => {
+  const asked: boolean[] = []
+  const archive = listArchive(['a'], Readable.from(['x']), (_, isLastCall) => {
+    asked.push(isLastCall)
+    return Promise.resolve(
+      asked.length === 1 ? { percent: 0, ready: 0 } : { folder: 'a', files: [], missing: ['recto.tif'] },
+    )
+  })
+  const opened = await fromBufferPromise(await buffer(archive), { lazyEntries: true })
+  const files = new Map<string, string>()
+  for await (const entry of opened.eachEntry())
+    files.set(entry.fileName, String(await buffer(await opened.openReadStreamPromise(entry))))
+  expect(asked).toEqual([false, false])
+  expect(files.get('a/missing.txt')).toBe('recto.tif\r\n')
 })
 
 test('[WORK-11] a copy of a list goes to another person, whose it is from then on', async () => {

@@ -9,8 +9,10 @@ import { attachment } from './attachment.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { toKeep } from './download-picture.ts'
 import type { DownloadNeeds } from './download-handlers.ts'
+import { worded } from './image-problems.ts'
 import { listArchive } from './list-archive.ts'
 import { presentItem } from './presented-item.ts'
+import { waitForPicture } from './wait-for-picture.ts'
 
 export type ListNeeds = Pick<
   DownloadNeeds,
@@ -28,42 +30,46 @@ const SHEET_PICTURE = 600
 export function listHandlers(needs: ListNeeds): Handlers {
   const { access, images, marked, sections, downloads, isOpenProfile, items } = needs
   return {
-    getSectionArchive: async ({ tenant, user, context, path }) => {
+    getSectionArchive: async ({ tenant, user, context, path, request }) => {
       const owner = { tenantId: tenant.id, userUuid: user.uuid }
       const { row } = await sections.one(owner, path.uuid)
       if (await isOpenProfile())
         throw new ProblemError(403, 'download.item-closed', { detail: 'Whole items are not handed out here' })
+      const answer = { type: 'application/zip', headers: saved(`${row.name.slice(0, 150)}.zip`) }
+      if (request.method === 'HEAD') return ok(Buffer.alloc(0), answer)
       const uuids = await sections.itemUuids(owner, path.uuid)
       const table = await needs.tableOf(tenant.id, uuids)
-      const archive = listArchive(uuids, table, async (uuid) => {
+      const archive = listArchive(uuids, table, async (uuid, isLastCall) => {
         const item = await ifThere(presentItem(needs, tenant.id, uuid))
         if (item === undefined) return undefined
-        const found = await archivedFiles(needs, item, { tenant, user })
-        if ('percent' in found) return 'waiting'
+        const found = await archivedFiles(needs, item, { tenant, user, isLastCall })
+        if ('percent' in found) return found
         await downloads.count(context, { kind: 'item', itemUuid: uuid })
-        return { folder: item.pressmark, files: found.files }
+        return { folder: item.pressmark, files: found.files, missing: found.missing.map(({ fileName }) => fileName) }
       })
-      return ok(archive, { type: 'application/zip', headers: saved(`${row.name.slice(0, 150)}.zip`) })
+      return ok(archive, answer)
     },
-    getSectionContactSheet: async ({ tenant, user, path }) => {
+    getSectionContactSheet: async ({ tenant, user, path, request }) => {
       const owner = { tenantId: tenant.id, userUuid: user.uuid }
       const { row } = await sections.one(owner, path.uuid)
+      const answer = { type: 'application/pdf', headers: saved(`${row.name.slice(0, 150)}.pdf`) }
+      if (request.method === 'HEAD') return ok(Buffer.alloc(0), answer)
       const uuids = await sections.itemUuids(owner, path.uuid)
       const isMarked = pictureView(tenant.watermark, user) === 'marked'
       const picture = async (uuid: string) => {
         const [first] = await access.ofItem(tenant.id, uuid, 'images')
         const key = first && (isMarked ? await marked.keyOf(first, tenant) : first.derivatives[PYRAMID])
-        return key ? (await toKeep(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`)).body : undefined
+        return key ? (await worded(toKeep(images, key, 'full', `${SHEET_PICTURE},${SHEET_PICTURE}`))).body : undefined
       }
-      const sheet = contactSheet(row.name, uuids.length, async (at) => {
+      const sheet = contactSheet(row.name, uuids.length, async (at, isGone) => {
         const entry = await ifThere(items.byUuid(tenant.id, uuids[at] ?? ''))
         if (entry === undefined) return undefined
         const { sgtt, pressmark, uuid } = entry.row
-        // One picture that cannot be had leaves its place empty.
-        const shown = await picture(uuid).catch(() => undefined)
+        // One picture that cannot be had leaves its place empty; one that is being made is waited for.
+        const shown = await waitForPicture(() => picture(uuid), isGone).catch(() => undefined)
         return { title: sgtt ?? pressmark, pressmark, picture: shown }
       })
-      return ok(sheet, { type: 'application/pdf', headers: saved(`${row.name.slice(0, 150)}.pdf`) })
+      return ok(sheet, answer)
     },
   }
 }

@@ -42,13 +42,17 @@ test('a picture that cannot be marked is told, stays unseen, and is not tried at
   const log = { error: (_: object, text: string) => void told.push(text) }
   const marked = new MarkedPictures(storage, images, log, { now: () => now })
   const broken = picture('a')
-  const ask = () => expect(marked.keyOf(broken, lido)).rejects.toMatchObject({ status: 503 })
-  await ask()
+  const ask = (code: string) => expect(marked.keyOf(broken, lido)).rejects.toMatchObject({ status: 503, code })
+  await ask('too-busy')
   await expect.poll(() => told.length, { timeout: 30_000 }).toBe(1)
+  // Who waits for it learns that it does not come.
+  await expect
+    .poll(() => marked.keyOf(broken, lido).catch((error: { code: string }) => error.code))
+    .toBe('picture.not-marked')
   now = 59_000
-  await ask()
+  await ask('picture.not-marked')
   now = 60_000
-  await ask()
+  await ask('too-busy')
   await expect.poll(() => told.length, { timeout: 30_000 }).toBe(2)
   await marked.close()
   await images.close()

@@ -16,6 +16,10 @@ const REST_MS = 60_000
 /** Pictures of which it is remembered that they are marked; the others cost one question to the storage. */
 const MOST_KNOWN = 10_000
 
+const NOT_MARKED = 'picture.not-marked'
+/** Whether this says that a picture has no watermark and will have none soon. */
+export const isNotMarked = (error: unknown) => error instanceof ProblemError && error.code === NOT_MARKED
+
 type Log = { error(fields: object, text: string): void }
 
 /**
@@ -47,7 +51,7 @@ export class MarkedPictures {
     this.#mostKnown = mostKnown
   }
 
-  /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made. */
+  /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made, and with another code for a while after that has failed. */
   async keyOf({ derivatives }: Deliverable, tenant: CallTenant): Promise<string | undefined> {
     const clean = derivatives[PYRAMID]
     const known = derivatives[MARKED_PYRAMID]
@@ -58,6 +62,12 @@ export class MarkedPictures {
       this.#remember(key)
       return key
     }
+    // Who waits must be told that there is nothing to wait for.
+    if (!this.#underWay.has(key) && this.#failedLately(key))
+      throw new ProblemError(503, NOT_MARKED, {
+        detail: 'The picture could not be given its watermark',
+        headers: { 'retry-after': String(REST_MS / 1000) },
+      })
     this.#make(clean, key, markOf(tenant))
     throw new ProblemError(503, 'too-busy', {
       detail: 'The picture is being prepared',
@@ -77,8 +87,13 @@ export class MarkedPictures {
     await Promise.all(this.#underWay.values())
   }
 
+  #failedLately(marked: string): boolean {
+    const at = this.#failedAt.get(marked)
+    return at !== undefined && this.#now() - at < REST_MS
+  }
+
   #make(pyramid: string, marked: string, name: string): void {
-    if (this.#underWay.has(marked) || this.#now() - (this.#failedAt.get(marked) ?? -REST_MS) < REST_MS) return
+    if (this.#underWay.has(marked)) return
     const [storage, worker] = [this.#storage, this.#worker]
     const made = this.#oneByOne.run(() => markPicture({ storage, worker, pyramid, marked, name }))
     this.#underWay.set(

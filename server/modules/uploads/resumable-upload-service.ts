@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FileStore } from '@tus/file-store'
 import { Server, Upload as Transfer } from '@tus/server'
 import { notFound, ProblemError } from '../../contract/problem.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 import { requireExtension } from './upload-service.ts'
 import type { Upload, UploadKind, UploadService } from './upload-service.ts'
@@ -22,12 +23,19 @@ export class ResumableUploadService {
   readonly #uploads: UploadService
   readonly #store: FileStore
   readonly #server: Server
+  /** Takes under way, by the upload. */
+  readonly #takes = new Map<string, Promise<Upload>>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(uploads: UploadService, directory: string) {
     this.#uploads = uploads
     this.#store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
-    this.#server = new Server({ path: '/ccc/resumableUploads', datastore: this.#store, allowedOrigins: [] })
+    this.#server = new Server({
+      path: '/ccc/resumableUploads',
+      datastore: this.#store,
+      allowedOrigins: [],
+      getFileIdFromRequest: ({ url }) => lastOfPath(url),
+    })
   }
 
   start(): void {
@@ -60,14 +68,39 @@ export class ResumableUploadService {
     return { uuid, size, offset }
   }
 
-  /** Answers the call itself, as tus says. */
-  async append(owner: Owner, uuid: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** 404 for what is not the user's, and for what was taken already. */
+  async requireOwn(owner: Owner, uuid: string): Promise<void> {
     await this.#own(owner, uuid)
+  }
+
+  /** Answers the call itself, as tus says. Whose upload it is must be known before: here a problem finds no reply. */
+  async append(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#server.handle(request, response)
   }
 
   /** Keeps the whole file; with the reply it is safe. 409 where bytes are missing. */
   async take(context: WriteContext, owner: Owner, uuid: string): Promise<Upload> {
+    // Two at once would both keep the file: the second waits, and finds what the first has taken.
+    for (let other = this.#takes.get(uuid); other !== undefined; other = this.#takes.get(uuid))
+      await other.catch(() => undefined)
+    const take = this.#takeOnce(context, owner, uuid).finally(() => this.#takes.delete(uuid))
+    this.#takes.set(uuid, take)
+    return await take
+  }
+
+  async #takeOnce(context: WriteContext, owner: Owner, uuid: string): Promise<Upload> {
+    try {
+      return await this.#keep(context, owner, uuid)
+    } catch (error) {
+      // Another process may have taken it meanwhile: then its bytes are gone here, or its row is there already.
+      const isGone = error instanceof ProblemError && error.status === 404
+      const meanwhile = isGone || isUniqueViolation(error, 'uploads') ? await this.#taken(owner, uuid) : undefined
+      if (meanwhile === undefined) throw error
+      return meanwhile
+    }
+  }
+
+  async #keep(context: WriteContext, owner: Owner, uuid: string): Promise<Upload> {
     const before = await this.#taken(owner, uuid)
     if (before) return before
     const { size, offset, metadata } = await this.#own(owner, uuid)
@@ -91,6 +124,16 @@ export class ResumableUploadService {
     if (!transfer || metadata?.['tenantId'] !== tenantId || metadata['userUuid'] !== userUuid)
       throw notFound('upload', uuid)
     return transfer
+  }
+}
+
+/** The query is no part of it: whose upload a call is for is checked by the path alone. */
+function lastOfPath(url: string): string | undefined {
+  const last = new URL(url).pathname.split('/').at(-1)
+  try {
+    return last ? decodeURIComponent(last) : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -27,7 +27,7 @@ describe('an upload that can be resumed', () => {
     return reply.json<{ uuid: string; _links: { self: { href: string }; file: { href: string } } }>()
   }
   /** Appends bytes over a real connection; with `cut` it breaks after the first half. */
-  const append = (uuid: string, offset: number, bytes: Buffer, { cut = false, user = curator } = {}) =>
+  const append = (uuid: string, offset: number, bytes: Buffer, { cut = false, user = curator, query = '' } = {}) =>
     new Promise<Reply | 'cut'>((answered, failed) => {
       const headers = {
         host: 'museo.localhost',
@@ -37,7 +37,7 @@ describe('an upload that can be resumed', () => {
         'content-type': 'application/offset+octet-stream',
         'content-length': bytes.length,
       }
-      const path = `/ccc/resumableUploads/${uuid}`
+      const path = `/ccc/resumableUploads/${uuid}${query}`
       const call = request({ host: '127.0.0.1', port, path, method: 'PATCH', headers }, (reply) => {
         reply.resume()
         reply.once('end', () => answered({ status: reply.statusCode ?? 0, headers: reply.headers }))
@@ -76,7 +76,19 @@ describe('an upload that can be resumed', () => {
     const taken = (await take()).json()
     expect(taken).toMatchObject({ uuid, originalFilename: 'map.png', size: picture.length, sha256: sha256(picture) })
     expect((await take()).json()).toMatchObject({ uuid, sha256: sha256(picture) })
+    // Of what was taken no more comes, and the answer does come.
+    expect(await append(uuid, picture.length, Buffer.from('x'))).toMatchObject({ status: 404 })
     expect(await offsetOf(uuid)).toBe(picture.length)
+  })
+
+  test('taken twice at once it is kept once, and both are told the same', async () => {
+    const picture = await aTwoColourPicture(40, 30).png().toBuffer()
+    const { uuid, _links } = await begin(picture.length)
+    await append(uuid, 0, picture)
+    const take = () => curator.call(new URL(_links.file.href).pathname, { method: 'POST' })
+    const replies = await Promise.all([take(), take(), take()])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    for (const reply of replies) expect(reply.json()).toMatchObject({ uuid, sha256: sha256(picture) })
   })
 
   test('an upload belongs to who began it; names and sizes are checked before a byte is sent', async () => {
@@ -84,6 +96,11 @@ describe('an upload that can be resumed', () => {
     const colleague = await app.signIn(['ROLE_CCC'])
     expect(await offsetOf(uuid, colleague)).toBe(404)
     expect(await append(uuid, 0, Buffer.from('0123456789'), { user: colleague })).toMatchObject({ status: 404 })
+    const { uuid: another } = await begin(10)
+    // The path alone says which upload it is.
+    const query = `?x=/${another}`
+    expect(await append(uuid, 0, Buffer.from('01234'), { query })).toMatchObject({ status: 204 })
+    expect([await offsetOf(uuid), await offsetOf(another)]).toEqual([5, 0])
     const refused = async (body: object) =>
       (await curator.call('/ccc/resumableUploads', { method: 'POST', body })).json<{ code: string }>().code
     expect(await refused({ kind: 'image', fileName: 'a.exe', size: 1 })).toBe('file.kind-refused')

@@ -55,10 +55,10 @@ export function uploadHandlers(
     },
     appendToUpload: async (call) => {
       const { request, reply } = call
-      const owner = ownerOf(call)
-      await resumable.find(owner, call.path.uuid)
+      // A reply that was hijacked can tell no problem any more.
+      await resumable.requireOwn(ownerOf(call), call.path.uuid)
       reply.hijack()
-      await resumable.append(owner, call.path.uuid, request.raw, reply.raw)
+      await resumable.append(request.raw, reply.raw)
       return noContent()
     },
     takeResumableUpload: async (call) =>

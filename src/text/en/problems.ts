@@ -9,6 +9,7 @@ export const problems = {
   'password.weak':
     'This password is too easy to guess. Use at least 12 characters, not your username, a common password or one repeated character.',
   'username.taken': 'Username already exists!',
+  'picture.not-marked': 'The watermark could not be put on this picture. Try again in a minute.',
   'user.self': 'You cannot do this to your own account.',
   'user.guest': 'This account belongs to another organisation. Its name and address can only be changed there.',
   'user.last-admin': 'The organisation must have at least one administrator.',

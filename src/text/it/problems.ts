@@ -8,6 +8,7 @@ export const problems = {
   'password.weak':
     'Questa password è troppo facile da indovinare. Usa almeno 12 caratteri, non il nome utente, una password comune o un solo carattere ripetuto.',
   'username.taken': 'Il nome utente esiste già!',
+  'picture.not-marked': 'Non è stato possibile mettere la filigrana su questa immagine. Riprova tra un minuto.',
   'user.self': 'Non puoi farlo sul tuo account.',
   'user.guest': 'Questo account appartiene a un’altra organizzazione. Nome e indirizzo si possono modificare solo lì.',
   'user.last-admin': 'L’organizzazione deve avere almeno un amministratore.',
