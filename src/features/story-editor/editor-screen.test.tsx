@@ -170,6 +170,7 @@ test('a story that somebody else has saved meanwhile is not written over unasked
 test('a step deleted meanwhile leaves what is being written, also where somebody else saved before', async () => {
   const { story } = await openEditor(['One', 'Two'])
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Not saved yet')
+  await steps().getByRole('button', { name: 'Step 2: Two' }).click()
   serve([http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true })])
   await steps().getByRole('button', { name: 'Delete step 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
