@@ -1,5 +1,6 @@
 import { object, string } from 'yup'
 import { isEmail } from '@/lib/is-email'
+import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'
 
 /** What a form says of a person. */
@@ -12,8 +13,6 @@ export interface NewUserValues extends PersonValues {
   username: string
   password: string
 }
-
-const least = 12
 
 const person = () => ({
   name: string(),
@@ -40,12 +39,7 @@ export const newUserSchema = () =>
       .required(() => textOf('validation').usernameRequired),
     password: string()
       .required(() => textOf('validation').passwordRequired)
-      // Counts like the server: code points, without blanks at the start and end.
-      .test(
-        'length',
-        () => textOf('validation').passwordTooShort,
-        (value) => [...value.trim()].length >= least,
-      ),
+      .test('length', () => textOf('validation').passwordTooShort, isPasswordLongEnough),
   })
 
 /** What is sent of a person. */

@@ -1,11 +1,8 @@
 import { object, ref, string } from 'yup'
 import { jarvisUserPatchLimits } from '@/api/iam/generated/limits.gen'
 import { isEmail } from '@/lib/is-email'
+import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { textOf } from '@/text/text'
-
-const shortestPassword = 12
-/** Counts like the server: code points, without blanks at the start and end. */
-const isLongEnough = (password: string) => [...password.trim()].length >= shortestPassword
 
 /** The rules for the own name and address. */
 export function personalDataSchema() {
@@ -31,7 +28,7 @@ export function passwordSchema() {
       .max(oldPassword, words.tooLong({ max: oldPassword })),
     newPassword: string()
       .required(words.passwordRequired)
-      .test('long', words.passwordTooShort, (value) => isLongEnough(value))
+      .test('long', words.passwordTooShort, isPasswordLongEnough)
       .max(max, words.tooLong({ max })),
     confirmation: string()
       .required(words.passwordConfirmation)

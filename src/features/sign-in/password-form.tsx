@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { choosePassword, isSpent } from '@/api/iam/password-link'
+import { isPasswordLongEnough } from '@/lib/is-password-long-enough'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { PasswordField } from '@/ui/password-field/password-field'
 import { TextField } from '@/ui/text-field/text-field'
 import { textIn } from './text-in'
-
-/** Counts like the server: code points, without blanks at the start and end. */
-const isTooShort = (password: string) => [...password.trim()].length < 12
 
 export interface PasswordFormProps {
   token: string
@@ -36,7 +34,7 @@ export function PasswordForm({ token, username, onSet, onSpent }: PasswordFormPr
     const password = textIn(given, 'password')
     const confirmation = textIn(given, 'confirmation')
     const found = {
-      ...(isTooShort(password) && { password: validation.passwordTooShort }),
+      ...(!isPasswordLongEnough(password) && { password: validation.passwordTooShort }),
       ...(password !== confirmation && { confirmation: validation.passwordConfirmation }),
     }
     setWrong(found)

@@ -8,7 +8,7 @@ const place = fc.double({ min: -300_000, max: 300_000, noNaN: true })
 const length = fc.double({ min: 1e-6, max: 600_000, noNaN: true })
 const view = fc.record({ x: place, y: place, width: length, height: length })
 
-test('[SHARE-03] whatever is in view becomes whole pixels inside the image, at least one, as near as pixels can be', () => {
+test('whatever is in view becomes whole pixels inside the image, at least one, as near as pixels can be', () => {
   fc.assert(
     fc.property(view, image, (seen, { width, height }) => {
       const part = pixelsInView(seen, { width, height })
@@ -29,7 +29,7 @@ test('[SHARE-03] whatever is in view becomes whole pixels inside the image, at l
   )
 })
 
-test('[SHARE-09] a region that was written into a link and opened again is the same region', () => {
+test('a region that was written into a link and opened again is the same region', () => {
   fc.assert(
     fc.property(view, image, (seen, size) => {
       const part = pixelsInView(seen, size)

@@ -90,7 +90,7 @@ test.each([
   ['a canvas', { manifest, canvas }],
   ['a region', { manifest, canvas, region: '10,20,300,400' }],
   ['what is not ASCII', { manifest: `${manifest}?città=1`, canvas: `${canvas}/tavola-è` }],
-])('[SHARE-09] %s is read as it was written, and the text stands in an address as it is', (_, state) => {
+])('%s is read as it was written, and the text stands in an address as it is', (_, state) => {
   const text = formatContentState(state)
   expect(text).toMatch(/^[\w-]+$/)
   expect(parseContentState(text)).toEqual(state)

@@ -11,7 +11,7 @@ const isInside = ({ x, y, width, height }: { x: number; y: number; width: number
   x + width <= image.width &&
   y + height <= image.height
 
-test('[EDIT-18] in part: whatever is done to a rectangle, it stays inside of the image in whole pixels', () => {
+test('whatever is done to a rectangle, it stays inside of the image in whole pixels', () => {
   let seed = 7
   const random = (most: number) => {
     seed = (seed * 48271) % 2147483647
@@ -26,7 +26,7 @@ test('[EDIT-18] in part: whatever is done to a rectangle, it stays inside of the
   }
 })
 
-test('[EDIT-08] in part: a new rectangle is 500 by 300 image pixels in the middle of what is seen', () => {
+test('a new rectangle is 500 by 300 image pixels in the middle of what is seen', () => {
   expect(defaultBox({ x: 500, y: 400 }, image)).toEqual({ x: 250, y: 250, width: 500, height: 300 })
   expect(defaultBox({ x: 0, y: 800 }, image)).toEqual({ x: 0, y: 500, width: 500, height: 300 })
   expect(defaultBox({ x: 10, y: 10 }, { width: 200, height: 100 })).toEqual({ x: 0, y: 0, width: 200, height: 100 })
@@ -39,7 +39,7 @@ test('a handle moves its own sides alone, up to the other side', () => {
   expect(resizedBy(box, 'w', 900, 0, image)).toEqual({ x: 299, y: 100, width: 1, height: 100 })
 })
 
-test('[EDIT-18] in part: a scale of zero or less counts as 1', () => {
+test('a scale of zero or less counts as 1', () => {
   expect([scaleOf(0), scaleOf(-2), scaleOf(Number.NaN), scaleOf(0.5)]).toEqual([1, 1, 1, 0.5])
   expect(insideImage({ x: -5, y: 900, width: 2000, height: 20.4 }, image)).toEqual({
     x: 0,
