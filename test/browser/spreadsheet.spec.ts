@@ -25,7 +25,7 @@ test(
         await page.keyboard.press('ControlOrMeta+k')
         await page.getByRole('combobox').fill('Import a spreadsheet', { timeout: 2000 })
       }).toPass()
-      await page.getByRole('option', { name: /Import a spreadsheet/ }).click()
+      await page.getByRole('option', { name: /^Import a spreadsheet/ }).click()
       await expect(dialog).toHaveAccessibleName('Import a spreadsheet')
       const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
       await dialog.locator('input[type=file]').setInputFiles(file)

@@ -59,7 +59,9 @@ test('[SHARE-08] the link of the manifest is copied, and that is said', async ()
 
 test('[SHARE-08] [SHARE-09] the link to the part in view is a IIIF Content State that names the canvas and the pixels in view', async () => {
   const { item, images, canvases } = anItemToShare()
-  const { dialog, router } = await openShare(item, `?asset=${images[1]?.uuid}&region=400,300,800,600`)
+  const { dialog, router } = await openShare(item, `?asset=${images[1]?.uuid}&region=400,300,800,600`, {
+    settled: true,
+  })
   await dialog.getByRole('tab', { name: 'Share', exact: true }).click()
   const field = dialog.getByRole('textbox', { name: 'Link to the part in view' })
   await expect.element(field).toBeVisible()
