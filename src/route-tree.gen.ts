@@ -15,6 +15,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PasswordRouteImport } from './routes/password'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
+import { Route as AppManagementRouteRouteImport } from './routes/_app/management/route'
+import { Route as AppStoryRouteRouteImport } from './routes/_app/story/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
@@ -64,6 +66,16 @@ const AppCatalogRouteRoute = AppCatalogRouteRouteImport.update({
   path: '/catalog',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagementRouteRoute = AppManagementRouteRouteImport.update({
+  id: '/management',
+  path: '/management',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStoryRouteRoute = AppStoryRouteRouteImport.update({
+  id: '/story',
+  path: '/story',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportRoute = AppSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -80,24 +92,24 @@ const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
-  id: '/management/',
-  path: '/management/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
-  id: '/management/self',
-  path: '/management/self',
-  getParentRoute: () => AppRoute,
+  id: '/self',
+  path: '/self',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
-  id: '/management/users',
-  path: '/management/users',
-  getParentRoute: () => AppRoute,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
-  id: '/story/',
-  path: '/story/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppStoryRouteRoute,
 } as any)
 const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
   id: '/workspace/',
@@ -112,15 +124,15 @@ const AppCatalogCollectionUuidIndexRoute =
   } as any)
 const AppStoryEditorStoryUuidRouteRoute =
   AppStoryEditorStoryUuidRouteRouteImport.update({
-    id: '/story/editor/$storyUuid',
-    path: '/story/editor/$storyUuid',
-    getParentRoute: () => AppRoute,
+    id: '/editor/$storyUuid',
+    path: '/editor/$storyUuid',
+    getParentRoute: () => AppStoryRouteRoute,
   } as any)
 const AppStorySeriesSeriesUuidRoute =
   AppStorySeriesSeriesUuidRouteImport.update({
-    id: '/story/series/$seriesUuid',
-    path: '/story/series/$seriesUuid',
-    getParentRoute: () => AppRoute,
+    id: '/series/$seriesUuid',
+    path: '/series/$seriesUuid',
+    getParentRoute: () => AppStoryRouteRoute,
   } as any)
 const AppWorkspaceListUuidIndexRoute =
   AppWorkspaceListUuidIndexRouteImport.update({
@@ -178,6 +190,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/catalog': typeof AppCatalogRouteRouteWithChildren
+  '/management': typeof AppManagementRouteRouteWithChildren
+  '/story': typeof AppStoryRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
@@ -230,6 +244,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
+  '/_app/management': typeof AppManagementRouteRouteWithChildren
+  '/_app/story': typeof AppStoryRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/catalog/results': typeof AppCatalogResultsRoute
@@ -258,6 +274,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/catalog'
+    | '/management'
+    | '/story'
     | '/$'
     | '/support'
     | '/catalog/results'
@@ -309,6 +327,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/_app/catalog'
+    | '/_app/management'
+    | '/_app/story'
     | '/_app/$'
     | '/_app/support'
     | '/_app/catalog/results'
@@ -382,6 +402,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogRouteRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/management': {
+      id: '/_app/management'
+      path: '/management'
+      fullPath: '/management'
+      preLoaderRoute: typeof AppManagementRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/story': {
+      id: '/_app/story'
+      path: '/story'
+      fullPath: '/story'
+      preLoaderRoute: typeof AppStoryRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/support': {
       id: '/_app/support'
       path: '/support'
@@ -405,31 +439,31 @@ declare module '@tanstack/react-router' {
     }
     '/_app/management/': {
       id: '/_app/management/'
-      path: '/management'
+      path: '/'
       fullPath: '/management/'
       preLoaderRoute: typeof AppManagementIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/self': {
       id: '/_app/management/self'
-      path: '/management/self'
+      path: '/self'
       fullPath: '/management/self'
       preLoaderRoute: typeof AppManagementSelfRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/users': {
       id: '/_app/management/users'
-      path: '/management/users'
+      path: '/users'
       fullPath: '/management/users'
       preLoaderRoute: typeof AppManagementUsersRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/story/': {
       id: '/_app/story/'
-      path: '/story'
+      path: '/'
       fullPath: '/story/'
       preLoaderRoute: typeof AppStoryIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryRouteRoute
     }
     '/_app/workspace/': {
       id: '/_app/workspace/'
@@ -447,17 +481,17 @@ declare module '@tanstack/react-router' {
     }
     '/_app/story/editor/$storyUuid': {
       id: '/_app/story/editor/$storyUuid'
-      path: '/story/editor/$storyUuid'
+      path: '/editor/$storyUuid'
       fullPath: '/story/editor/$storyUuid'
       preLoaderRoute: typeof AppStoryEditorStoryUuidRouteRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryRouteRoute
     }
     '/_app/story/series/$seriesUuid': {
       id: '/_app/story/series/$seriesUuid'
-      path: '/story/series/$seriesUuid'
+      path: '/series/$seriesUuid'
       fullPath: '/story/series/$seriesUuid'
       preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryRouteRoute
     }
     '/_app/workspace/$listUuid/': {
       id: '/_app/workspace/$listUuid/'
@@ -537,6 +571,21 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
   AppCatalogRouteRouteChildren,
 )
 
+interface AppManagementRouteRouteChildren {
+  AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppManagementUsersRoute: typeof AppManagementUsersRoute
+  AppManagementIndexRoute: typeof AppManagementIndexRoute
+}
+
+const AppManagementRouteRouteChildren: AppManagementRouteRouteChildren = {
+  AppManagementSelfRoute: AppManagementSelfRoute,
+  AppManagementUsersRoute: AppManagementUsersRoute,
+  AppManagementIndexRoute: AppManagementIndexRoute,
+}
+
+const AppManagementRouteRouteWithChildren =
+  AppManagementRouteRoute._addFileChildren(AppManagementRouteRouteChildren)
+
 interface AppStoryEditorStoryUuidRouteRouteChildren {
   AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
   AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
@@ -563,33 +612,41 @@ const AppStoryEditorStoryUuidRouteRouteWithChildren =
     AppStoryEditorStoryUuidRouteRouteChildren,
   )
 
-interface AppRouteChildren {
-  AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
-  AppSplatRoute: typeof AppSplatRoute
-  AppSupportRoute: typeof AppSupportRoute
-  AppManagementSelfRoute: typeof AppManagementSelfRoute
-  AppManagementUsersRoute: typeof AppManagementUsersRoute
-  AppManagementIndexRoute: typeof AppManagementIndexRoute
+interface AppStoryRouteRouteChildren {
   AppStoryIndexRoute: typeof AppStoryIndexRoute
-  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
   AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
   AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
+}
+
+const AppStoryRouteRouteChildren: AppStoryRouteRouteChildren = {
+  AppStoryIndexRoute: AppStoryIndexRoute,
+  AppStoryEditorStoryUuidRouteRoute:
+    AppStoryEditorStoryUuidRouteRouteWithChildren,
+  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
+}
+
+const AppStoryRouteRouteWithChildren = AppStoryRouteRoute._addFileChildren(
+  AppStoryRouteRouteChildren,
+)
+
+interface AppRouteChildren {
+  AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
+  AppManagementRouteRoute: typeof AppManagementRouteRouteWithChildren
+  AppStoryRouteRoute: typeof AppStoryRouteRouteWithChildren
+  AppSplatRoute: typeof AppSplatRoute
+  AppSupportRoute: typeof AppSupportRoute
+  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
   AppWorkspaceListUuidLightTableRoute: typeof AppWorkspaceListUuidLightTableRoute
   AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppCatalogRouteRoute: AppCatalogRouteRouteWithChildren,
+  AppManagementRouteRoute: AppManagementRouteRouteWithChildren,
+  AppStoryRouteRoute: AppStoryRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
   AppSupportRoute: AppSupportRoute,
-  AppManagementSelfRoute: AppManagementSelfRoute,
-  AppManagementUsersRoute: AppManagementUsersRoute,
-  AppManagementIndexRoute: AppManagementIndexRoute,
-  AppStoryIndexRoute: AppStoryIndexRoute,
   AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
-  AppStoryEditorStoryUuidRouteRoute:
-    AppStoryEditorStoryUuidRouteRouteWithChildren,
-  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
   AppWorkspaceListUuidLightTableRoute: AppWorkspaceListUuidLightTableRoute,
   AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
 }

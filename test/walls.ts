@@ -13,7 +13,7 @@ export const sourceRooms: Room[] = [
   { is: /^src\/main\.tsx$/, may: [...at('app', 'styles'), /^src\/route-tree\.gen\.ts$/] },
   { is: /^src\/route-tree\.gen\.ts$/, may: at('routes') },
   { is: /^src\/app\//, may: at('features', 'blocks', 'work', 'api', 'stores', 'ui', 'lib', 'text') },
-  { is: /^src\/routes\//, may: at('app', 'features', 'blocks', 'api', 'lib') },
+  { is: /^src\/routes\//, may: at('app', 'features', 'blocks', 'api', 'text', 'lib') },
   {
     is: /^src\/features\/[^/]+\//,
     closed: /^src\/features\/[^/]+\//,

@@ -39,7 +39,7 @@ async function speak(): Promise<boolean> {
   const preferred = preferredLanguage()
   for (const language of [preferred, ...languages.filter((other) => other !== preferred)]) {
     try {
-      await startText(language)
+      await startText(language, { backOffice: false })
       if (language !== preferred) tellLost()
       return true
     } catch (error) {

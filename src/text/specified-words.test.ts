@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from './en/english'
-import { italian } from './it/italian'
+import { allEnglish, allItalian } from '../../test/all-words'
 
 /** The messages of the validation rules and error catalogues of both specifications, places written as {{…}}. */
 const specified = [
@@ -116,15 +115,15 @@ const keys = [
 ]
 
 test('[SHELL-19] every message and every message key of the specifications has its text in both languages', () => {
-  const words = Object.values(english).flatMap((list) => Object.values(list))
+  const words = Object.values(allEnglish).flatMap((list) => Object.values(list))
   expect(specified.filter((word) => !words.some((ours) => ours === word))).toEqual([])
-  for (const language of [english, italian]) {
+  for (const language of [allEnglish, allItalian]) {
     const known = Object.values(language).flatMap((list) => Object.keys(list))
     expect(keys.filter((key) => !known.includes(key))).toEqual([])
   }
 })
 
 test('the words that the specification gives in Italian are the Italian ones', () => {
-  expect([italian.formats.false, italian.formats.true]).toEqual(['Falso', 'Vero'])
-  expect([english.formats.false, english.formats.true]).toEqual(['False', 'True'])
+  expect([allItalian.formats.false, allItalian.formats.true]).toEqual(['Falso', 'Vero'])
+  expect([allEnglish.formats.false, allEnglish.formats.true]).toEqual(['False', 'True'])
 })

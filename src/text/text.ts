@@ -7,26 +7,36 @@
  *   textOf('validation').titleIsRequired     outside of components, in the language of that moment
  *   text.listUpdated                         `text` of this file: what notices say after a write
  *
- * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile. One language is loaded
- * whole before the first screen.
+ * A new word goes into en/<area>.ts and it/<area>.ts; without its Italian one it does not compile. The areas of english.ts
+ * are loaded whole before the first screen, those of back-office.ts with the first screen of the back office.
  */
+import type { backOffice } from './en/back-office'
 import type { english } from './en/english'
 import { fillPlaces, pluralOf, type Values } from './fill-places'
 import type { Words } from './words'
 
 export const languages = ['en', 'it'] as const
 export type Language = (typeof languages)[number]
-type English = typeof english
+type English = typeof english & typeof backOffice
 export type Area = keyof English
 
 const stored = 'teca.language'
 const words = {
-  en: () => import('./en/english').then((module) => module.english),
-  it: () => import('./it/italian').then((module) => module.italian),
-} satisfies Record<Language, () => Promise<WordLists>>
+  en: {
+    everywhere: () => import('./en/english').then((module) => module.english),
+    backOffice: () => import('./en/back-office').then((module) => module.backOffice),
+  },
+  it: {
+    everywhere: () => import('./it/italian').then((module) => module.italian),
+    backOffice: () => import('./it/back-office').then((module) => module.backOffice),
+  },
+} satisfies Record<Language, Record<string, () => Promise<WordLists>>>
+type Part = keyof (typeof words)['en']
 
 type WordLists = Partial<Record<Area, Record<string, string>>>
 const loaded = new Map<Language, WordLists>()
+const loadedParts = new Set<string>()
+let needsBackOffice = false
 const listeners = new Set<() => void>()
 let spoken: Language = 'en'
 /** The language that is to be spoken, known before its words are there. */
@@ -52,12 +62,21 @@ export function preferredLanguage(): Language {
   return 'en'
 }
 
+async function loadPart(language: Language, part: Part) {
+  const name = `${language} ${part}`
+  if (loadedParts.has(name)) return
+  const lists = await words[language][part]()
+  loaded.set(language, { ...loaded.get(language), ...lists })
+  loadedParts.add(name)
+}
+
 /** Loads a language and speaks it. Called once before the first screen; words are empty before. */
-export async function startText(language: Language = preferredLanguage()) {
+export async function startText(language: Language = preferredLanguage(), { backOffice = true } = {}) {
   const before = wanted
   wanted = language
+  needsBackOffice ||= backOffice
   try {
-    if (!loaded.has(language)) loaded.set(language, await words[language]())
+    await Promise.all([loadPart(language, 'everywhere'), needsBackOffice && loadPart(language, 'backOffice')])
   } catch (error) {
     if (wanted === language) wanted = before
     throw error
@@ -69,9 +88,15 @@ export async function startText(language: Language = preferredLanguage()) {
   if (globalThis.document) document.documentElement.lang = language
 }
 
+/** Loads the words of the back office, from now on in every language that is spoken. Its routes wait for it. */
+export async function loadBackOfficeText() {
+  needsBackOffice = true
+  await loadPart(wanted ?? preferredLanguage(), 'backOffice')
+}
+
 /** Speaks another language from now on, also after a reload. Rejects where its words do not come; then nothing has changed. */
 export async function chooseLanguage(language: Language) {
-  await startText(language)
+  await startText(language, { backOffice: needsBackOffice })
   if (spoken === language) globalThis.localStorage?.setItem(stored, language)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productSource } from '../../test/product-source'
-import { english } from './en/english'
+import { allEnglish } from '../../test/all-words'
 
 const source = productSource.map(({ text }) => text).join('\n')
 const names = new Set(source.match(/[\p{L}_$][\p{L}\d_$]*/gu))
@@ -15,7 +15,7 @@ const nameOf = (key: string) =>
   key.replace(/_(one|other)$/, '').replace(/^count(ITEM|COLLECTION|MEDIA|STORY|SERIES)$/, 'count')
 
 test('there is no word that nobody reads', () => {
-  const unread = Object.entries(english)
+  const unread = Object.entries(allEnglish)
     .filter(([area]) => !named.has(area))
     .flatMap(([area, words]) => Object.keys(words).map((key) => [`${area}.${key}`, nameOf(key)] as const))
     .filter(([word, name]) => !specified.has(word) && !names.has(name))

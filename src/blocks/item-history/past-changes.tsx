@@ -86,12 +86,11 @@ interface PastChangeProps extends Pick<PastChangesProps, 'fields' | 'restore'> {
 
 function PastChange({ change, fields, isFirst, restore }: PastChangeProps) {
   const text = useText('forms')
-  const stories = useText('stories')
   const { name, before, after } = change
   const known: Record<string, string> = {
     state: text.stateField,
     parentCollectionsUuids: text.parentsField,
-    annotations: stories.steps,
+    annotations: text.stepsField,
   }
   const field = fields.find((one) => one.name === name) ?? formerField(name, known[name])
   const side = (label: string, said: unknown) => (

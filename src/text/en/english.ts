@@ -6,13 +6,11 @@ import { common } from './common'
 import { errors } from './errors'
 import { formats } from './formats'
 import { forms } from './forms'
-import { imports } from './imports'
 import { item } from './item'
 import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
-import { people } from './people'
 import { permissions } from './permissions'
 import { problems } from './problems'
 import { profile } from './profile'
@@ -22,8 +20,6 @@ import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
-import { stories } from './stories'
-import { storyEditor } from './story-editor'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -32,7 +28,7 @@ import { viewers } from './viewers'
 import { wizard } from './wizard'
 import { workflow } from './workflow'
 
-/** All English words, by area. */
+/** The English words that every screen may need, by area. */
 export const english = {
   assets,
   bulk,
@@ -42,7 +38,6 @@ export const english = {
   errors: { ...errors, ...problems },
   formats,
   forms,
-  imports,
   item,
   lists,
   notices,
@@ -51,14 +46,11 @@ export const english = {
   profile,
   share,
   search,
-  people,
   permissions,
   shell,
   shortcuts,
   signIn,
   spreadsheet,
-  stories,
-  storyEditor,
   table,
   tree,
   uploadQueue,

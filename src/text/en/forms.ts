@@ -71,6 +71,7 @@ export const forms = {
   afterwards: 'After',
   change: 'Change',
   stateField: 'State',
+  stepsField: 'Steps',
   parentsField: 'Collections',
   noLongerThere: 'a collection that no longer exists',
   couldNotRead: 'This could not be loaded.',

@@ -71,6 +71,7 @@ export const forms = {
   afterwards: 'Dopo',
   change: 'Modifica',
   stateField: 'Stato',
+  stepsField: 'Passi',
   parentsField: 'Collezioni',
   noLongerThere: 'una collezione che non esiste più',
   couldNotRead: 'Non è stato possibile caricare questi dati.',

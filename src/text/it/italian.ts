@@ -8,13 +8,11 @@ import { common } from './common'
 import { errors } from './errors'
 import { formats } from './formats'
 import { forms } from './forms'
-import { imports } from './imports'
 import { item } from './item'
 import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
 import { password } from './password'
-import { people } from './people'
 import { permissions } from './permissions'
 import { problems } from './problems'
 import { profile } from './profile'
@@ -24,8 +22,6 @@ import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
-import { stories } from './stories'
-import { storyEditor } from './story-editor'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -34,7 +30,7 @@ import { viewers } from './viewers'
 import { wizard } from './wizard'
 import { workflow } from './workflow'
 
-/** All Italian words, by area; what English has and this has not does not compile. */
+/** The Italian words that every screen may need, by area; what English has and this has not does not compile. */
 export const italian = {
   assets,
   bulk,
@@ -44,7 +40,6 @@ export const italian = {
   errors: { ...errors, ...problems },
   formats,
   forms,
-  imports,
   item,
   lists,
   notices,
@@ -53,14 +48,11 @@ export const italian = {
   profile,
   share,
   search,
-  people,
   permissions,
   shell,
   shortcuts,
   signIn,
   spreadsheet,
-  stories,
-  storyEditor,
   table,
   tree,
   uploadQueue,

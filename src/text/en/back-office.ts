@@ -1,0 +1,12 @@
+import { imports } from './imports'
+import { people } from './people'
+import { stories } from './stories'
+import { storyEditor } from './story-editor'
+
+/** The English words of management, configuration and stories: loaded with the first of those screens. */
+export const backOffice = {
+  imports,
+  people,
+  stories,
+  storyEditor,
+}
