@@ -15,8 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PasswordRouteImport } from './routes/password'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
-import { Route as AppManagementRouteRouteImport } from './routes/_app/management/route'
-import { Route as AppStoryRouteRouteImport } from './routes/_app/story/route'
+import { Route as AppConfigurationRouteImport } from './routes/_app/configuration'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
@@ -66,14 +65,9 @@ const AppCatalogRouteRoute = AppCatalogRouteRouteImport.update({
   path: '/catalog',
   getParentRoute: () => AppRoute,
 } as any)
-const AppManagementRouteRoute = AppManagementRouteRouteImport.update({
-  id: '/management',
-  path: '/management',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppStoryRouteRoute = AppStoryRouteRouteImport.update({
-  id: '/story',
-  path: '/story',
+const AppConfigurationRoute = AppConfigurationRouteImport.update({
+  id: '/configuration',
+  path: '/configuration',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSupportRoute = AppSupportRouteImport.update({
@@ -92,24 +86,24 @@ const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppManagementRouteRoute,
+  id: '/management/',
+  path: '/management/',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
-  id: '/self',
-  path: '/self',
-  getParentRoute: () => AppManagementRouteRoute,
+  id: '/management/self',
+  path: '/management/self',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => AppManagementRouteRoute,
+  id: '/management/users',
+  path: '/management/users',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppStoryRouteRoute,
+  id: '/story/',
+  path: '/story/',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
   id: '/workspace/',
@@ -124,15 +118,15 @@ const AppCatalogCollectionUuidIndexRoute =
   } as any)
 const AppStoryEditorStoryUuidRouteRoute =
   AppStoryEditorStoryUuidRouteRouteImport.update({
-    id: '/editor/$storyUuid',
-    path: '/editor/$storyUuid',
-    getParentRoute: () => AppStoryRouteRoute,
+    id: '/story/editor/$storyUuid',
+    path: '/story/editor/$storyUuid',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppStorySeriesSeriesUuidRoute =
   AppStorySeriesSeriesUuidRouteImport.update({
-    id: '/series/$seriesUuid',
-    path: '/series/$seriesUuid',
-    getParentRoute: () => AppStoryRouteRoute,
+    id: '/story/series/$seriesUuid',
+    path: '/story/series/$seriesUuid',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppWorkspaceListUuidIndexRoute =
   AppWorkspaceListUuidIndexRouteImport.update({
@@ -190,9 +184,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/catalog': typeof AppCatalogRouteRouteWithChildren
-  '/management': typeof AppManagementRouteRouteWithChildren
-  '/story': typeof AppStoryRouteRouteWithChildren
   '/$': typeof AppSplatRoute
+  '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
@@ -218,6 +211,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/$': typeof AppSplatRoute
+  '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
   '/management/self': typeof AppManagementSelfRoute
@@ -244,9 +238,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
-  '/_app/management': typeof AppManagementRouteRouteWithChildren
-  '/_app/story': typeof AppStoryRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
+  '/_app/configuration': typeof AppConfigurationRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/self': typeof AppManagementSelfRoute
@@ -274,9 +267,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/catalog'
-    | '/management'
-    | '/story'
     | '/$'
+    | '/configuration'
     | '/support'
     | '/catalog/results'
     | '/management/self'
@@ -302,6 +294,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/$'
+    | '/configuration'
     | '/support'
     | '/catalog/results'
     | '/management/self'
@@ -327,9 +320,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/_app/catalog'
-    | '/_app/management'
-    | '/_app/story'
     | '/_app/$'
+    | '/_app/configuration'
     | '/_app/support'
     | '/_app/catalog/results'
     | '/_app/management/self'
@@ -402,18 +394,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCatalogRouteRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/management': {
-      id: '/_app/management'
-      path: '/management'
-      fullPath: '/management'
-      preLoaderRoute: typeof AppManagementRouteRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/story': {
-      id: '/_app/story'
-      path: '/story'
-      fullPath: '/story'
-      preLoaderRoute: typeof AppStoryRouteRouteImport
+    '/_app/configuration': {
+      id: '/_app/configuration'
+      path: '/configuration'
+      fullPath: '/configuration'
+      preLoaderRoute: typeof AppConfigurationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/support': {
@@ -439,31 +424,31 @@ declare module '@tanstack/react-router' {
     }
     '/_app/management/': {
       id: '/_app/management/'
-      path: '/'
+      path: '/management'
       fullPath: '/management/'
       preLoaderRoute: typeof AppManagementIndexRouteImport
-      parentRoute: typeof AppManagementRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/management/self': {
       id: '/_app/management/self'
-      path: '/self'
+      path: '/management/self'
       fullPath: '/management/self'
       preLoaderRoute: typeof AppManagementSelfRouteImport
-      parentRoute: typeof AppManagementRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/management/users': {
       id: '/_app/management/users'
-      path: '/users'
+      path: '/management/users'
       fullPath: '/management/users'
       preLoaderRoute: typeof AppManagementUsersRouteImport
-      parentRoute: typeof AppManagementRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/story/': {
       id: '/_app/story/'
-      path: '/'
+      path: '/story'
       fullPath: '/story/'
       preLoaderRoute: typeof AppStoryIndexRouteImport
-      parentRoute: typeof AppStoryRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/workspace/': {
       id: '/_app/workspace/'
@@ -481,17 +466,17 @@ declare module '@tanstack/react-router' {
     }
     '/_app/story/editor/$storyUuid': {
       id: '/_app/story/editor/$storyUuid'
-      path: '/editor/$storyUuid'
+      path: '/story/editor/$storyUuid'
       fullPath: '/story/editor/$storyUuid'
       preLoaderRoute: typeof AppStoryEditorStoryUuidRouteRouteImport
-      parentRoute: typeof AppStoryRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/story/series/$seriesUuid': {
       id: '/_app/story/series/$seriesUuid'
-      path: '/series/$seriesUuid'
+      path: '/story/series/$seriesUuid'
       fullPath: '/story/series/$seriesUuid'
       preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
-      parentRoute: typeof AppStoryRouteRoute
+      parentRoute: typeof AppRoute
     }
     '/_app/workspace/$listUuid/': {
       id: '/_app/workspace/$listUuid/'
@@ -571,21 +556,6 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
   AppCatalogRouteRouteChildren,
 )
 
-interface AppManagementRouteRouteChildren {
-  AppManagementSelfRoute: typeof AppManagementSelfRoute
-  AppManagementUsersRoute: typeof AppManagementUsersRoute
-  AppManagementIndexRoute: typeof AppManagementIndexRoute
-}
-
-const AppManagementRouteRouteChildren: AppManagementRouteRouteChildren = {
-  AppManagementSelfRoute: AppManagementSelfRoute,
-  AppManagementUsersRoute: AppManagementUsersRoute,
-  AppManagementIndexRoute: AppManagementIndexRoute,
-}
-
-const AppManagementRouteRouteWithChildren =
-  AppManagementRouteRoute._addFileChildren(AppManagementRouteRouteChildren)
-
 interface AppStoryEditorStoryUuidRouteRouteChildren {
   AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
   AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
@@ -612,41 +582,35 @@ const AppStoryEditorStoryUuidRouteRouteWithChildren =
     AppStoryEditorStoryUuidRouteRouteChildren,
   )
 
-interface AppStoryRouteRouteChildren {
-  AppStoryIndexRoute: typeof AppStoryIndexRoute
-  AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
-  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
-}
-
-const AppStoryRouteRouteChildren: AppStoryRouteRouteChildren = {
-  AppStoryIndexRoute: AppStoryIndexRoute,
-  AppStoryEditorStoryUuidRouteRoute:
-    AppStoryEditorStoryUuidRouteRouteWithChildren,
-  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
-}
-
-const AppStoryRouteRouteWithChildren = AppStoryRouteRoute._addFileChildren(
-  AppStoryRouteRouteChildren,
-)
-
 interface AppRouteChildren {
   AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
-  AppManagementRouteRoute: typeof AppManagementRouteRouteWithChildren
-  AppStoryRouteRoute: typeof AppStoryRouteRouteWithChildren
   AppSplatRoute: typeof AppSplatRoute
+  AppConfigurationRoute: typeof AppConfigurationRoute
   AppSupportRoute: typeof AppSupportRoute
+  AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppManagementUsersRoute: typeof AppManagementUsersRoute
+  AppManagementIndexRoute: typeof AppManagementIndexRoute
+  AppStoryIndexRoute: typeof AppStoryIndexRoute
   AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
+  AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
+  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
   AppWorkspaceListUuidLightTableRoute: typeof AppWorkspaceListUuidLightTableRoute
   AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppCatalogRouteRoute: AppCatalogRouteRouteWithChildren,
-  AppManagementRouteRoute: AppManagementRouteRouteWithChildren,
-  AppStoryRouteRoute: AppStoryRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
+  AppConfigurationRoute: AppConfigurationRoute,
   AppSupportRoute: AppSupportRoute,
+  AppManagementSelfRoute: AppManagementSelfRoute,
+  AppManagementUsersRoute: AppManagementUsersRoute,
+  AppManagementIndexRoute: AppManagementIndexRoute,
+  AppStoryIndexRoute: AppStoryIndexRoute,
   AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
+  AppStoryEditorStoryUuidRouteRoute:
+    AppStoryEditorStoryUuidRouteRouteWithChildren,
+  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
   AppWorkspaceListUuidLightTableRoute: AppWorkspaceListUuidLightTableRoute,
   AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
 }

@@ -3,6 +3,8 @@ import { bulk } from './bulk'
 import { catalog } from './catalog'
 import { collections } from './collections'
 import { common } from './common'
+import { configuration } from './configuration'
+import { configurationWorkflows } from './configuration-workflows'
 import { errors } from './errors'
 import { formats } from './formats'
 import { forms } from './forms'
@@ -35,6 +37,8 @@ export const english = {
   catalog,
   collections,
   common,
+  configuration,
+  configurationWorkflows,
   errors: { ...errors, ...problems },
   formats,
   forms,

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfigurationScreen } from '@/features/configuration/configuration-screen'
+import { configurationSearch } from '@/features/configuration/configuration-search'
+import { ConfigurationSkeleton } from '@/features/configuration/configuration-skeleton'
+
+export const Route = createFileRoute('/_app/configuration')({
+  validateSearch: configurationSearch,
+  component: Screen,
+  pendingComponent: ConfigurationSkeleton,
+})
+
+function Screen() {
+  return <ConfigurationScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,3 @@
+export const configurationWorkflows = {
+  states: 'Stati',
+}
