@@ -21,8 +21,19 @@ export const sessionLost = (error: ApiError) => sessionListeners.forEach((tell) 
 /** Ky options of a call to which 401 is an answer and not the end of the session: login, isLogged, logout, password change. */
 export const expects401 = { context: { expects401: true } }
 
+/** Ky options of a call that creates: a redirect means that there is one already, and is not followed (back-office spec 8). */
+export const redirectIsTaken = { redirect: 'manual' } as const
+
 const asApiError: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError(error)) {
+    // The browser shows nothing of a redirect that is not followed, not even its status.
+    if (error.response.type === 'opaqueredirect' || error.response.status === 302)
+      return new ApiError({
+        status: 302,
+        code: 'values-combination-already-used',
+        message: 'It is there already',
+        cause: error,
+      })
     const failure = errorOfReply(error.response.status, error.data, error.response.headers, error)
     if (failure.status === 401 && !options.context.expects401) sessionLost(failure)
     return failure

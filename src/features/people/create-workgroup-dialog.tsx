@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { tenantInfoQuery } from '@/api/iam/self'
 import { createWorkgroup } from '@/api/iam/workgroups'
 import { useText } from '@/text/use-text'
-import { FormDialog } from './form-dialog'
+import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
 import { WorkgroupName } from './workgroup-name'
 import { workgroupSchema } from './workgroup-form'
 

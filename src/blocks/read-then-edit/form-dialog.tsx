@@ -1,16 +1,19 @@
 import { Formik, useFormikContext, type FormikValues } from 'formik'
 import { useId, useState, type ReactNode } from 'react'
 import { isApiError } from '@/api/api-error'
-import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { Dialog } from '@/ui/dialog/dialog'
+import { Dialog, type DialogProps } from '@/ui/dialog/dialog'
+import { LeaveQuestion } from './leave-question'
 
 export interface FormDialogProps<Values extends FormikValues> {
   title: string
+  size?: DialogProps['size']
+  /** Of the button that sends it: Create, unless it is told otherwise. */
+  sendLabel?: string
   values: Values
   /** A yup schema. */
   schema: unknown
@@ -47,13 +50,17 @@ export function FormDialog<Values extends FormikValues>({
   )
 }
 
-type FormProps<Values extends FormikValues> = Pick<FormDialogProps<Values>, 'title' | 'useBlocked' | 'children'> & {
+type FormProps<Values extends FormikValues> = Pick<
+  FormDialogProps<Values>,
+  'title' | 'size' | 'sendLabel' | 'useBlocked' | 'children'
+> & {
   failure: Error | undefined
 }
 
 const never = () => false
 
-function Form<Values extends FormikValues>({ title, useBlocked = never, children, failure }: FormProps<Values>) {
+function Form<Values extends FormikValues>(props: FormProps<Values>) {
+  const { title, size, sendLabel, useBlocked = never, children, failure } = props
   const words = useText('common')
   const id = useId()
   const { dirty, isValid, isSubmitting, values, handleSubmit } = useFormikContext<Values>()
@@ -66,7 +73,7 @@ function Form<Values extends FormikValues>({ title, useBlocked = never, children
         open
         onOpenChange={leave}
         persistent
-        title={title}
+        {...{ title, size }}
         closeLabel={words.close}
         footer={
           <>
@@ -84,7 +91,7 @@ function Form<Values extends FormikValues>({ title, useBlocked = never, children
               disabled={!isValid || blocked}
               loading={isSubmitting}
             >
-              {words.create}
+              {sendLabel ?? words.create}
             </Button>
           </>
         }
