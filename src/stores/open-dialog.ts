@@ -3,7 +3,7 @@ import type { Handle, HalLink } from '@/api/hal/link'
 import type { JarvisUser, UserGroup } from '@/api/iam/generated/types.gen'
 import type { AssetType } from '@/api/meta/assets/assets'
 import type { Chosen } from '@/api/meta/bulk/chosen'
-import type { ResourceType, SavedSearchCreate } from '@/api/meta/generated/types.gen'
+import type { CustomMetadataTemplate, ResourceType, SavedSearchCreate } from '@/api/meta/generated/types.gen'
 import type { createSelection } from './selection'
 
 /** Every dialog that is mounted once and opened from anywhere, with what it is about. */
@@ -47,6 +47,9 @@ export type OpenDialog =
   | Named<'create-user' | 'create-workgroup'>
   | Named<'user-details' | 'delete-user', { user: HalLink<JarvisUser> }>
   | Named<'workgroup-details' | 'delete-workgroup', { workgroup: HalLink<UserGroup> }>
+  // a field of a kind of thing, by its self link
+  | Named<'create-field', { entity: ResourceType }>
+  | Named<'field-details' | 'delete-field', { field: HalLink<CustomMetadataTemplate> }>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
   // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection

@@ -12,6 +12,9 @@ export const templatesQuery = (type: ResourceType) => ({
 const ranks: Record<string, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 }
 const rank = ({ priority }: CustomMetadataTemplate) => ranks[priority] ?? 2
 
-/** The fields in the order they are shown: HIGH, MEDIUM, LOW (unknown is LOW), then by their order. */
-export const orderedTemplates = (page: CustomMetadataTemplatePage): CustomMetadataTemplate[] =>
-  entriesOf(page).toSorted((a, b) => rank(a) - rank(b) || a.order - b.order)
+/** Fields in the order they are shown: HIGH, MEDIUM, LOW (unknown is LOW), then by their order. */
+export const inOrder = (templates: readonly CustomMetadataTemplate[]): CustomMetadataTemplate[] =>
+  templates.toSorted((a, b) => rank(a) - rank(b) || a.order - b.order)
+
+/** The fields of a page in the order they are shown. */
+export const orderedTemplates = (page: CustomMetadataTemplatePage): CustomMetadataTemplate[] => inOrder(entriesOf(page))

@@ -144,6 +144,15 @@ const dialogs = {
   'delete-workgroup': lazyPiece(() =>
     import('@/features/people/delete-workgroup-dialog').then((feature) => feature.DeleteWorkgroupDialog),
   ),
+  'create-field': lazyPiece(() =>
+    import('@/features/configuration/fields/create-field-dialog').then((feature) => feature.CreateFieldDialog),
+  ),
+  'field-details': lazyPiece(() =>
+    import('@/features/configuration/fields/field-dialog').then((feature) => feature.FieldDialog),
+  ),
+  'delete-field': lazyPiece(() =>
+    import('@/features/configuration/fields/delete-field-dialog').then((feature) => feature.DeleteFieldDialog),
+  ),
   'delete-assets': lazyPiece(() =>
     import('@/blocks/asset-dialogs/delete-assets-dialog').then((block) => block.DeleteAssetsDialog),
   ),

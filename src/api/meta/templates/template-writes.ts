@@ -1,0 +1,72 @@
+import { text as notices, textOf } from '@/text/text'
+import { hrefOf } from '../../hal/link'
+import { halMutation, type Done } from '../../hal/mutation'
+import { http, onVersion, redirectIsTaken } from '../../http'
+import { stale } from '../../stale'
+import { createCustomMetadataTemplate, orderCustomMetadataTemplates } from '../generated/sdk.gen'
+import type {
+  CustomMetadataTemplate,
+  CustomMetadataTemplateCreate,
+  CustomMetadataTemplateOrder,
+  CustomMetadataTemplatePatch,
+} from '../generated/types.gen'
+
+const make = (body: CustomMetadataTemplateCreate) => createCustomMetadataTemplate({ body, kyOptions: redirectIsTaken })
+
+const text = () => textOf('configuration')
+
+/** Creates a field. The dialog words its failures. */
+export const createField = () =>
+  halMutation(make, { stale: stale.templates, silent: true, done: (_, { label }) => text().fieldCreated({ label }) })
+
+interface Change {
+  field: CustomMetadataTemplate
+  changes: CustomMetadataTemplatePatch
+}
+
+/** Changes a field on the version that was read. The dialog words its failures. */
+export const changeField = () =>
+  halMutation(
+    ({ field, changes }: Change) =>
+      http.patch(hrefOf(field._links.self), { json: changes, ...onVersion(field) }).json<CustomMetadataTemplate>(),
+    {
+      stale: stale.templates,
+      silent: true,
+      done: (_, { field, changes }) => text().fieldChanged({ label: changes.label ?? field.label }),
+    },
+  )
+
+/** Deletes a field. The values of things stay, and show again once the same field is created again. */
+export const deleteField = () =>
+  halMutation((field: CustomMetadataTemplate) => http.delete(hrefOf(field._links.self)), {
+    stale: stale.templates,
+    silent: true,
+    removes: (field) => field._links.self,
+    done: (_, field) => ({ text: text().fieldDeleted({ label: field.label }), undo: () => make(bodyOf(field)) }),
+  })
+
+const bodyOf = ({ name, label, type, resourceType, priority, defaultValue, enumValues }: CustomMetadataTemplate) => ({
+  ...{ name, label, type, resourceType, priority, defaultValue },
+  ...(type === 'ENUM' && { enumValues }),
+})
+
+interface Order {
+  was: CustomMetadataTemplateOrder
+  is: CustomMetadataTemplateOrder
+  /** Labels of the fields that gave way in HIGH. */
+  demoted: readonly string[]
+}
+
+/** Saves priorities and order of the fields of a kind of thing. Who is sent from HIGH to MEDIUM is told, with a way back. */
+export const orderFields = () =>
+  halMutation(({ is }: Order) => orderCustomMetadataTemplates({ body: is }), {
+    stale: stale.templates,
+    silent: true,
+    done: (_, { was, demoted }): Done | undefined =>
+      demoted.length === 0
+        ? undefined
+        : {
+            text: notices.metadataDemoted({ label: demoted.join(', ') }),
+            undo: () => orderCustomMetadataTemplates({ body: was }),
+          },
+  })

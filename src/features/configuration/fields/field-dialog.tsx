@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { halQuery } from '@/api/hal/query'
+import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import { changeField } from '@/api/meta/templates/template-writes'
+import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
+import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
+import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { DefinitionList } from '@/ui/definition-list/definition-list'
+import { TextField } from '@/ui/text-field/text-field'
+import { FieldFields } from './field-fields'
+import { fieldBody, fieldSchema, valuesOf } from './field-form'
+import { useDefaultText } from './use-default-text'
+import { useFieldWords } from './use-field-words'
+
+/** A field to read, edit and delete. */
+export function FieldDialog() {
+  const { field } = useDialogAbout('field-details')
+  const { metadata } = useText('configuration')
+  const reply = useQuery({ ...halQuery(field), meta: { silent: true } })
+  return (
+    <KnownDialog title={metadata} reply={reply}>
+      {(known) => <Details field={known} />}
+    </KnownDialog>
+  )
+}
+
+function Details({ field }: { field: CustomMetadataTemplate }) {
+  const text = useText('configuration')
+  const words = useText('common')
+  const { mutateAsync } = useMutation(changeField())
+  const schema = fieldSchema()
+  return (
+    <ReadThenEdit
+      persistent
+      size="m"
+      title={field.label}
+      description={field.locked ? text.lockedHint : undefined}
+      saveLabel={words.confirm}
+      actions={
+        <Button
+          variant="danger"
+          disabled={field.locked}
+          onClick={() => openDialog({ name: 'delete-field', field: field._links.self })}
+        >
+          {words.delete}
+        </Button>
+      }
+      view={<FieldView field={field} />}
+      values={valuesOf(field)}
+      schema={schema}
+      isIncomplete={(values) => !schema.isValidSync(values)}
+      onSave={async (values) => {
+        await mutateAsync({ field, changes: fieldBody(values) })
+        // back-office spec 4: it closes after at most 800 ms
+        closeDialog()
+        return true
+      }}
+      onClose={closeDialog}
+    >
+      <div className="flex flex-col gap-4">
+        <TextField label={text.fieldId} value={field.name} readOnly hint={text.idFixed} />
+        <FieldFields />
+      </div>
+    </ReadThenEdit>
+  )
+}
+
+function FieldView({ field }: { field: CustomMetadataTemplate }) {
+  const text = useText('configuration')
+  const words = useFieldWords()
+  const defaultText = useDefaultText()
+  const { name, label, type, enumValues, resourceType, priority } = field
+  return (
+    <DefinitionList
+      rows={[
+        { id: 'entity', label: text.entity, value: words.entities[resourceType] },
+        { id: 'name', label: text.fieldId, value: name },
+        { id: 'label', label: text.fieldName, value: label },
+        { id: 'type', label: text.fieldType, value: words.types[type] },
+        {
+          id: 'options',
+          label: text.dictionary,
+          value: type === 'ENUM' && (enumValues.length > 0 ? <Options options={enumValues} /> : text.noOptions),
+        },
+        { id: 'default', label: text.defaultValue, value: defaultText(field) || text.noDefault },
+        { id: 'priority', label: text.priority, value: words.priorities[priority] },
+      ].filter(({ value }) => value !== false)}
+    />
+  )
+}
+
+const Options = ({ options }: { options: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-1.5">
+    {options.map((option) => (
+      <li key={option} className="max-w-full truncate rounded-full bg-accent-wash px-2.5 py-0.5">
+        {option}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,67 @@
+import { array, mixed, object, string } from 'yup'
+import type { CustomMetadataTemplate, MetadataType } from '@/api/meta/generated/types.gen'
+import { customMetadataTemplateCreateLimits } from '@/api/meta/generated/limits.gen'
+import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
+import { textOf } from '@/text/text'
+
+export interface FieldValues {
+  name: string
+  label: string
+  type: MetadataType | ''
+  defaultValue: string
+  enumValues: string[]
+}
+
+export const nothing: FieldValues = { name: '', label: '', type: '', defaultValue: '', enumValues: [] }
+
+/** What the form of a field begins with. */
+export const valuesOf = ({ name, label, type, defaultValue, enumValues }: CustomMetadataTemplate): FieldValues => ({
+  name,
+  label,
+  type,
+  defaultValue: defaultValue ?? firstDefault(type),
+  enumValues: [...enumValues],
+})
+
+/** The default value that a type begins with: BOOLEAN is false, the others are empty (back-office spec 5). */
+export const firstDefault = (type: MetadataType | ''): string => (type === 'BOOLEAN' ? 'false' : '')
+
+/** What is wrong with a default value. */
+export function problemOfDefault({ type, enumValues, defaultValue }: Omit<FieldValues, 'name' | 'label'>) {
+  if (type === '' || type === 'BOOLEAN') return undefined
+  const problem = problemOfValue({ type, enumValues }, defaultValue.trim())
+  return problem && type === 'ENUM' ? textOf('validation').enumDefault : problem
+}
+
+const isType = (value: unknown): value is MetadataType => typeof value === 'string' && value !== ''
+
+const line = (most: number) =>
+  string()
+    .trim()
+    .required(() => textOf('validation').required)
+    .max(most, () => textOf('validation').tooLong({ max: most }))
+
+/** Checks of the form of a field. */
+export const fieldSchema = () =>
+  object({
+    name: line(customMetadataTemplateCreateLimits.name),
+    label: line(customMetadataTemplateCreateLimits.label),
+    type: string().required(() => textOf('validation').required),
+    enumValues: array().of(string().required()),
+    defaultValue: mixed<string>().test('default', function (defaultValue = '') {
+      const { type, enumValues }: { type: MetadataType | ''; enumValues: string[] } = this.parent
+      const message = problemOfDefault({ type, enumValues, defaultValue })
+      return message === undefined || this.createError({ message })
+    }),
+  })
+
+/** What is sent of a field, but for its name. */
+export function fieldBody({ label, type, defaultValue, enumValues }: FieldValues) {
+  if (!isType(type)) throw new Error('A field without a type was sent')
+  return {
+    label: label.trim(),
+    type,
+    defaultValue: defaultValue.trim() || null,
+    enumValues: type === 'ENUM' ? enumValues : [],
+  }
+}
