@@ -19,8 +19,10 @@ export interface FormDialogProps<Values extends FormikValues> {
   schema: unknown
   /** Whether what is written cannot be sent as it is: something is looked up, or is taken. */
   useBlocked?: (values: Values) => boolean
-  /** The dialog closes once it is done; a rejection is shown in it. */
+  /** The dialog closes once it is done; a rejection is shown in it until something else is written. */
   onCreate: (values: Values) => Promise<unknown>
+  /** Closes the dialog; without it that is the one that is open everywhere. */
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -29,23 +31,24 @@ export function FormDialog<Values extends FormikValues>({
   values,
   schema,
   onCreate,
+  onClose = closeDialog,
   ...props
 }: FormDialogProps<Values>) {
-  const [failure, setFailure] = useState<Error>()
+  const [failure, setFailure] = useState<Failure<Values>>()
   const create = async (given: Values) => {
     setFailure(undefined)
     try {
       await onCreate(given)
-      closeDialog()
+      onClose()
     } catch (error) {
       if (!(error instanceof Error)) throw error
       // A lost session leads to the sign-in page and back to here.
-      setFailure(isApiError(error, 401) ? undefined : error)
+      setFailure(isApiError(error, 401) ? undefined : { error, values: given })
     }
   }
   return (
     <Formik initialValues={values} validationSchema={schema} validateOnMount onSubmit={create}>
-      <Form {...props} failure={failure} />
+      <Form {...props} onClose={onClose} failure={failure} />
     </Formik>
   )
 }
@@ -54,19 +57,26 @@ type FormProps<Values extends FormikValues> = Pick<
   FormDialogProps<Values>,
   'title' | 'size' | 'sendLabel' | 'useBlocked' | 'children'
 > & {
-  failure: Error | undefined
+  onClose: () => void
+  failure: Failure<Values> | undefined
+}
+
+/** Why it was refused, and what was sent then. */
+interface Failure<Values> {
+  error: Error
+  values: Values
 }
 
 const never = () => false
 
 function Form<Values extends FormikValues>(props: FormProps<Values>) {
-  const { title, size, sendLabel, useBlocked = never, children, failure } = props
+  const { title, size, sendLabel, useBlocked = never, children, failure, onClose } = props
   const words = useText('common')
   const id = useId()
   const { dirty, isValid, isSubmitting, values, handleSubmit } = useFormikContext<Values>()
   const blocked = useBlocked(values)
-  const guard = useLeaveGuard(dirty, closeDialog)
-  const leave = () => guard.ask(closeDialog)
+  const guard = useLeaveGuard(dirty, onClose)
+  const leave = () => guard.ask(onClose)
   return (
     <>
       <Dialog
@@ -77,9 +87,9 @@ function Form<Values extends FormikValues>(props: FormProps<Values>) {
         closeLabel={words.close}
         footer={
           <>
-            {failure && (
+            {failure?.values === values && (
               <p role="alert" className="w-full rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
-                {problemWords(failure)}
+                {problemWords(failure.error)}
               </p>
             )}
             <Button onClick={leave}>{words.cancel}</Button>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { reorderLists } from '@/api/meta/lists/section-writes'
 import type { Section } from '@/api/meta/lists/sections'
 import { useLists } from '@/blocks/add-to-list/use-lists'
+import { OrderRows } from '@/blocks/order-rows/order-rows'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
 import { EmptyState } from '@/ui/empty-state/empty-state'
-import { ListRows } from './list-rows'
 import { WriteFailure } from './write-failure'
 
 /** Puts lists into another order, by dragging their handles or with the arrow keys. */
@@ -58,7 +58,7 @@ function Order({ lists }: { lists: readonly Section[] }) {
       {was.length === 0 ? (
         <EmptyState small title={text.noListsToReorder} />
       ) : (
-        <ListRows order={order} onOrder={setOrder} />
+        <OrderRows label={text.lists} order={order} onOrder={setOrder} />
       )}
     </Dialog>
   )

@@ -1,22 +1,28 @@
 import { GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Section } from '@/api/meta/lists/sections'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '@/text/use-text'
 import { usePresses } from '@/ui/drag/use-presses'
 import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
-import { moved, placeAfterKey } from './list-order'
+import { moved, placeAfterKey } from './row-order'
 
 const RowDrag = lazyPiece(() => import('./row-drag').then((piece) => piece.RowDrag))
 
 const rowHeight = 48
 
-export interface ListRowsProps {
-  order: readonly Section[]
-  onOrder: (order: readonly Section[]) => void
+export interface OrderRowsProps<T extends OrderRow> {
+  label: string
+  order: readonly T[]
+  onOrder: (order: readonly T[]) => void
+  /** What a row shows beside its handle; its name unless given. */
+  children?: (row: T, at: number) => ReactNode
+}
+interface OrderRow {
+  uuid: string
+  name: string
 }
 
-/** Lists in their order, each with a handle that moves it: dragged, or with the arrow keys. */
-export function ListRows({ order, onOrder }: ListRowsProps) {
+/** Things in their order, each with a handle that moves it: dragged by mouse or finger, or with the arrow keys. */
+export function OrderRows<T extends OrderRow>({ label, order, onOrder, children }: OrderRowsProps<T>) {
   const text = useText('lists')
   const [said, say] = useState('')
   const frame = useRef<HTMLOListElement>(null)
@@ -45,30 +51,28 @@ export function ListRows({ order, onOrder }: ListRowsProps) {
   }
   return (
     <>
-      <ol ref={frame} aria-label={text.lists} className="relative">
-        {order.map(({ uuid, name }, at) => (
-          <li
-            key={uuid}
-            style={{ height: rowHeight }}
-            className="flex items-center gap-2 border-t border-line first:border-t-0"
-          >
-            <button
-              type="button"
-              data-handle={uuid}
-              aria-label={text.moveHandle({ list: name })}
-              onKeyDown={(event) => press(event, uuid)}
-              className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-ink/8"
+      <ol ref={frame} aria-label={label} className="relative">
+        {order.map((row, at) => {
+          const { uuid, name } = row
+          return (
+            <li
+              key={uuid}
+              style={{ height: rowHeight }}
+              className="flex items-center gap-2 border-t border-line first:border-t-0"
             >
-              <GripVertical aria-hidden className="size-[18px]" />
-            </button>
-            <span className="min-w-0 flex-1 truncate" title={name}>
-              {name}
-            </span>
-            <span aria-hidden className="text-xs text-ink-faint tabular-nums">
-              {at + 1}
-            </span>
-          </li>
-        ))}
+              <button
+                type="button"
+                data-handle={uuid}
+                aria-label={text.moveHandle({ list: name })}
+                onKeyDown={(event) => press(event, uuid)}
+                className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:bg-ink/8"
+              >
+                <GripVertical aria-hidden className="size-[18px]" />
+              </button>
+              {children ? children(row, at) : <RowName name={name} at={at} />}
+            </li>
+          )
+        })}
         <li
           ref={mark}
           hidden
@@ -94,3 +98,14 @@ export function ListRows({ order, onOrder }: ListRowsProps) {
     </>
   )
 }
+
+const RowName = ({ name, at }: { name: string; at: number }) => (
+  <>
+    <span className="min-w-0 flex-1 truncate" title={name}>
+      {name}
+    </span>
+    <span aria-hidden className="text-xs text-ink-faint tabular-nums">
+      {at + 1}
+    </span>
+  </>
+)
