@@ -1,0 +1,50 @@
+import { hrefOf } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
+import { callQuery } from '../../hal/query'
+import { http, onVersion } from '../../http'
+import { stale } from '../../stale'
+import { text } from '@/text/text'
+import {
+  createTransitionTemplate,
+  findTransitionTemplatesByResourceType,
+  getTransitionTemplates,
+} from '../generated/sdk.gen'
+import type { ResourceType, TransitionTemplate, TransitionTemplateCreate } from '../generated/types.gen'
+
+/** The transitions of one kind of thing. The screen words its failure. */
+export const transitionsQuery = (resourceType: ResourceType) =>
+  callQuery(findTransitionTemplatesByResourceType, { query: { resourceType, size: 1000 } }, { silent: true })
+
+/** The transitions of all kinds of things, which say where a state is used. The screen words its failure. */
+export const allTransitionsQuery = () => callQuery(getTransitionTemplates, { query: { size: 1000 } }, { silent: true })
+
+/** Creates a transition. The form words its failures. */
+export const createTransition = () =>
+  halMutation((body: Required<Omit<TransitionTemplateCreate, 'label'>>) => createTransitionTemplate({ body }), {
+    stale: stale.transitions,
+    done: () => text.transitionCreated,
+    silent: true,
+  })
+
+/** Changes a transition. The form words its failures. */
+export const updateTransition = () =>
+  halMutation(
+    ({
+      transition,
+      body,
+    }: {
+      transition: TransitionTemplate
+      body: Required<Omit<TransitionTemplateCreate, 'label'>>
+    }) =>
+      http.patch(hrefOf(transition._links.self), { json: body, ...onVersion(transition) }).json<TransitionTemplate>(),
+    { stale: stale.transitions, done: () => text.workflowItemUpdated, silent: true },
+  )
+
+/** Deletes a transition with its actions. Its dialog words the failures. */
+export const deleteTransition = () =>
+  halMutation((transition: TransitionTemplate) => http.delete(hrefOf(transition._links.self), onVersion(transition)), {
+    stale: stale.transitions,
+    removes: (transition) => transition._links.self,
+    done: () => text.workflowItemRemoved,
+    silent: true,
+  })

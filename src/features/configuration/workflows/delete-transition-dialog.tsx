@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import { deleteTransition } from '@/api/meta/workflow/transitions'
+import { actionName } from '@/api/meta/workflow/workflow'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+
+/** Asks before a transition is deleted with its actions. */
+export function DeleteTransitionDialog({
+  transition,
+  onClose,
+}: {
+  transition: TransitionTemplate
+  onClose: () => void
+}) {
+  const text = useText('configurationWorkflows')
+  const words = useText('common')
+  const remove = useMutation(deleteTransition())
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={text.deleteTransitionTitle({ name: actionName(transition) })}
+      description={text.deleteTransitionText({ from: transition.itemFromState, to: transition.itemToState })}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      closeLabel={words.close}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(transition, { onSuccess: onClose })}
+    >
+      {remove.error && (
+        <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+          {problemWords(remove.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

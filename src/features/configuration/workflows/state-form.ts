@@ -1,0 +1,44 @@
+import { boolean, object, string } from 'yup'
+import { textOf } from '@/text/text'
+
+/** What the form says of a state. */
+export interface StateValues {
+  name: string
+  color: string
+  public: boolean
+}
+
+/** The suggested colours of states (back-office spec 9). */
+export const suggestedColors = [
+  '#A0A0A0',
+  '#4A90E2',
+  '#F5A623',
+  '#2D9C5D',
+  '#9055A2',
+  '#D14343',
+  '#008D8D',
+  '#5C6670',
+] as const
+
+export const isColor = (text: string) => /^#?[0-9a-f]{6}$/i.test(text)
+
+/** A colour as it is sent and compared: `#4A90E2`. */
+export const colorOf = (text: string) => `#${text.trim().replace('#', '').toUpperCase()}`
+
+/** Checks of the form of a state. */
+export const stateSchema = () =>
+  object({
+    name: string()
+      .trim()
+      .required(() => textOf('validation').required)
+      .max(256, () => textOf('validation').max256),
+    color: string()
+      .trim()
+      .required(() => textOf('validation').required)
+      .test(
+        'hex',
+        () => textOf('configurationWorkflows').colorInvalid,
+        (value) => isColor(value ?? ''),
+      ),
+    public: boolean(),
+  })

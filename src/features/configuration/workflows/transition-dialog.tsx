@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useFormikContext } from 'formik'
+import { isApiError } from '@/api/api-error'
+import { entriesOf } from '@/api/hal/page'
+import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import { defaultState, statesQuery } from '@/api/meta/workflow/states'
+import { createTransition, updateTransition } from '@/api/meta/workflow/transitions'
+import { FormDialog } from '@/blocks/read-then-edit/form-dialog'
+import { notify } from '@/stores/notices'
+import { text as notices } from '@/text/text'
+import { useText } from '@/text/use-text'
+import { Select } from '@/ui/select/select'
+import { TextField } from '@/ui/text-field/text-field'
+import { transitionSchema, workflowPlaceholder, type TransitionValues } from './transition-form'
+
+interface TransitionDialogProps {
+  resourceType: ResourceType
+  /** The one that is changed; a new one without it. */
+  transition?: TransitionTemplate
+  onClose: () => void
+}
+
+/** The event and the two states of a transition, new or known. */
+export function TransitionDialog({ resourceType, transition, onClose }: TransitionDialogProps) {
+  const text = useText('configurationWorkflows')
+  const words = useText('common')
+  const create = useMutation(createTransition())
+  const update = useMutation(updateTransition())
+  const save = async ({ name, from, to }: TransitionValues) => {
+    const body = {
+      name: name.trim(),
+      itemFromState: from,
+      itemToState: to,
+      resourceType,
+      workflowName: transition?.workflowName ?? workflowPlaceholder,
+      actions: transition?.actions ?? [],
+    }
+    if (!transition) return await create.mutateAsync(body)
+    try {
+      return await update.mutateAsync({ transition, body })
+    } catch (error) {
+      // The form itself says that there is such a transition already.
+      if (!isApiError(error, 409)) notify('failed', notices.workflowItemFailed)
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      title={transition?.name ?? text.createTransition}
+      values={{
+        name: transition?.name ?? '',
+        from: transition?.itemFromState ?? '',
+        to: transition?.itemToState ?? '',
+      }}
+      schema={transitionSchema()}
+      onCreate={save}
+      onClose={onClose}
+      sendLabel={transition && words.save}
+    >
+      <TransitionFields />
+    </FormDialog>
+  )
+}
+
+function TransitionFields() {
+  const text = useText('configurationWorkflows')
+  const { required } = useText('common')
+  const { data } = useQuery({ ...statesQuery(), meta: { silent: true } })
+  const { values, getFieldProps, setFieldValue, setFieldTouched, touched, errors } =
+    useFormikContext<TransitionValues>()
+  const known = [defaultState.name, ...entriesOf(data).map(({ name }) => name)]
+  const stateSelect = (field: 'from' | 'to') => (
+    <Select
+      label={text[field]}
+      mark={required}
+      aria-required
+      placeholder={text.chooseState}
+      // A state that the transition has and the list has not, such as one that was just renamed, can stay.
+      options={[...new Set([...known, values[field]])].filter(Boolean).map((value) => ({ value, label: value }))}
+      value={values[field] || undefined}
+      onChange={(state) => void setFieldValue(field, state)}
+      onBlur={() => void setFieldTouched(field)}
+      error={touched[field] ? errors[field] : undefined}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label={text.eventName}
+        mark={required}
+        aria-required
+        autoComplete="off"
+        data-start-focus
+        hint={text.eventHint}
+        error={touched.name ? errors.name : undefined}
+        {...getFieldProps('name')}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        {stateSelect('from')}
+        {stateSelect('to')}
+      </div>
+    </div>
+  )
+}
