@@ -3,24 +3,35 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Plus, Trash2, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { entriesOf } from '@/api/hal/page'
-import type { ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
+import type { ItemState, ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { stateOf, statesQuery } from '@/api/meta/workflow/states'
 import { transitionsQuery } from '@/api/meta/workflow/transitions'
 import { actionName } from '@/api/meta/workflow/workflow'
+import { tryAgain } from '@/blocks/pieces/try-again'
 import { ManagementList } from '@/blocks/management-frame/management-list'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { IconButton } from '@/ui/icon-button/icon-button'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { Select } from '@/ui/select/select'
+import { Skeleton } from '@/ui/skeleton/skeleton'
 import { StateBadge } from '@/ui/state-badge/state-badge'
+import { DeadEndNotes } from './dead-end-notes'
 import { DeleteTransitionDialog } from './delete-transition-dialog'
+import { StateDialog } from './state-dialog'
 import { TransitionDialog } from './transition-dialog'
 
 /** In the order of the specification (back-office spec 2). */
 const resourceTypes = ['ITEM', 'MEDIA', 'STORY', 'SERIES', 'COLLECTION'] as const satisfies ResourceType[]
 
-type Open = { name: 'create' } | { name: 'edit' | 'delete'; transition: TransitionTemplate }
+// The library of the graph comes with the first graph.
+const FlowGraph = lazyPiece(() => import('./flow-graph').then((piece) => piece.FlowGraph))
+
+type Open =
+  | { name: 'create' }
+  | { name: 'state'; state: ItemState }
+  | { name: 'edit' | 'delete'; transition: TransitionTemplate }
 
 /** The transitions of one kind of thing, and what is done at each. */
 export function TransitionsView({ resourceType }: { resourceType: ResourceType }) {
@@ -32,6 +43,10 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
   const close = () => setOpen(undefined)
   const all = entriesOf(transitions.data)
   const edit = (transition: TransitionTemplate) => setOpen({ name: 'edit', transition })
+  const openState = (name: string) => {
+    const state = entriesOf(states).find((one) => one.name === name)
+    return state && (() => setOpen({ name: 'state', state }))
+  }
   const colorOfState = (state: string) => stateOf({ state }, states).color
   return (
     <>
@@ -75,6 +90,15 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
           )
         }
       >
+        <FlowGraph
+          transitions={all}
+          colorOfState={colorOfState}
+          onState={openState}
+          onTransition={edit}
+          waiting={<Skeleton shape="box" className="h-80 w-full md:h-96" />}
+          lost={tryAgain}
+        />
+        <DeadEndNotes steps={all} states={states} />
         <ul aria-label={text.transitions} className="border-t border-line">
           {all.map((transition) => (
             <TransitionRow
@@ -91,6 +115,7 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
       {open?.name === 'edit' && (
         <TransitionDialog resourceType={resourceType} transition={open.transition} onClose={close} />
       )}
+      {open?.name === 'state' && <StateDialog state={open.state} onClose={close} />}
       {open?.name === 'delete' && <DeleteTransitionDialog transition={open.transition} onClose={close} />}
     </>
   )

@@ -1,0 +1,127 @@
+import '@xyflow/react/dist/base.css'
+import { MarkerType, ReactFlow, type Edge, type Node, type ReactFlowInstance } from '@xyflow/react'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { ArrowEdge, type ArrowData } from './flow-arrow'
+import { placeFlow, stateSize } from './flow-layout'
+import { StateNode, type StateData } from './flow-node'
+
+export interface FlowGraphProps {
+  transitions: readonly TransitionTemplate[]
+  colorOfState: (name: string) => string
+  /** Opens a state by its name; undefined for one that has no dialog. */
+  onState: (name: string) => (() => void) | undefined
+  onTransition: (transition: TransitionTemplate) => void
+}
+
+type FlowNode = Node<StateData, 'state'>
+type FlowEdge = Edge<ArrowData, 'arrow'>
+type Flow = ReactFlowInstance<FlowNode, FlowEdge>
+
+const nodeTypes = { state: StateNode }
+const edgeTypes = { arrow: ArrowEdge }
+
+/** Fitted, and then at 70 percent of that (back-office spec 4). */
+async function fit(flow: Flow) {
+  await flow.fitView({ maxZoom: 1 })
+  await flow.zoomTo(flow.getZoom() * 0.7)
+}
+
+const byKey: Record<string, [number, number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+const step = 80
+
+/** The states that transitions use and the arrows between them, to pan and to open. Loaded by `lazyPiece`. */
+export function FlowGraph({ transitions, colorOfState, onState, onTransition }: FlowGraphProps) {
+  const text = useText('configurationWorkflows')
+  const [flow, setFlow] = useState<Flow>()
+  const frame = useRef<HTMLElement>(null)
+  const placed = useMemo(() => placeFlow(transitions), [transitions])
+  useEffect(() => {
+    if (flow) void fit(flow)
+  }, [flow, placed])
+  /** What is reached by keys comes into view. */
+  const bringIn = (element: Element, x: number, y: number) => {
+    const view = frame.current?.getBoundingClientRect()
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    if (!flow || !view) return
+    if (left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom) return
+    void flow.setCenter(x, y, { zoom: flow.getZoom() })
+  }
+  const nodes = placed.states.map(({ name, x, y }): FlowNode => ({
+    id: name,
+    type: 'state',
+    position: { x: x - stateSize.width / 2, y: y - stateSize.height / 2 },
+    ...stateSize,
+    data: { name, color: colorOfState(name), onOpen: onState(name), onFocus: (element) => bringIn(element, x, y) },
+  }))
+  const edges = placed.arrows.map(({ transition, path, x, y }): FlowEdge => ({
+    id: transition.uuid,
+    type: 'arrow',
+    source: transition.itemFromState,
+    target: transition.itemToState,
+    markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--teca-ink-soft)', width: 22, height: 22 },
+    data: {
+      transition,
+      path,
+      x,
+      y,
+      onOpen: () => onTransition(transition),
+      onFocus: (element) => bringIn(element, x, y),
+    },
+  }))
+  const press = (event: KeyboardEvent) => {
+    const way = byKey[event.key]
+    if (!flow || !way || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const { x, y, zoom } = flow.getViewport()
+    void flow.setViewport({ x: x + way[0] * step, y: y + way[1] * step, zoom })
+  }
+  return (
+    <section
+      ref={frame}
+      aria-label={text.graph}
+      aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
+      onKeyDown={press}
+      className="relative h-80 overflow-hidden rounded-lg border border-line bg-sunken md:h-96"
+    >
+      <ReactFlow<FlowNode, FlowEdge>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onInit={setFlow}
+        onEdgeClick={(_, { data }) => data?.onOpen()}
+        minZoom={0.1}
+        maxZoom={2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        // The wheel scrolls the page; two fingers and the buttons zoom.
+        zoomOnScroll={false}
+        preventScrolling={false}
+        proOptions={{ hideAttribution: true }}
+      />
+      <div className="absolute end-2 bottom-2 z-raised flex gap-1 rounded-md bg-overlay p-0.5 shadow-sm">
+        <IconButton size="s" label={text.zoomIn} icon={<Plus aria-hidden />} onClick={() => void flow?.zoomIn()} />
+        <IconButton size="s" label={text.zoomOut} icon={<Minus aria-hidden />} onClick={() => void flow?.zoomOut()} />
+        <IconButton
+          size="s"
+          label={text.fitGraph}
+          icon={<Maximize aria-hidden />}
+          onClick={() => flow && void fit(flow)}
+        />
+      </div>
+    </section>
+  )
+}
