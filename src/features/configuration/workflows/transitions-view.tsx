@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, Plus, Trash2, Waypoints } from 'lucide-react'
+import { ArrowRight, Plus, Settings, Trash2, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { entriesOf } from '@/api/hal/page'
 import type { ItemState, ResourceType, TransitionTemplate } from '@/api/meta/generated/types.gen'
@@ -17,6 +17,7 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { Select } from '@/ui/select/select'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { StateBadge } from '@/ui/state-badge/state-badge'
+import { ActionsDialog } from './actions-dialog'
 import { DeadEndNotes } from './dead-end-notes'
 import { DeleteTransitionDialog } from './delete-transition-dialog'
 import { StateDialog } from './state-dialog'
@@ -31,7 +32,7 @@ const FlowGraph = lazyPiece(() => import('./flow-graph').then((piece) => piece.F
 type Open =
   | { name: 'create' }
   | { name: 'state'; state: ItemState }
-  | { name: 'edit' | 'delete'; transition: TransitionTemplate }
+  | { name: 'edit' | 'delete' | 'actions'; transition: TransitionTemplate }
 
 /** The transitions of one kind of thing, and what is done at each. */
 export function TransitionsView({ resourceType }: { resourceType: ResourceType }) {
@@ -106,6 +107,7 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
               transition={transition}
               colorOfState={colorOfState}
               onOpen={() => edit(transition)}
+              onActions={() => setOpen({ name: 'actions', transition })}
               onDelete={() => setOpen({ name: 'delete', transition })}
             />
           ))}
@@ -115,20 +117,26 @@ export function TransitionsView({ resourceType }: { resourceType: ResourceType }
       {open?.name === 'edit' && (
         <TransitionDialog resourceType={resourceType} transition={open.transition} onClose={close} />
       )}
+      {open?.name === 'actions' && <ActionsDialog transition={newest(all, open.transition)} onClose={close} />}
       {open?.name === 'state' && <StateDialog state={open.state} onClose={close} />}
       {open?.name === 'delete' && <DeleteTransitionDialog transition={open.transition} onClose={close} />}
     </>
   )
 }
 
+/** As it was read last: its own actions change it while its dialog is open. */
+const newest = (all: readonly TransitionTemplate[], transition: TransitionTemplate) =>
+  all.find(({ uuid }) => uuid === transition.uuid) ?? transition
+
 interface TransitionRowProps {
   transition: TransitionTemplate
   colorOfState: (name: string) => string
   onOpen: () => void
+  onActions: () => void
   onDelete: () => void
 }
 
-function TransitionRow({ transition, colorOfState, onOpen, onDelete }: TransitionRowProps) {
+function TransitionRow({ transition, colorOfState, onOpen, onActions, onDelete }: TransitionRowProps) {
   const text = useText('configurationWorkflows')
   const { itemFromState: from, itemToState: to, actions } = transition
   const name = actionName(transition)
@@ -150,6 +158,12 @@ function TransitionRow({ transition, colorOfState, onOpen, onDelete }: Transitio
           {actions.length === 0 ? text.noActionsYet : text.actionCount({ count: actions.length })}
         </span>
       </button>
+      <IconButton
+        label={text.actionsOf({ name })}
+        aria-haspopup="dialog"
+        icon={<Settings aria-hidden />}
+        onClick={onActions}
+      />
       <IconButton
         label={text.deleteTransition({ name })}
         aria-haspopup="dialog"
