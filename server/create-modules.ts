@@ -34,7 +34,7 @@ import {
   assetHandlers,
   orderAssets,
 } from './modules/assets/index.ts'
-import { BULK_JOB, BulkService, bulkHandlers } from './modules/bulk/index.ts'
+import { BULK_JOB, BulkService, ItemEditService, bulkHandlers } from './modules/bulk/index.ts'
 import { BinService, PURGE_JOB, Purge, binHandlers } from './modules/bin/index.ts'
 import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
 import { CollectionService, collectionHandlers } from './modules/collections/index.ts'
@@ -78,8 +78,10 @@ import {
   TaskService,
   TransitionLogService,
   TransitionService,
+  TrialService,
   WorkflowRepository,
   stateHandlers,
+  taskDeeds,
   taskHandlers,
   taskJobHandler,
   taskKindHandlers,
@@ -141,6 +143,9 @@ export async function createModules({
   const tasks = new TaskService(database, workflow)
   const taskKinds = new TaskKindService(database, workflow)
   const transitionLogs = new TransitionLogService(database, workflow)
+  const mailer = openMailer(config)
+  const deedOf = taskDeeds({ database, repository: workflow, mailer, items: new ItemEditService(database) })
+  const trials = new TrialService({ repository: workflow, transitions, tasks, deedOf })
   const history = new HistoryService(database, transitionLogs)
   const assetRepository = new AssetRepository(database)
   const assets = new AssetService(database, assetRepository)
@@ -188,13 +193,13 @@ export async function createModules({
       name: 'workflow',
       handlers: {
         ...stateHandlers(states),
-        ...transitionHandlers(transitions, tasks),
+        ...transitionHandlers(transitions, tasks, trials),
         ...transitionLogHandlers(transitions, transitionLogs),
         ...taskHandlers(tasks),
         ...taskKindHandlers(taskKinds),
       },
       events: transitionEvents(),
-      jobs: { [TASK_JOB]: taskJobHandler({ database, repository: workflow, mailer: openMailer(config) }) },
+      jobs: { [TASK_JOB]: taskJobHandler({ database, repository: workflow, deedOf }) },
     },
     { name: 'tenants', handlers: tenantHandlers(tenants) },
     {

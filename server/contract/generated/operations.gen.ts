@@ -131,6 +131,7 @@ export type Operations = {
   getTransitionTemplate: { data: meta.GetTransitionTemplateData; responses: meta.GetTransitionTemplateResponses }
   patchTransitionTemplate: { data: meta.PatchTransitionTemplateData; responses: meta.PatchTransitionTemplateResponses }
   deleteTransitionTemplate: { data: meta.DeleteTransitionTemplateData; responses: meta.DeleteTransitionTemplateResponses }
+  tryTransition: { data: meta.TryTransitionData; responses: meta.TryTransitionResponses }
   findTransitionTemplatesByResourceType: { data: meta.FindTransitionTemplatesByResourceTypeData; responses: meta.FindTransitionTemplatesByResourceTypeResponses }
   findTransitionTemplatesByItemFromStateAndResourceType: { data: meta.FindTransitionTemplatesByItemFromStateAndResourceTypeData; responses: meta.FindTransitionTemplatesByItemFromStateAndResourceTypeResponses }
   getTransitionTasks: { data: meta.GetTransitionTasksData; responses: meta.GetTransitionTasksResponses }
@@ -147,6 +148,7 @@ export type Operations = {
   getTransitionLogs: { data: meta.GetTransitionLogsData; responses: meta.GetTransitionLogsResponses }
   createTransitionLog: { data: meta.CreateTransitionLogData; responses: meta.CreateTransitionLogResponses }
   findTransitionLogsByAssetUuid: { data: meta.FindTransitionLogsByAssetUuidData; responses: meta.FindTransitionLogsByAssetUuidResponses }
+  findTransitionLogsByTransitionUuid: { data: meta.FindTransitionLogsByTransitionUuidData; responses: meta.FindTransitionLogsByTransitionUuidResponses }
   getTransitionLog: { data: meta.GetTransitionLogData; responses: meta.GetTransitionLogResponses }
   retryTransitionLog: { data: meta.RetryTransitionLogData; responses: meta.RetryTransitionLogResponses }
   getSections: { data: meta.GetSectionsData; responses: meta.GetSectionsResponses }

@@ -1,5 +1,6 @@
 export { bulkHandlers } from './bulk-routes.ts'
 export { BULK_JOB, BulkService } from './bulk-service.ts'
+export { ItemEditService } from './item-edit-service.ts'
 export { accepted, representJob } from './job-reply-service.ts'
 export {
   CHECK_TABLE,

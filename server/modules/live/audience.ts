@@ -22,7 +22,8 @@ const readBy = {
   tenant: 'getTenant',
   import: 'getCulturalItemImport',
   bulkJob: 'getBulkJob',
-} as const satisfies Record<EntityKind | 'transitionLog' | 'import' | 'bulkJob', OperationId>
+  notice: 'getTransitionLog',
+} as const satisfies Record<EntityKind | 'transitionLog' | 'import' | 'bulkJob' | 'notice', OperationId>
 
 export type HeardKind = keyof typeof readBy
 

@@ -33,7 +33,7 @@ const historyOf: Partial<Record<OwnerKind, string>> = {
 }
 
 type Event = Row<'outbox'>
-type Payload = { to?: string; collections?: string[] }
+type Payload = { to?: string; collections?: string[]; text?: string }
 
 /** What people have to read again after these events, which are in their order; `db` is the scope of their tenant. */
 export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Promise<News[]> {
@@ -145,6 +145,8 @@ const named: Record<HeardKind, Named> = {
   userGroup: at('/iam/userGroups', '/iam/jarvisUsers'),
   tenant: below('/iam/tenants'),
   import: below('/import-manager'),
+  // Nothing is read for it: the text is all.
+  notice: async (_, events) => events.map((event) => piece(event, `/meta/notices/${event.entity_uuid}`)),
   bulkJob: async (_, events) => events.map((event) => piece(event, `/meta/bulkJobs/${event.entity_uuid}`)),
 }
 
@@ -190,13 +192,14 @@ function ofMany(kind: HeardKind, events: readonly Event[], [path, ...lists]: [st
 }
 
 function piece(event: Event, path: string, lists: string[] = []): Omit<News, 'kind'> {
-  const { to } = payloadOf(event)
+  const { to, text } = payloadOf(event)
   const change = {
     path,
     kind: event.entity_kind,
     action: actionOf(event),
     ...(event.version !== null && { version: event.version }),
     ...(lists.length > 0 && { lists }),
+    ...(text !== undefined && { text }),
     ...causeOf(event),
   }
   return { uuid: event.entity_uuid, change, ...(to !== undefined && { to }) }
@@ -214,7 +217,8 @@ function payloadOf({ payload }: Event): Payload {
   if (parsed === null || typeof parsed !== 'object') return {}
   const to = 'to' in parsed && typeof parsed.to === 'string' ? parsed.to : undefined
   const collections = 'collections' in parsed && Array.isArray(parsed.collections) ? parsed.collections : undefined
-  return { to, collections: collections?.filter((uuid) => typeof uuid === 'string') }
+  const text = 'text' in parsed && typeof parsed.text === 'string' ? parsed.text : undefined
+  return { to, text, collections: collections?.filter((uuid) => typeof uuid === 'string') }
 }
 
 /** The collections that each item is in, and those above them. */

@@ -1,6 +1,8 @@
 export { AddressFetcher } from './address-fetcher.ts'
 export { forgottenUploads, removeForgottenUploads } from './forgotten-uploads-service.ts'
 export { cutOffRemovals, endRemoval, removeOriginal, unusedOriginals } from './originals-service.ts'
+export { openPublic } from './public-connection.ts'
+export type { Reach } from './public-connection.ts'
 export { receivedFile } from './received-file-service.ts'
 export { ResumableUploadService } from './resumable-upload-service.ts'
 export { uploadHandlers } from './upload-routes.ts'

@@ -1,8 +1,8 @@
 import { lookup as lookUp } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
-import { get as getPlain } from 'node:http'
+import { request as requestPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { get as getSecure } from 'node:https'
+import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { ProblemError } from '../../contract/problem.ts'
@@ -23,13 +23,20 @@ const resolveBySystem: Resolve = (host) =>
     lookUp(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
   })
 
+export type PublicCall = {
+  signal: AbortSignal
+  headers: Record<string, string>
+  /** Sent by POST; without it the address is read. */
+  body?: string
+}
+
 /**
- * Begins to read an http or https address; the connection itself goes to public addresses only. The very answer of the name
+ * Calls an http or https address; the connection itself goes to public addresses only. The very answer of the name
  * server that is checked is connected to, so that an answer that changes afterwards changes nothing.
  */
 export function openPublic(
   url: URL,
-  { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
+  { signal, headers, body }: PublicCall,
   { resolve = resolveBySystem, isPublic = isPublicAddress }: Reach = {},
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -48,9 +55,10 @@ export function openPublic(
         (error: unknown) => answer(error instanceof Error ? error : new Error('The name was not found'), ''),
       )
   }
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const begin = url.protocol === 'https:' ? requestSecure : requestPlain
+  const method = body === undefined ? 'GET' : 'POST'
   return new Promise((opened, failed) => {
-    const request = get(url, { agent: false, lookup, signal, headers }, opened)
+    const request = begin(url, { agent: false, lookup, signal, headers, method }, opened)
     request.on('error', failed)
     request.on('socket', (socket) => {
       socket.on('connect', () => {
@@ -58,5 +66,6 @@ export function openPublic(
         if (!isPublic(remoteAddress)) request.destroy(notPublic(host))
       })
     })
+    request.end(body)
   })
 }

@@ -17,6 +17,9 @@ export type TaskKind = {
 /** The parameter that is a list of e-mail addresses, in whatever kind of action. */
 export const RECIPIENTS = 'recipients'
 
+/** The parameter that is a secret, in whatever kind of action: no reply says it. */
+export const SECRET = 'secret'
+
 /** The kinds of actions that every organisation has. */
 export const ownKinds: TaskKind[] = [
   {
@@ -33,6 +36,40 @@ export const ownKinds: TaskKind[] = [
       },
       { name: 'body', label: 'Text, with the same places', type: 'TEXT', required: true },
       { name: 'importance', label: 'Importance', type: 'ENUM', required: false, options: ['normal', 'high', 'low'] },
+    ],
+    version: 1,
+    fixed: true,
+  },
+  {
+    uuid: '7eca0000-0000-4000-8000-000000000002',
+    name: 'metadata',
+    label: 'Change metadata',
+    resourceTypes: ['ITEM'],
+    parameters: [
+      { name: 'field', label: 'Field (its ID)', type: 'TEXT', required: true },
+      { name: 'value', label: 'New value (none removes it)', type: 'TEXT', required: false },
+    ],
+    version: 1,
+    fixed: true,
+  },
+  {
+    uuid: '7eca0000-0000-4000-8000-000000000003',
+    name: 'notification',
+    label: 'Show a notice in Teca',
+    parameters: [
+      { name: 'message', label: 'Text', type: 'TEXT', required: true },
+      { name: 'users', label: 'Usernames (none for everyone)', type: 'ARRAY', required: false },
+    ],
+    version: 1,
+    fixed: true,
+  },
+  {
+    uuid: '7eca0000-0000-4000-8000-000000000004',
+    name: 'webhook',
+    label: 'Call another system (webhook)',
+    parameters: [
+      { name: 'url', label: 'Address', type: 'URL', required: true },
+      { name: SECRET, label: 'Secret of the signature', type: 'PASSWORD', required: true },
     ],
     version: 1,
     fixed: true,

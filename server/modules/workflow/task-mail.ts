@@ -1,5 +1,6 @@
 import type { Mail } from '../../mail/mail.ts'
 import { RECIPIENTS } from './task-kinds.ts'
+import { filledText } from './task-places.ts'
 import { listOf } from './task-parameters.ts'
 import type { PlannedTask, Told } from './transition-log.ts'
 
@@ -7,15 +8,7 @@ import type { PlannedTask, Told } from './transition-log.ts'
 export function mailOf({ taskUuid, templateName, parameters }: PlannedTask, told: Told): Mail | undefined {
   const to = [...new Set(listOf(parameters[RECIPIENTS]))]
   if (to.length === 0) return undefined
-  const { log, title, pressmark, who } = told
-  const places = new Map([
-    ['title', title || pressmark],
-    ['pressmark', pressmark],
-    ['from', log.from_state],
-    ['to', log.to_state],
-    ['action', log.transition_name],
-    ['who', who],
-  ])
+  const { log } = told
   const { subject = '', body = '', importance } = parameters
   const others = Object.entries(parameters).filter(([name]) => ![RECIPIENTS, 'subject', 'body'].includes(name))
   const usual = ['{title}: {from} → {to} ({action}, {who})', ...(templateName === 'email' ? [] : others.map(asLine))]
@@ -23,15 +16,11 @@ export function mailOf({ taskUuid, templateName, parameters }: PlannedTask, told
     id: `${log.uuid}.${taskUuid}`,
     at: log.created_at,
     to,
-    subject: filled(String(subject) || '{title}: {action}', places),
-    text: filled(String(body) || usual.join('\n'), places),
+    subject: filledText(String(subject) || '{title}: {action}', told),
+    text: filledText(String(body) || usual.join('\n'), told),
     ...(isImportance(importance) && { importance }),
   }
 }
-
-/** One pass: what a title holds is never read as a place. */
-const filled = (text: string, places: ReadonlyMap<string, string>) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places.get(name) ?? whole)
 
 const asLine = ([name, value]: [string, PlannedTask['parameters'][string]]) => `${name}: ${listOf(value).join(', ')}`
 

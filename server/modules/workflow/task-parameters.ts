@@ -30,8 +30,15 @@ function faultOf({ name, label, type, required, options = [] }: TaskParameterTem
     (type !== 'ENUM' || options.some((option) => option === value)) &&
     (type !== 'BOOLEAN' || typeof value === 'boolean') &&
     (type !== 'ARRAY' || Array.isArray(value)) &&
-    (type !== 'TEXT' || typeof value === 'string')
+    (type !== 'URL' || isWebAddress(value)) &&
+    (!['TEXT', 'PASSWORD'].includes(type) || typeof value === 'string')
   return fits ? [] : [fault(name, 'type', `${label} does not suit its type`)]
+}
+
+/** Of http or https, without a name and password in it. */
+function isWebAddress(value: Value): boolean {
+  const url = typeof value === 'string' ? URL.parse(value.trim()) : null
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === ''
 }
 
 /** A value as a list of texts; what is one text is a list of one. */

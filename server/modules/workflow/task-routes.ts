@@ -4,7 +4,7 @@ import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { TaskKindService } from './task-kind-service.ts'
 import type { TaskKind } from './task-kinds.ts'
-import { parametersOf } from './task-service.ts'
+import { parametersOf, withoutSecret } from './task-service.ts'
 import type { TaskService } from './task-service.ts'
 import type { Task } from './workflow-repository.ts'
 import { slice } from './workflow-routes.ts'
@@ -51,7 +51,7 @@ const taskBody = ({ hal }: Linking, task: Task) => ({
   templateName: task.template_name,
   transitionUuid: task.transition_uuid,
   resourceType: task.resource_type,
-  parameters: parametersOf(task),
+  parameters: withoutSecret(parametersOf(task)),
   index: task.position,
   etag: etagOf(task.version),
   _links: { self: hal.link(`/meta/transitionTasks/${task.uuid}`) },

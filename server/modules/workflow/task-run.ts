@@ -7,10 +7,8 @@ import type { NewJob } from '../../jobs/enqueue.ts'
 import { HopelessError } from '../../jobs/job.ts'
 import type { Job, JobHandler } from '../../jobs/job.ts'
 import type { EventHandlers } from '../../jobs/outbox-reader.ts'
-import { MailError } from '../../mail/mail.ts'
-import type { Mailer } from '../../mail/mail.ts'
-import { mailOf } from './task-mail.ts'
-import type { PlannedTask, Told, TransitionLog } from './transition-log.ts'
+import type { DeedOf } from './task-deeds.ts'
+import type { PlannedTask, TransitionLog } from './transition-log.ts'
 import { stateful } from './workflow-repository.ts'
 import type { WorkflowRepository } from './workflow-repository.ts'
 
@@ -38,13 +36,13 @@ export const transitionEvents = (): EventHandlers =>
 const isRun = (payload: unknown): payload is { log: string } =>
   typeof payload === 'object' && payload !== null && 'log' in payload && typeof payload.log === 'string'
 
-type Options = { database: Database; repository: WorkflowRepository; mailer: Mailer }
+type Options = { database: Database; repository: WorkflowRepository; deedOf: DeedOf }
 
 /**
  * Does one action of a transition. How it ended is written in one go with the job of the next action, so that all of them
  * run, in order; one that was cut off is done again under the same mail id.
  */
-export function taskJobHandler({ database, repository, mailer }: Options): JobHandler {
+export function taskJobHandler({ database, repository, deedOf }: Options): JobHandler {
   const settle = async (job: Job, result: Pick<TaskResult, 'state' | 'reason'>) => {
     const { log: uuid, at } = job.payload as Payload
     await inWrite(database, { tenantId: job.tenantId ?? '', priority: 'job' }, async (unit) => {
@@ -75,20 +73,9 @@ export function taskJobHandler({ database, repository, mailer }: Options): JobHa
       if (told === undefined) throw new HopelessError(notFound('transition log', uuid).message)
       const task = plannedTasks(told.log)[at]
       if (task?.state !== 'PENDING') return
-      await perform(mailer, task, told)
+      await deedOf(task.templateName).perform(task, { tenantId: job.tenantId ?? '', told, signal: job.signal })
       await settle(job, { state: 'DONE' })
     },
     failed: (job, error) => settle(job, { state: 'ERROR', reason: error.message }),
-  }
-}
-
-/** An action with recipients is a mail to them. What an organisation calls an action without any is noted in the log alone. */
-async function perform(mailer: Mailer, task: PlannedTask, told: Told): Promise<void> {
-  const mail = mailOf(task, told)
-  if (mail === undefined) return
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    throw error instanceof MailError && error.permanent ? new HopelessError(error.message) : error
   }
 }

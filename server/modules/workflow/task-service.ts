@@ -7,7 +7,7 @@ import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { asKind, canRunOn } from './task-kind-service.ts'
-import { ownKinds } from './task-kinds.ts'
+import { ownKinds, SECRET } from './task-kinds.ts'
 import { requireParameters } from './task-parameters.ts'
 import { kindsIn, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Task, WorkflowRepository } from './workflow-repository.ts'
@@ -67,7 +67,7 @@ export class TaskService {
         templateName: changes.templateName ?? now.template_name,
         transitionUuid: changes.transitionUuid ?? now.transition_uuid,
         resourceType: changes.resourceType ?? now.resource_type,
-        parameters: changes.parameters ?? parametersOf(now),
+        parameters: withSecret(changes.parameters ?? parametersOf(now), parametersOf(now)),
       }
       await requireSound(unit, uuid, next)
       await unit.update('transitionTask', uuid, columns(next), { ifMatch })
@@ -91,6 +91,15 @@ export class TaskService {
 }
 
 export const parametersOf = (task: Pick<Task, 'parameters'>) => JSON.parse(task.parameters) as TaskParameters
+
+/** Stands for a secret in replies; who sends it back leaves the secret as it is. */
+const MASK = '••••••••'
+
+export const withoutSecret = (parameters: TaskParameters): TaskParameters =>
+  parameters[SECRET] ? { ...parameters, [SECRET]: MASK } : parameters
+
+const withSecret = (parameters: TaskParameters, now: TaskParameters): TaskParameters =>
+  parameters[SECRET] === MASK ? { ...parameters, [SECRET]: now[SECRET] ?? null } : parameters
 
 /** Gives the actions of a transition this order; those that stand where they stood keep their version. */
 export async function orderTasks(unit: Unit, transitionUuid: string, uuids: readonly string[]): Promise<void> {

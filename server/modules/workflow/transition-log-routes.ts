@@ -5,16 +5,21 @@ import { mayRetry, taskResults } from './transition-log-service.ts'
 import type { TransitionLogService } from './transition-log-service.ts'
 import type { TransitionService } from './transition-service.ts'
 import type { TransitionLog } from './transition-log.ts'
+import type { LogsOf } from './workflow-repository.ts'
 
 type Called = Pick<Call<'getTransitionLogs'>, 'tenant' | 'user' | 'hal'>
 type Paging = Called & Pick<Call<OperationId>, 'page'>
 
 /** Answers of /meta/transitionLogs. */
 export function transitionLogHandlers(transitions: TransitionService, logs: TransitionLogService): Handlers {
-  const one = async (call: Called, uuid: string) => bodyOf(call, await logs.one(call.tenant.id, uuid))
-  const page = async (call: Paging, entityUuid?: string) => {
-    const { rows, total } = await logs.page(call.tenant.id, call.page, entityUuid)
-    const bodies = rows.map((row) => bodyOf(call, row))
+  const one = async (call: Called, uuid: string) => {
+    const log = await logs.one(call.tenant.id, uuid)
+    return bodyOf(call, log, await logs.titles(call.tenant.id, [log]))
+  }
+  const page = async (call: Paging, of?: LogsOf) => {
+    const { rows, total } = await logs.page(call.tenant.id, call.page, of)
+    const titles = await logs.titles(call.tenant.id, rows)
+    const bodies = rows.map((row) => bodyOf(call, row, titles))
     return ok(call.hal.page('transitionLogs', bodies, call.page, total))
   }
   return {
@@ -25,11 +30,16 @@ export function transitionLogHandlers(transitions: TransitionService, logs: Tran
       return ok(await one(call, call.path.uuid))
     },
     getTransitionLogs: (call) => page(call),
-    findTransitionLogsByAssetUuid: (call) => page(call, call.query.assetUuid),
+    findTransitionLogsByAssetUuid: (call) => page(call, { entityUuid: call.query.assetUuid }),
+    findTransitionLogsByTransitionUuid: (call) => page(call, { transitionUuid: call.query.transitionUuid }),
   }
 }
 
-function bodyOf({ hal, user }: Called, log: TransitionLog & { username: string | null }) {
+function bodyOf(
+  { hal, user }: Called,
+  log: TransitionLog & { username: string | null },
+  titles: ReadonlyMap<string, string>,
+) {
   const offered = mayRetry(log) && permissions.retryTransitionLog.some((role) => user.roles.has(role))
   return {
     uuid: log.uuid,
@@ -40,6 +50,7 @@ function bodyOf({ hal, user }: Called, log: TransitionLog & { username: string |
     ...(log.username !== null && { username: log.username }),
     itemFromState: log.from_state,
     itemToState: log.to_state,
+    title: titles.get(log.entity_uuid) ?? '',
     tasks: taskResults(log),
     _links: {
       self: hal.link(`/meta/transitionLogs/${log.uuid}`),

@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { plannedTasks, taskJob } from './task-run.ts'
 import type { PlannedTask } from './transition-log.ts'
 import type { TransitionLog } from './transition-log.ts'
-import type { WorkflowRepository } from './workflow-repository.ts'
+import type { LogsOf, WorkflowRepository } from './workflow-repository.ts'
 
 /** What became of the actions of a transition that was run. */
 export type RunTasks = { log: string; tasks: TaskResult[]; mayRetry: boolean }
@@ -29,9 +29,20 @@ export class TransitionLogService {
     return found
   }
 
-  /** Newest first, of one thing or of all. */
-  async page(tenantId: string, page: { offset: number; size: number }, entityUuid?: string) {
-    return await this.#repository.logs(tenantId, page, entityUuid)
+  /** Newest first: of one thing, of one transition, or all. */
+  async page(tenantId: string, page: { offset: number; size: number }, of: LogsOf = {}) {
+    return await this.#repository.logs(tenantId, page, of)
+  }
+
+  /** What the things of these logs are called. */
+  async titles(tenantId: string, logs: readonly TransitionLog[]): Promise<Map<string, string>> {
+    const titles = new Map<string, string>()
+    for (const [kind, some] of Map.groupBy(logs, ({ resource_type }) => resource_type)) {
+      const uuids = [...new Set(some.map(({ entity_uuid }) => entity_uuid))]
+      for (const [uuid, { title, pressmark }] of await this.#repository.namesOf(tenantId, kind, uuids))
+        titles.set(uuid, title || pressmark)
+    }
+    return titles
   }
 
   /** What became of the actions of those transitions of a thing that have any, by the moment at which they were run. */

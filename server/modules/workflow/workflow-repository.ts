@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind, Row, Schema } from '../../db/schema.ts'
+import { listed } from '../../db/listed.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
 import type { Told, TransitionLog } from './transition-log.ts'
@@ -8,6 +9,10 @@ import type { Told, TransitionLog } from './transition-log.ts'
 export type ItemState = Row<'item_states'>
 export type Transition = Row<'transition_templates'>
 export type Task = Row<'transition_tasks'>
+/** Of which runs are asked for. */
+export type LogsOf = { entityUuid?: string; transitionUuid?: string }
+/** What a thing is called, and how it stands. */
+export type Named = { title: string; pressmark: string; state: string; isThere: boolean }
 type TenantScope = Kysely<Schema> | Transaction<Schema>
 
 /** States and transitions of a tenant: few, read whole; logs are many, read by page. */
@@ -39,12 +44,13 @@ export class WorkflowRepository {
     return await kindsIn(this.#scope(tenantId))
   }
 
-  /** Newest first, of one thing or of all. */
-  async logs(tenantId: string, page: { offset: number; size: number }, entityUuid?: string) {
+  /** Newest first: of one thing, of one transition, or all. */
+  async logs(tenantId: string, page: { offset: number; size: number }, { entityUuid, transitionUuid }: LogsOf = {}) {
     const all = this.#scope(tenantId)
       .selectFrom('transition_logs')
       .leftJoin('users', 'users.uuid', 'transition_logs.actor')
       .$if(entityUuid !== undefined, (query) => query.where('entity_uuid', '=', entityUuid ?? ''))
+      .$if(transitionUuid !== undefined, (query) => query.where('transition_uuid', '=', transitionUuid ?? ''))
     const [rows, { total }] = await Promise.all([
       all
         .selectAll('transition_logs')
@@ -72,12 +78,19 @@ export class WorkflowRepository {
 
   /** A log with the names that mails tell; what was deleted since still has its title. */
   async told(tenantId: string, uuid: string): Promise<Told | undefined> {
+    const log = await this.#scope(tenantId)
+      .selectFrom('transition_logs')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    return log && (await this.toldOf(tenantId, log))
+  }
+
+  /** The same of a log that need not be written. */
+  async toldOf(tenantId: string, log: TransitionLog): Promise<Told> {
     const db = this.#scope(tenantId)
-    const log = await db.selectFrom('transition_logs').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-    if (log === undefined) return undefined
-    // The columns differ from table to table: what one has not is simply missing.
-    const table = versionedTables[stateful[log.resource_type]] as 'collections'
-    const thing = await db.selectFrom(table).selectAll().where('uuid', '=', log.entity_uuid).executeTakeFirst()
+    const names = await this.namesOf(tenantId, log.resource_type, [log.entity_uuid])
+    const { title = '', pressmark = '' } = names.get(log.entity_uuid) ?? {}
     const user =
       log.actor === null
         ? undefined
@@ -86,13 +99,42 @@ export class WorkflowRepository {
             .select(['username', 'name', 'surname'])
             .where('uuid', '=', log.actor)
             .executeTakeFirst()
-    const { sgtt, sgti, label, pressmark, original_filename: file } = (thing ?? {}) as Record<string, string | null>
-    return {
-      log,
-      title: sgtt || sgti || label || file || '',
-      pressmark: pressmark ?? '',
-      who: [user?.name, user?.surname].filter(Boolean).join(' ') || user?.username || 'Teca',
-    }
+    const who = [user?.name, user?.surname].filter(Boolean).join(' ') || user?.username || 'Teca'
+    return { log, title, pressmark, who }
+  }
+
+  /** What things of one kind are called, deleted ones too, and the state that each is in. */
+  async namesOf(tenantId: string, resourceType: OwnerKind, uuids: readonly string[]): Promise<Map<string, Named>> {
+    const db = this.#scope(tenantId)
+    // The columns differ from table to table: what one has not is simply missing.
+    const table = versionedTables[stateful[resourceType]] as 'collections'
+    const rows = await db.selectFrom(table).selectAll().where('uuid', 'in', listed(db, uuids)).execute()
+    return new Map(
+      rows.map((row) => {
+        const {
+          sgtt,
+          sgti,
+          label,
+          pressmark,
+          original_filename: file,
+        } = row as unknown as Record<string, string | null>
+        const title = sgtt || sgti || label || file || ''
+        return [row.uuid, { title, pressmark: pressmark ?? '', state: row.state, isThere: row.deleted_at === null }]
+      }),
+    )
+  }
+
+  /** The users who have these usernames, each with the uuid. */
+  async usersNamed(tenantId: string, usernames: readonly string[]): Promise<Map<string, string>> {
+    if (usernames.length === 0) return new Map()
+    const db = this.#scope(tenantId)
+    const rows = await db
+      .selectFrom('users')
+      .select(['uuid', 'username'])
+      .where('username', 'in', [...usernames])
+      .where('deleted_at', 'is', null)
+      .execute()
+    return new Map(rows.map(({ uuid, username }) => [username, uuid]))
   }
 
   async log(tenantId: string, uuid: string) {

@@ -1,15 +1,18 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import type { PageRequest } from '../../contract/page-request.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { StateService } from './state-service.ts'
 import type { TaskService } from './task-service.ts'
 import type { TransitionService } from './transition-service.ts'
+import type { TrialService } from './trial-service.ts'
 import type { ItemState, Task, Transition } from './workflow-repository.ts'
 
 type Linking = Pick<Call<OperationId>, 'hal'>
 type Paging = Pick<Call<OperationId>, 'hal' | 'page'>
+type Asked = Pick<Call<OperationId>, 'user'>
 type Tenanted = Pick<Call<OperationId>, 'tenant'>
 
 /** Answers of /meta/itemStates. */
@@ -35,8 +38,8 @@ export function stateHandlers(states: StateService): Handlers {
 }
 
 /** Answers of /meta/transitionTemplates. */
-export function transitionHandlers(transitions: TransitionService, tasks: TaskService): Handlers {
-  const page = async (call: Paging & Tenanted, all: Transition[]) => {
+export function transitionHandlers(transitions: TransitionService, tasks: TaskService, trials: TrialService): Handlers {
+  const page = async (call: Paging & Tenanted & Asked, all: Transition[]) => {
     const actions = Map.groupBy(await tasks.all(call.tenant.id), (task) => task.transition_uuid)
     const shown = slice(all, call.page).map((one) => transitionBody(call, one, actions.get(one.uuid)))
     return ok(call.hal.page('transitionTemplates', shown, call.page, all.length))
@@ -54,6 +57,11 @@ export function transitionHandlers(transitions: TransitionService, tasks: TaskSe
     createTransitionTemplate: answers.create,
     patchTransitionTemplate: answers.change,
     deleteTransitionTemplate: answers.remove,
+    tryTransition: async (call) => {
+      const { uuid } = call.path
+      const self = call.hal.link(`/meta/transitionTemplates/${uuid}/trial`)
+      return ok({ ...(await trials.try(call.context, uuid, call.body.assetUuid)), _links: { self } })
+    },
   }
 }
 
@@ -69,7 +77,9 @@ const stateBody = ({ hal }: Linking, state: ItemState) => ({
   _links: { self: hal.link(`/meta/itemStates/${state.uuid}`) },
 })
 
-const transitionBody = ({ hal }: Linking, one: Transition, actions: Task[] = []) => ({
+const mayTry = ({ user }: Asked) => permissions.tryTransition.some((role) => user.roles.has(role))
+
+const transitionBody = (call: Linking & Asked, one: Transition, actions: Task[] = []) => ({
   uuid: one.uuid,
   name: one.name,
   label: one.name,
@@ -80,7 +90,9 @@ const transitionBody = ({ hal }: Linking, one: Transition, actions: Task[] = [])
   actions: actions.map((task) => task.uuid),
   etag: etagOf(one.version),
   _links: {
-    self: hal.link(`/meta/transitionTemplates/${one.uuid}`),
-    tasks: hal.link('/meta/transitionTasks/search/findByTransitionUuid', { transitionUuid: one.uuid }),
+    self: call.hal.link(`/meta/transitionTemplates/${one.uuid}`),
+    tasks: call.hal.link('/meta/transitionTasks/search/findByTransitionUuid', { transitionUuid: one.uuid }),
+    runs: call.hal.link('/meta/transitionLogs/search/findByTransitionUuid', { transitionUuid: one.uuid }),
+    ...(mayTry(call) && { trial: call.hal.link(`/meta/transitionTemplates/${one.uuid}/trial`) }),
   },
 })

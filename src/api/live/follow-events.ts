@@ -13,9 +13,9 @@ const unseenMs = 30_000
 const pauseMs = 2_000
 const longestPauseMs = 60_000
 
-/** Follows the events of the server, and has what they concern read again. Gives back how to stop that. */
-export function followEvents(queries: QueryClient, link: HalLink): () => void {
-  const following = new Following(queries, link)
+/** Follows the events of the server, has what they concern read again, and hands texts for the person on. Gives back how to stop that. */
+export function followEvents(queries: QueryClient, link: HalLink, tell: (text: string) => void): () => void {
+  const following = new Following(queries, link, tell)
   return () => following.stop()
 }
 
@@ -31,10 +31,13 @@ class Following {
   #next: ReturnType<typeof setTimeout> | undefined
   #unseen: ReturnType<typeof setTimeout> | undefined
 
-  constructor(queries: QueryClient, link: HalLink) {
+  constructor(queries: QueryClient, link: HalLink, tell: (text: string) => void) {
     this.#queries = queries
     this.#link = link
-    this.#changes = new Gathered((changes) => applyChanges(queries, changes))
+    this.#changes = new Gathered((changes) => {
+      for (const { kind, text } of changes) if (kind === 'notice' && text) tell(text)
+      applyChanges(queries, changes)
+    })
     document.addEventListener('visibilitychange', this.#look)
     this.#open()
   }

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { selfQuery } from '@/api/iam/self'
+import { notify } from '@/stores/notices'
 import { useLostSession } from '../session/lost-session'
 
 /** The first screen has everything to itself until then; what changes meanwhile is told at the beginning of the stream. */
@@ -19,7 +20,7 @@ export function useLive() {
     const follow = async () => {
       // Where the code does not come, what is watched is polled.
       const live = await import('@/api/live/follow-events').catch(() => undefined)
-      if (!left) stop = live?.followEvents(queries, { href })
+      if (!left) stop = live?.followEvents(queries, { href }, (words) => notify('info', words))
     }
     const timer = setTimeout(() => void follow(), afterMs)
     return () => {

@@ -256,6 +256,10 @@ export type LiveChange = {
      * The user who changed it.
      */
     by?: string;
+    /**
+     * Of the kind `notice`: what is to be shown to the person.
+     */
+    text?: string;
 };
 
 /**

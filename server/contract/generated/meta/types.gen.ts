@@ -1220,6 +1220,8 @@ export type LinkToTableReport = Link;
 
 export type LinkToTransitionLog = Link;
 
+export type LinkToTransitionLogPage = Link;
+
 export type LinkToTransitionTask = Link;
 
 export type LinkToTransitionTaskPage = Link;
@@ -1227,6 +1229,8 @@ export type LinkToTransitionTaskPage = Link;
 export type LinkToTransitionTaskTemplate = Link;
 
 export type LinkToTransitionTemplate = Link;
+
+export type LinkToTransitionTrial = Link;
 
 export type LinkToVideo = Link;
 
@@ -1936,6 +1940,22 @@ export type TaskResult = {
     reason?: string;
 };
 
+export type TaskTrial = {
+    taskUuid: Uuid;
+    templateName: string;
+    /**
+     * What it would do, part by part: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url and body of a call.
+     */
+    effects: Array<{
+        name: string;
+        value: string;
+    }>;
+    /**
+     * Code of the problem in which it would end.
+     */
+    problem?: string;
+};
+
 export type TransitionLog = {
     uuid: Uuid;
     /**
@@ -1948,6 +1968,10 @@ export type TransitionLog = {
     username?: string;
     itemFromState?: string;
     itemToState?: string;
+    /**
+     * What the entity is called now; empty where it has no title.
+     */
+    title?: string;
     tasks?: Array<TaskResult>;
     _links: {
         self: LinkToTransitionLog;
@@ -2083,6 +2107,8 @@ export type TransitionTemplate = {
     _links: {
         self: LinkToTransitionTemplate;
         tasks?: LinkToTransitionTaskPage;
+        runs?: LinkToTransitionLogPage;
+        trial?: LinkToTransitionTrial;
     };
     _embedded?: Embedded;
 };
@@ -2117,6 +2143,30 @@ export type TransitionTemplatePatch = {
      * Sets the order of the tasks.
      */
     actions?: Array<Uuid>;
+};
+
+export type TransitionTrial = {
+    /**
+     * Whether it starts at the present state of the entity.
+     */
+    isPossible: boolean;
+    title: string;
+    /**
+     * The present state of the entity.
+     */
+    state: string;
+    itemToState: string;
+    tasks: Array<TaskTrial>;
+    _links: {
+        self: LinkToTransitionTrial;
+    };
+};
+
+export type TransitionTrialRequest = {
+    /**
+     * The entity that it is tried on.
+     */
+    assetUuid: Uuid;
 };
 
 /**
@@ -6342,6 +6392,33 @@ export type PatchTransitionTemplateResponses = {
 
 export type PatchTransitionTemplateResponse = PatchTransitionTemplateResponses[keyof PatchTransitionTemplateResponses];
 
+export type TryTransitionData = {
+    body: TransitionTrialRequest;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionTemplates/{uuid}/trial';
+};
+
+export type TryTransitionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type TryTransitionError = TryTransitionErrors[keyof TryTransitionErrors];
+
+export type TryTransitionResponses = {
+    /**
+     * What would happen.
+     */
+    200: TransitionTrial;
+};
+
+export type TryTransitionResponse = TryTransitionResponses[keyof TryTransitionResponses];
+
 export type FindTransitionTemplatesByResourceTypeData = {
     body?: never;
     path?: never;
@@ -6877,6 +6954,45 @@ export type FindTransitionLogsByAssetUuidResponses = {
 };
 
 export type FindTransitionLogsByAssetUuidResponse = FindTransitionLogsByAssetUuidResponses[keyof FindTransitionLogsByAssetUuidResponses];
+
+export type FindTransitionLogsByTransitionUuidData = {
+    body?: never;
+    path?: never;
+    query: {
+        transitionUuid: Uuid;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/transitionLogs/search/findByTransitionUuid';
+};
+
+export type FindTransitionLogsByTransitionUuidErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindTransitionLogsByTransitionUuidError = FindTransitionLogsByTransitionUuidErrors[keyof FindTransitionLogsByTransitionUuidErrors];
+
+export type FindTransitionLogsByTransitionUuidResponses = {
+    /**
+     * One page.
+     */
+    200: TransitionLogPage;
+};
+
+export type FindTransitionLogsByTransitionUuidResponse = FindTransitionLogsByTransitionUuidResponses[keyof FindTransitionLogsByTransitionUuidResponses];
 
 export type GetTransitionLogData = {
     body?: never;

@@ -46,7 +46,8 @@ export const zLiveChange = z.object({
     count: z.int().gte(2).optional(),
     lists: z.array(z.string()).optional(),
     request: z.string().optional(),
-    by: z.uuid().optional()
+    by: z.uuid().optional(),
+    text: z.string().optional()
 });
 
 /**

@@ -258,6 +258,8 @@ export const zLinkToTableReport = zLink;
 
 export const zLinkToTransitionLog = zLink;
 
+export const zLinkToTransitionLogPage = zLink;
+
 export const zLinkToTransitionTask = zLink;
 
 export const zLinkToTransitionTaskPage = zLink;
@@ -265,6 +267,8 @@ export const zLinkToTransitionTaskPage = zLink;
 export const zLinkToTransitionTaskTemplate = zLink;
 
 export const zLinkToTransitionTemplate = zLink;
+
+export const zLinkToTransitionTrial = zLink;
 
 export const zLinkToVideo = zLink;
 
@@ -1391,6 +1395,16 @@ export const zHistoryPage = z.object({
     }).optional()
 });
 
+export const zTaskTrial = z.object({
+    taskUuid: zUuid,
+    templateName: z.string(),
+    effects: z.array(z.object({
+        name: z.string(),
+        value: z.string()
+    })),
+    problem: z.string().optional()
+});
+
 export const zTransitionLog = z.object({
     uuid: zUuid,
     assetUuid: zUuid,
@@ -1400,6 +1414,7 @@ export const zTransitionLog = z.object({
     username: z.string().optional(),
     itemFromState: z.string().optional(),
     itemToState: z.string().optional(),
+    title: z.string().optional(),
     tasks: z.array(zTaskResult).optional(),
     _links: z.object({
         self: zLinkToTransitionLog,
@@ -1497,7 +1512,9 @@ export const zTransitionTemplate = z.object({
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToTransitionTemplate,
-        tasks: zLinkToTransitionTaskPage.optional()
+        tasks: zLinkToTransitionTaskPage.optional(),
+        runs: zLinkToTransitionLogPage.optional(),
+        trial: zLinkToTransitionTrial.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1529,6 +1546,21 @@ export const zTransitionTemplatePatch = z.object({
     resourceType: zResourceType.optional(),
     workflowName: z.string().max(256).nullish(),
     actions: z.array(zUuid).max(100).optional()
+});
+
+export const zTransitionTrial = z.object({
+    isPossible: z.boolean(),
+    title: z.string(),
+    state: z.string(),
+    itemToState: z.string(),
+    tasks: z.array(zTaskTrial),
+    _links: z.object({
+        self: zLinkToTransitionTrial
+    })
+});
+
+export const zTransitionTrialRequest = z.object({
+    assetUuid: zUuid
 });
 
 export const zVideo = zAssetBase.and(z.object({
@@ -3243,6 +3275,17 @@ export const zPatchTransitionTemplatePath = z.object({
  */
 export const zPatchTransitionTemplateResponse = zTransitionTemplate;
 
+export const zTryTransitionBody = zTransitionTrialRequest;
+
+export const zTryTransitionPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * What would happen.
+ */
+export const zTryTransitionResponse = zTransitionTrial;
+
 export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
     resourceType: zResourceType,
     page: z.int().gte(0).optional().default(0),
@@ -3420,6 +3463,18 @@ export const zFindTransitionLogsByAssetUuidQuery = z.object({
  * One page.
  */
 export const zFindTransitionLogsByAssetUuidResponse = zTransitionLogPage;
+
+export const zFindTransitionLogsByTransitionUuidQuery = z.object({
+    transitionUuid: zUuid,
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * One page.
+ */
+export const zFindTransitionLogsByTransitionUuidResponse = zTransitionLogPage;
 
 export const zGetTransitionLogPath = z.object({
     uuid: zUuid

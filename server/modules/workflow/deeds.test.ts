@@ -1,0 +1,166 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+import type {
+  CulturalItem,
+  TransitionLog,
+  TransitionLogPage,
+  TransitionTask,
+  TransitionTemplate,
+  TransitionTrial,
+} from '../../contract/generated/meta/types.gen.ts'
+
+let n = 0
+
+describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition do on %s', (kind) => {
+  let app: TestApp
+  let admin: SignedIn
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    admin = await app.signIn()
+    await post('/meta/itemStates', { name: 'Shown', color: '#123456' })
+  })
+  afterAll(() => app.close())
+
+  const post = (path: string, body: object = {}) => admin.call(path, { method: 'POST', body })
+  const idle = async () => {
+    await app.outbox.idle()
+    await app.jobs.idle()
+  }
+  const anItem = async () =>
+    (await post('/ccc/importCulturalItem', { pressmark: `D ${kind} ${++n}`, sgtt: 'Lagoon', autn: 'Nobody' })).json<{
+      uuid: string
+    }>().uuid
+  async function aTransition(...tasks: [templateName: string, parameters: object][]) {
+    const given = { name: `Show ${++n}`, itemFromState: 'Default', itemToState: 'Shown', resourceType: 'ITEM' }
+    const transition = (await post('/meta/transitionTemplates', given)).json<TransitionTemplate>()
+    for (const [templateName, parameters] of tasks) {
+      const task = { transitionUuid: transition.uuid, resourceType: 'ITEM', templateName, parameters }
+      expect((await post('/meta/transitionTasks', task)).statusCode).toBe(201)
+    }
+    return transition
+  }
+  const run = async (assetUuid: string, transitionUuid: string) => {
+    const reply = await post('/meta/transitionLogs', { assetUuid, resourceType: 'ITEM', transitionUuid })
+    await idle()
+    return (await admin.call(`/meta/transitionLogs/${reply.json<TransitionLog>().uuid}`)).json<TransitionLog>()
+  }
+  const pathOf = (link?: { href: string }) => {
+    const { pathname, search } = new URL(link?.href ?? '', 'http://x')
+    return pathname + search
+  }
+  const mail = ['email', { recipients: ['anna@museo.example'], subject: '{title}', body: '{from} {to}' }] as const
+  const change = ['metadata', { field: 'autn', value: 'Marin Sanudo' }] as const
+  const webhook = ['webhook', { url: 'http://127.0.0.1:9/hook', secret: 'a secret of ours' }] as const
+
+  test('[CONF-17] a transition is tried on an item: it says what each action would do, and nothing is written', async () => {
+    const item = await anItem()
+    const notice = ['notification', { message: '{title} is shown', users: ['nobody'] }] as [string, object]
+    const transition = await aTransition([...mail], [...change], notice, [...webhook])
+    await idle()
+    const written = () =>
+      Promise.all([
+        ...(['audit', 'outbox', 'transition_logs', 'jobs', 'items', 'metadata_values'] as const).map((table) =>
+          app.database.read.selectFrom(table).selectAll().execute(),
+        ),
+        readdir(join(app.dataDir, 'outbox')).catch(() => []),
+      ])
+    const before = await written()
+    const trial = (await post(pathOf(transition._links.trial), { assetUuid: item })).json<TransitionTrial>()
+    await idle()
+    expect(await written()).toEqual(before)
+    expect(trial).toMatchObject({ isPossible: true, title: 'Lagoon', state: 'Default', itemToState: 'Shown' })
+    expect(trial.tasks.map(({ templateName, effects, problem }) => [templateName, effects, problem])).toEqual([
+      [
+        'email',
+        [
+          { name: 'recipients', value: 'anna@museo.example' },
+          { name: 'subject', value: 'Lagoon' },
+          { name: 'body', value: 'Default Shown' },
+        ],
+        undefined,
+      ],
+      [
+        'metadata',
+        [
+          { name: 'field', value: 'autn' },
+          { name: 'before', value: 'Nobody' },
+          { name: 'after', value: 'Marin Sanudo' },
+        ],
+        undefined,
+      ],
+      [
+        'notification',
+        [
+          { name: 'users', value: 'nobody' },
+          { name: 'message', value: 'Lagoon is shown' },
+        ],
+        'user.unknown',
+      ],
+      [
+        'webhook',
+        [
+          { name: 'url', value: 'http://127.0.0.1:9/hook' },
+          { name: 'body', value: expect.any(String) },
+        ],
+        undefined,
+      ],
+    ])
+    const reader = await app.signIn(['ROLE_USER'])
+    const refused = await reader.call(pathOf(transition._links.trial), { method: 'POST', body: { assetUuid: item } })
+    expect(refused.statusCode).toBe(403)
+  })
+
+  test('[CONF-17] actions run in their order with their outcome: metadata changes, a private address is never called', async () => {
+    const item = await anItem()
+    const transition = await aTransition([...change], [...webhook])
+    const log = await run(item, transition.uuid)
+    expect(log.tasks).toMatchObject([
+      { templateName: 'metadata', state: 'DONE' },
+      { templateName: 'webhook', state: 'ERROR', reason: expect.stringContaining('public address') },
+    ])
+    expect((await admin.call(`/meta/culturalItems/${item}`)).json<CulturalItem>().autn).toBe('Marin Sanudo')
+    const runs = (await admin.call(pathOf(transition._links.runs))).json<TransitionLogPage>()._embedded?.transitionLogs
+    expect(runs).toMatchObject([{ uuid: log.uuid, title: 'Lagoon', username: admin.username }])
+    expect(runs?.[0]?._links.retry).toBeDefined()
+  })
+
+  test('a notice reaches the person that it names, and everyone without a name', async () => {
+    const transition = await aTransition(
+      ['notification', { message: '{title} for one', users: [admin.username] }],
+      ['notification', { message: '{title} for all' }],
+    )
+    await run(await anItem(), transition.uuid)
+    const rows = await app.database.read
+      .selectFrom('outbox')
+      .select('payload')
+      .where('entity_kind', '=', 'notice')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ payload }) => JSON.parse(payload ?? '{}') as object)).toEqual([
+      { text: 'Lagoon for one', to: admin.uuid },
+      { text: 'Lagoon for all' },
+    ])
+  })
+
+  test('no reply says the secret of a webhook, and a change keeps it', async () => {
+    const { uuid } = await aTransition([...webhook])
+    const list = `/meta/transitionTasks/search/findByTransitionUuid?transitionUuid=${uuid}`
+    const [task] = (await admin.call(list)).json<{ _embedded: { transitionTasks: TransitionTask[] } }>()._embedded
+      .transitionTasks
+    expect(task?.parameters['secret']).toMatch(/^•+$/)
+    const parameters = { ...task?.parameters, url: 'https://museo.example/hook' }
+    await admin.call(`/meta/transitionTasks/${task?.uuid}`, { method: 'PATCH', body: { parameters } })
+    const kept = await app.database.read
+      .selectFrom('transition_tasks')
+      .select('parameters')
+      .where('uuid', '=', task?.uuid ?? '')
+      .executeTakeFirst()
+    expect(JSON.parse(kept?.parameters ?? '{}')).toEqual({
+      url: 'https://museo.example/hook',
+      secret: 'a secret of ours',
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/database.ts'
+import type { Mailer } from '../../mail/mail.ts'
+import type { Reach } from '../uploads/index.ts'
+import { mailDeed } from './mail-deed.ts'
+import { metadataDeed } from './metadata-deed.ts'
+import type { ItemEdits } from './metadata-deed.ts'
+import { noticeDeed } from './notice-deed.ts'
+import type { TaskDeed } from './task-deed.ts'
+import { webhookDeed } from './webhook-deed.ts'
+import type { WorkflowRepository } from './workflow-repository.ts'
+
+type Needs = {
+  database: Database
+  repository: WorkflowRepository
+  mailer: Mailer
+  items: ItemEdits
+  /** How webhooks reach their addresses. */
+  reach?: Reach
+}
+
+/** What an action of a kind does; those that an organisation described itself are mails. */
+export type DeedOf = (templateName: string) => TaskDeed
+
+export function taskDeeds({ database, repository, mailer, items, reach }: Needs): DeedOf {
+  const mail = mailDeed(mailer)
+  const deeds = new Map<string, TaskDeed>([
+    ['metadata', metadataDeed(items)],
+    ['notification', noticeDeed({ database, repository })],
+    ['webhook', webhookDeed(reach)],
+  ])
+  return (templateName) => deeds.get(templateName) ?? mail
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HopelessError } from '../../jobs/job.ts'
+import { webhookDeed } from './webhook-deed.ts'
+import type { PlannedTask, Told } from './transition-log.ts'
+
+const heard: { signature: string | undefined; body: string }[] = []
+const answers: number[] = []
+const server = createServer(async (request, reply) => {
+  heard.push({ signature: String(request.headers['x-teca-signature']), body: await text(request) })
+  reply.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end()
+})
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+const deed = webhookDeed({
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  isPublic: (address) => address === '127.0.0.1',
+})
+const told = {
+  log: { uuid: 'log', created_at: '2026-01-01T00:00:00.000Z', transition_name: 'Show', from_state: 'A', to_state: 'B' },
+  title: 'Lagoon',
+  pressmark: 'A 1',
+  who: 'Irma',
+} as Told
+const perform = () => {
+  const { port } = server.address() as AddressInfo
+  const parameters = { url: `http://hooks.example:${port}/hook`, secret: 'a secret of ours' }
+  const task: PlannedTask = { taskUuid: 'task', templateName: 'webhook', state: 'PENDING', parameters }
+  return deed.perform(task, { tenantId: 'museo', told, signal: new AbortController().signal })
+}
+
+test('a call is signed, and sent again with the same bytes after an answer that may pass', async () => {
+  answers.push(503, 429, 204)
+  const refused = [await perform().catch((error: unknown) => error), await perform().catch((error: unknown) => error)]
+  for (const error of refused) expect(error).not.toBeInstanceOf(HopelessError)
+  await perform()
+  const [first, ...again] = heard
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({
+    id: 'log.task',
+    action: 'Show',
+    from: 'A',
+    to: 'B',
+    by: 'Irma',
+  })
+  expect(first?.signature).toBe(
+    `sha256=${createHmac('sha256', 'a secret of ours')
+      .update(first?.body ?? '')
+      .digest('hex')}`,
+  )
+  expect(again).toEqual([first, first])
+})
+
+test.each([404, 302])('an answer %s is not tried again', async (status) => {
+  answers.push(status)
+  await expect(perform()).rejects.toBeInstanceOf(HopelessError)
+})

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { ProblemError } from '../../contract/problem.ts'
+import { HopelessError } from '../../jobs/job.ts'
+import { openPublic } from '../uploads/index.ts'
+import type { Reach } from '../uploads/index.ts'
+import { textIn } from './task-deed.ts'
+import type { Run, TaskDeed } from './task-deed.ts'
+import { SECRET } from './task-kinds.ts'
+import type { PlannedTask } from './transition-log.ts'
+
+const ANSWER_MS = 15_000
+/** Answers after which the same call may succeed later. */
+const LATER = [408, 425, 429]
+
+/** What is sent: the same bytes at every try, so that the receiver knows a second one by its id. */
+export const webhookBody = ({ taskUuid }: PlannedTask, { tenantId, told }: Omit<Run, 'signal'>): string => {
+  const { log, title, pressmark, who } = told
+  return JSON.stringify({
+    id: `${log.uuid}.${taskUuid}`,
+    at: log.created_at,
+    organisation: tenantId,
+    action: log.transition_name,
+    from: log.from_state,
+    to: log.to_state,
+    by: who,
+    thing: { uuid: log.entity_uuid, resourceType: log.resource_type, title, pressmark },
+  })
+}
+
+/** HMAC-SHA256 of the body, in hex. */
+export const signatureOf = (secret: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** Posts what happened to a public address, signed with the secret. Redirects are not followed. */
+export const webhookDeed = (reach: Reach = {}): TaskDeed => ({
+  perform: async (task, run) => {
+    const url = URL.parse(textIn(task, 'url'))
+    if (url === null) throw new HopelessError('The address cannot be read')
+    const body = webhookBody(task, run)
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'Teca',
+      'x-teca-signature': signatureOf(textIn(task, SECRET), body),
+    }
+    const signal = AbortSignal.any([run.signal, AbortSignal.timeout(ANSWER_MS)])
+    let status: number
+    try {
+      const reply = await openPublic(url, { signal, headers, body }, reach)
+      status = reply.statusCode ?? 0
+      reply.destroy()
+    } catch (error) {
+      const problem = error instanceof Error && error.cause instanceof ProblemError ? error.cause : error
+      if (problem instanceof ProblemError) throw new HopelessError(problem.message)
+      throw new Error(`${url.host} cannot be reached`, { cause: error })
+    }
+    if (status >= 200 && status < 300) return
+    const message = `${url.host} answers ${status}`
+    throw status < 500 && !LATER.includes(status) ? new HopelessError(message) : new Error(message)
+  },
+  preview: async (task, run) => ({
+    effects: [
+      { name: 'url', value: textIn(task, 'url') },
+      { name: 'body', value: webhookBody(task, run) },
+    ],
+  }),
+})
