@@ -35,6 +35,8 @@ import {
   orderAssets,
 } from './modules/assets/index.ts'
 import { BULK_JOB, BulkService, ItemEditService, bulkHandlers } from './modules/bulk/index.ts'
+import { AuditService, auditHandlers } from './modules/audit/index.ts'
+import { BULK_JOB, BulkService, bulkHandlers } from './modules/bulk/index.ts'
 import { BinService, PURGE_JOB, Purge, binHandlers } from './modules/bin/index.ts'
 import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
 import { CollectionService, collectionHandlers } from './modules/collections/index.ts'
@@ -216,6 +218,7 @@ export async function createModules({
     },
     finding.module,
     { name: 'iiif-export', handlers: iiifExportHandlers({ bulk, items }) },
+    { name: 'audit', handlers: auditHandlers(new AuditService(database)) },
     live.module,
   ]
   return {

@@ -195,6 +195,8 @@ export const permissions = {
   getStoryboardCollectionHistory: 'signed-in',
   restoreStoryboardCollection: storytellers,
   undoStoryboardCollection: storytellers,
+  getAudit: managers,
+  exportAudit: managers,
   getDeleted: editors,
   createBulkJob: editors,
   previewBulkJob: editors,

@@ -105,6 +105,13 @@ export interface SectionItemTable extends OfTenant {
   created_at: string
 }
 
+/** A list that the members of a workgroup see. */
+export interface SectionGroupTable extends OfTenant {
+  section_uuid: string
+  group_uuid: string
+  created_at: string
+}
+
 export interface StoryboardTable extends Versioned {
   sgtt: string | null
   sgtt_key: Generated<string>

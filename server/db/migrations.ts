@@ -20,6 +20,7 @@ import { tables } from './migrations/0015-tables.ts'
 import { savedSearches } from './migrations/0016-saved-searches.ts'
 import { downloads } from './migrations/0019-downloads.ts'
 import { stories } from './migrations/0021-stories.ts'
+import { management } from './migrations/0026-management.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0016-saved-searches': savedSearches,
   '0019-downloads': downloads,
   '0021-stories': stories,
+  '0026-management': management,
 }
 
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */

@@ -41,6 +41,8 @@ export interface UserTable {
 export interface MembershipTable extends OfTenant {
   user_uuid: string
   created_at: string
+  /** Since then the user cannot sign in to this organisation. */
+  deactivated_at: string | null
 }
 
 export interface UserGroupTable extends Versioned {

@@ -8,6 +8,7 @@ import type {
   ItemTable,
   ListTotalTable,
   MetadataValueTable,
+  SectionGroupTable,
   SectionItemTable,
   SectionTable,
   StoryboardCollectionMemberTable,
@@ -92,6 +93,7 @@ export interface Schema {
   transition_logs: TransitionLogTable
   sections: SectionTable
   section_items: SectionItemTable
+  section_groups: SectionGroupTable
   saved_searches: SavedSearchTable
   storyboards: StoryboardTable
   storyboard_collections: StoryboardCollectionTable

@@ -198,6 +198,8 @@ export type Operations = {
   getBulkJobFailures: { data: meta.GetBulkJobFailuresData; responses: meta.GetBulkJobFailuresResponses }
   getTableReport: { data: meta.GetTableReportData; responses: meta.GetTableReportResponses }
   downloadTableReport: { data: meta.DownloadTableReportData; responses: meta.DownloadTableReportResponses }
+  getAudit: { data: meta.GetAuditData; responses: meta.GetAuditResponses }
+  exportAudit: { data: meta.ExportAuditData; responses: meta.ExportAuditResponses }
   receiveTable: { data: meta.ReceiveTableData; responses: meta.ReceiveTableResponses }
   getTable: { data: meta.GetTableData; responses: meta.GetTableResponses }
   checkTable: { data: meta.CheckTableData; responses: meta.CheckTableResponses }

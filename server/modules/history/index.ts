@@ -1,1 +1,2 @@
-export { HistoryService, undoPatch } from './history-service.ts'
+export { changesBetween, lineUuid, parsed } from './changes.ts'
+export { HistoryService, SERVER, undoPatch } from './history-service.ts'

@@ -39,6 +39,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
       const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
+      const manages = users.manages(call.user)
       const uploads = permissions.fetchByAddress.some((role) => call.user.roles.has(role))
       const links = {
         events: call.hal.link('/users/events'),
@@ -48,6 +49,7 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         searchSuggestions: call.hal.link('/meta/api/search/suggestions'),
         savedSearches: call.hal.link('/meta/savedSearches'),
         exportIiif: call.hal.link('/meta/iiifCollections'),
+        ...(manages && { audit: call.hal.link('/meta/audit') }),
         ...(bulk && {
           deleted: call.hal.link('/meta/deleted'),
           bulk: call.hal.link(BULK),

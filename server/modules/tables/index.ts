@@ -1,3 +1,4 @@
+export { csvRow } from './cell-text.ts'
 export { TableExportService } from './export-table.ts'
 export { TABLE_JOB, tableJobHandler } from './table-job.ts'
 export { TableReportService } from './table-report.ts'

@@ -88,6 +88,7 @@ export type JarvisUserLinks = {
     search?: LinkToMetaCulturalItemPage;
     searchSuggestions?: LinkToMetaSearchSuggestions;
     savedSearches?: LinkToMetaSavedSearchPage;
+    audit?: LinkToMetaAuditPage;
     /**
      * POST answers with items as a IIIF collection; only on the reply of findSelf.
      */
@@ -154,6 +155,8 @@ export type LinkToHandover = Link;
 export type LinkToJarvisUser = Link;
 
 export type LinkToJarvisUserPage = Link;
+
+export type LinkToMetaAuditPage = Link;
 
 export type LinkToMetaBulkJob = Link;
 

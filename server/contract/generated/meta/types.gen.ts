@@ -249,6 +249,67 @@ export type AudioPage = {
 };
 
 /**
+ * One change of one thing.
+ */
+export type AuditEntry = {
+    uuid: Uuid;
+    date: string;
+    /**
+     * Who did it; teca for the server itself.
+     */
+    username: string;
+    fullName?: string | null;
+    kind: AuditKind;
+    thingUuid: Uuid;
+    /**
+     * What the thing is called; null where it has no name.
+     */
+    title?: string | null;
+    pressmark?: string | null;
+    /**
+     * What was done: create, update, delete, restore, undo, transition, addImage ...
+     */
+    action: string;
+    changes: Array<{
+        /**
+         * Field or metadata name.
+         */
+        name: string;
+        /**
+         * As in HistoryEntry.
+         */
+        before?: unknown;
+        /**
+         * As in HistoryEntry.
+         */
+        after?: unknown;
+    }>;
+    _links: {
+        /**
+         * POST takes the change back; only where nothing happened to the thing since.
+         */
+        undo?: Link;
+    };
+};
+
+export type AuditKind = 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection' | 'template' | 'itemState' | 'transitionTemplate' | 'transitionTask' | 'transitionTaskTemplate' | 'user' | 'userGroup' | 'tenant';
+
+export type AuditPage = {
+    _links: {
+        self: LinkToAuditPage;
+        next?: LinkToAuditPage;
+        prev?: LinkToAuditPage;
+        /**
+         * All lines of these filters as a CSV file.
+         */
+        file: Link;
+    };
+    _embedded?: {
+        audit?: Array<AuditEntry>;
+    };
+};
+
+/**
  * Suggestions under the name that was asked for: `{"autn": [{"value": "Rosso"}]}`.
  */
 export type AutocompleteReply = {
@@ -1165,6 +1226,8 @@ export type Link = {
 export type LinkToAudio = Link;
 
 export type LinkToAudioPage = Link;
+
+export type LinkToAuditPage = Link;
 
 export type LinkToBulkFailurePage = Link;
 
@@ -2222,6 +2285,38 @@ export type VideoPage = {
         preloads?: Preloads;
     };
 };
+
+/**
+ * Place in the audit, of a `prev` link.
+ */
+export type AuditAfter = string;
+
+/**
+ * Place in the audit, of a `next` link.
+ */
+export type AuditBefore = string;
+
+/**
+ * Not before.
+ */
+export type AuditFrom = string;
+
+export type AuditKind2 = AuditKind;
+
+/**
+ * Beginning of a title, a pressmark or a username, or a uuid.
+ */
+export type AuditThing = string;
+
+/**
+ * Before.
+ */
+export type AuditTo = string;
+
+/**
+ * Username of the person.
+ */
+export type AuditUser = string;
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -8540,6 +8635,104 @@ export type DownloadTableReportResponses = {
 };
 
 export type DownloadTableReportResponse = DownloadTableReportResponses[keyof DownloadTableReportResponses];
+
+export type GetAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Place in the audit, of a `next` link.
+         */
+        before?: string;
+        /**
+         * Place in the audit, of a `prev` link.
+         */
+        after?: string;
+        /**
+         * Username of the person.
+         */
+        user?: string;
+        /**
+         * Beginning of a title, a pressmark or a username, or a uuid.
+         */
+        thing?: string;
+        kind?: AuditKind;
+        /**
+         * Not before.
+         */
+        from?: string;
+        /**
+         * Before.
+         */
+        to?: string;
+    };
+    url: '/meta/audit';
+};
+
+export type GetAuditErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetAuditError = GetAuditErrors[keyof GetAuditErrors];
+
+export type GetAuditResponses = {
+    /**
+     * A page.
+     */
+    200: AuditPage;
+};
+
+export type GetAuditResponse = GetAuditResponses[keyof GetAuditResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Username of the person.
+         */
+        user?: string;
+        /**
+         * Beginning of a title, a pressmark or a username, or a uuid.
+         */
+        thing?: string;
+        kind?: AuditKind;
+        /**
+         * Not before.
+         */
+        from?: string;
+        /**
+         * Before.
+         */
+        to?: string;
+    };
+    url: '/meta/audit/file';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    /**
+     * A file to save.
+     */
+    200: Blob | File;
+};
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
 export type ReceiveTableData = {
     body: {

@@ -36,6 +36,8 @@ export const zLinkToJarvisUser = zLink;
 
 export const zLinkToJarvisUserPage = zLink;
 
+export const zLinkToMetaAuditPage = zLink;
+
 export const zLinkToMetaBulkJob = zLink;
 
 export const zLinkToMetaBulkPreview = zLink;
@@ -86,6 +88,7 @@ export const zJarvisUserLinks = z.object({
     search: zLinkToMetaCulturalItemPage.optional(),
     searchSuggestions: zLinkToMetaSearchSuggestions.optional(),
     savedSearches: zLinkToMetaSavedSearchPage.optional(),
+    audit: zLinkToMetaAuditPage.optional(),
     exportIiif: zLink.optional()
 });
 

@@ -51,6 +51,22 @@ export const zAnnotation = z.object({
     on: z.array(zAnnotationTarget).max(10)
 });
 
+export const zAuditKind = z.enum([
+    'item',
+    'collection',
+    'asset',
+    'storyboard',
+    'storyboardCollection',
+    'template',
+    'itemState',
+    'transitionTemplate',
+    'transitionTask',
+    'transitionTaskTemplate',
+    'user',
+    'userGroup',
+    'tenant'
+]);
+
 export const zAutocompleteValue = z.object({
     value: z.string(),
     count: z.int().optional()
@@ -203,6 +219,8 @@ export const zLink = z.object({
 export const zLinkToAudio = zLink;
 
 export const zLinkToAudioPage = zLink;
+
+export const zLinkToAuditPage = zLink;
 
 export const zLinkToBulkFailurePage = zLink;
 
@@ -730,6 +748,41 @@ export const zAudioPage = z.object({
     _embedded: z.object({
         audios: z.array(zAudio).optional(),
         preloads: zPreloads.optional()
+    }).optional()
+});
+
+/**
+ * One change of one thing.
+ */
+export const zAuditEntry = z.object({
+    uuid: zUuid,
+    date: z.iso.datetime(),
+    username: z.string(),
+    fullName: z.string().nullish(),
+    kind: zAuditKind,
+    thingUuid: zUuid,
+    title: z.string().nullish(),
+    pressmark: z.string().nullish(),
+    action: z.string(),
+    changes: z.array(z.object({
+        name: z.string(),
+        before: z.unknown().optional(),
+        after: z.unknown().optional()
+    })),
+    _links: z.object({
+        undo: zLink.optional()
+    })
+});
+
+export const zAuditPage = z.object({
+    _links: z.object({
+        self: zLinkToAuditPage,
+        next: zLinkToAuditPage.optional(),
+        prev: zLinkToAuditPage.optional(),
+        file: zLink
+    }),
+    _embedded: z.object({
+        audit: z.array(zAuditEntry).optional()
     }).optional()
 });
 
@@ -1676,6 +1729,38 @@ export const zVideoPage = z.object({
         preloads: zPreloads.optional()
     }).optional()
 });
+
+/**
+ * Place in the audit, of a `prev` link.
+ */
+export const zAuditAfter = z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/);
+
+/**
+ * Place in the audit, of a `next` link.
+ */
+export const zAuditBefore = z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/);
+
+/**
+ * Not before.
+ */
+export const zAuditFrom = z.iso.datetime();
+
+export const zAuditKind2 = zAuditKind;
+
+/**
+ * Beginning of a title, a pressmark or a username, or a uuid.
+ */
+export const zAuditThing = z.string().max(300);
+
+/**
+ * Before.
+ */
+export const zAuditTo = z.iso.datetime();
+
+/**
+ * Username of the person.
+ */
+export const zAuditUser = z.string().max(128);
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -4039,6 +4124,35 @@ export const zDownloadTableReportQuery = z.object({
  * A file to save.
  */
 export const zDownloadTableReportResponse = z.string();
+
+export const zGetAuditQuery = z.object({
+    size: z.int().gte(1).lte(10000).optional(),
+    before: z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/).optional(),
+    after: z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/).optional(),
+    user: z.string().max(128).optional(),
+    thing: z.string().max(300).optional(),
+    kind: zAuditKind.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional()
+});
+
+/**
+ * A page.
+ */
+export const zGetAuditResponse = zAuditPage;
+
+export const zExportAuditQuery = z.object({
+    user: z.string().max(128).optional(),
+    thing: z.string().max(300).optional(),
+    kind: zAuditKind.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional()
+});
+
+/**
+ * A file to save.
+ */
+export const zExportAuditResponse = z.string();
 
 export const zReceiveTableBody = z.object({
     file: z.string()

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import type { Handlers } from '../../contract/call.ts'
+import type { AuditEntry } from '../../contract/generated/meta/types.gen.ts'
+import { ok } from '../../contract/reply.ts'
+import { RESTORE_DAYS } from '../../db/restore-window.ts'
+import type { Hal } from '../../hal/hal.ts'
+import { lineUuid } from '../history/index.ts'
+import { csvRow } from '../tables/index.ts'
+import { cursorOf } from './audit-service.ts'
+import type { AuditFilter, AuditLine, AuditService } from './audit-service.ts'
+
+const AUDIT = '/meta/audit'
+
+/** Every change of the organisation, for those who manage it. */
+export function auditHandlers(audit: AuditService): Handlers {
+  return {
+    getAudit: async ({ tenant, query, page, hal }) => {
+      const { before, after, ...filter } = query
+      const given = filterOf(filter)
+      const { lines, older, newer } = await audit.page(tenant.id, given, page.size, { before, after })
+      const to = (place: object) => hal.link(AUDIT, { ...given, size: page.size, ...place })
+      return ok(
+        {
+          _embedded: { audit: lines.map((line) => entryOf(hal, line)) },
+          _links: {
+            self: hal.self(),
+            file: hal.link(`${AUDIT}/file`, given),
+            ...(older && { next: to({ before: cursorOf(lines.at(-1)) }) }),
+            ...(newer && { prev: to({ after: cursorOf(lines[0]) }) }),
+          },
+        },
+        { headers: { 'cache-control': 'no-store' } },
+      )
+    },
+    exportAudit: async ({ tenant, query }) => {
+      const content = Readable.from(asCsv(audit.all(tenant.id, filterOf(query))))
+      return await Promise.resolve(
+        ok(content, {
+          type: 'text/csv',
+          headers: { 'content-disposition': 'attachment; filename="audit.csv"', 'cache-control': 'no-store' },
+        }),
+      )
+    },
+  }
+}
+
+/** Fields of a form that were left empty are no filter. */
+function filterOf({ user, thing, kind, from, to }: AuditFilter): AuditFilter {
+  return {
+    ...(user?.trim() && { user: user.trim() }),
+    ...(thing?.trim() && { thing: thing.trim() }),
+    ...(kind && { kind }),
+    ...(from && { from: new Date(from).toISOString() }),
+    ...(to && { to: new Date(to).toISOString() }),
+  }
+}
+
+function entryOf(hal: Hal, line: AuditLine): AuditEntry {
+  const { id, at, username, fullName, kind, uuid, thing, action, changes } = line
+  const undo = undoPath(line)
+  return {
+    uuid: lineUuid(id),
+    date: at,
+    username,
+    fullName,
+    kind,
+    thingUuid: uuid,
+    title: thing?.title ?? null,
+    pressmark: thing?.pressmark ?? null,
+    action,
+    changes,
+    _links: { ...(undo !== undefined && { undo: hal.link(undo) }) },
+  }
+}
+
+const folders: Partial<Record<AuditLine['kind'], string>> = {
+  item: '/meta/culturalItems',
+  collection: '/meta/culturalItemCollections',
+  storyboard: '/meta/storyboards',
+  storyboardCollection: '/meta/storyboardCollections',
+}
+
+/** What takes the change back: of a change its undo, of a deletion the restoring. */
+function undoPath({ kind, uuid, action, thing, isLast, changes }: AuditLine): string | undefined {
+  if (!isLast || thing === undefined) return undefined
+  const folder = folders[kind]
+  if (action === 'delete') {
+    const { deletedAt, type } = thing
+    if (deletedAt === null || Date.now() - Date.parse(deletedAt) > RESTORE_DAYS * 86_400_000) return undefined
+    const place = kind === 'asset' && type !== undefined ? `/meta/${type}` : folder
+    return place && `${place}/${uuid}/restore`
+  }
+  const isChange = /^(update|undo|order\..+)$/.test(action) && changes.length > 0
+  return isChange && thing.deletedAt === null && folder !== undefined ? `${folder}/${uuid}/undo` : undefined
+}
+
+async function* asCsv(pages: AsyncGenerator<AuditLine[]>): AsyncGenerator<string> {
+  // Spreadsheets take a file without the mark for one in the code page of the system.
+  yield `\uFEFF${csvRow(['date', 'username', 'name', 'kind', 'pressmark', 'title', 'uuid', 'action', 'field', 'before', 'after'])}`
+  for await (const lines of pages) yield lines.map(csvLines).join('')
+}
+
+/** A row for each field that changed; one without a field where none did. */
+function csvLines({ at, username, fullName, kind, thing, uuid, action, changes }: AuditLine): string {
+  const line = [at, username, fullName ?? '', kind, thing?.pressmark ?? '', thing?.title ?? '', uuid, action]
+  if (changes.length === 0) return csvRow([...line, '', '', ''])
+  return changes.map(({ name, before, after }) => csvRow([...line, name, cell(before), cell(after)])).join('')
+}
+
+const cell = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)

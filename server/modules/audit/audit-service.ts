@@ -1,0 +1,170 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
+import type { Database } from '../../db/database.ts'
+import { listed } from '../../db/listed.ts'
+import type { Row } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { textKey } from '../../db/text-key.ts'
+import { SERVER, changesBetween, parsed } from '../history/index.ts'
+import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
+import type { NamedThing } from './audit-things.ts'
+
+export type AuditFilter = { user?: string; thing?: string; kind?: AuditKind; from?: string; to?: string }
+/** After which line a page begins: of `at` and number, as `2026-01-01T00:00:00.000Z~17`. */
+export type Cursor = { before?: string; after?: string }
+
+export type AuditLine = {
+  id: number
+  at: string
+  kind: AuditKind
+  uuid: string
+  action: string
+  username: string
+  fullName: string | null
+  thing: NamedThing | undefined
+  changes: ReturnType<typeof changesBetween>
+  /** Nothing happened to the thing since. */
+  isLast: boolean
+}
+
+type AuditRow = Pick<
+  Row<'audit'>,
+  'id' | 'at' | 'actor' | 'action' | 'entity_kind' | 'entity_uuid' | 'before' | 'after'
+>
+type Wanted = { actor?: string | null; things?: string[]; kind?: AuditKind; from?: string; to?: string }
+
+const EXPORTED_AT_ONCE = 500
+
+/** Every change of an organisation; what people keep for themselves, their lists and searches, is left out. */
+export class AuditService {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** One page, the newest first, and whether there are older and newer lines. */
+  async page(tenantId: string, filter: AuditFilter, size: number, { before, after }: Cursor) {
+    const wanted = await this.#wanted(tenantId, filter)
+    if (wanted === undefined) return { lines: [], older: false, newer: false }
+    const forward = after === undefined
+    const rows = await this.#rows(tenantId, wanted, { size: size + 1, before, after })
+    const more = rows.length > size
+    const shown = forward ? rows.slice(0, size) : rows.slice(0, size).toReversed()
+    const lines = await this.#lines(tenantId, shown)
+    return { lines, older: forward ? more : lines.length > 0, newer: forward ? before !== undefined : more }
+  }
+
+  /** All lines, read while they are sent. */
+  async *all(tenantId: string, filter: AuditFilter): AsyncGenerator<AuditLine[]> {
+    const wanted = await this.#wanted(tenantId, filter)
+    if (wanted === undefined) return
+    let before: string | undefined
+    for (;;) {
+      await setImmediate()
+      const rows = await this.#rows(tenantId, wanted, { size: EXPORTED_AT_ONCE, before })
+      if (rows.length === 0) return
+      yield await this.#lines(tenantId, rows)
+      before = cursorOf(rows.at(-1))
+    }
+  }
+
+  /** The filter with people and things by their uuids; undefined where there are no such ones. */
+  async #wanted(tenantId: string, { user, thing, kind, from, to }: AuditFilter): Promise<Wanted | undefined> {
+    const actor = user === undefined ? undefined : await this.#actor(user)
+    const things = thing === undefined ? undefined : await thingsCalled(this.#scope(tenantId), tenantId, thing)
+    if ((user !== undefined && actor === undefined) || things?.length === 0) return undefined
+    return { actor, things, kind, from, to }
+  }
+
+  /** Null is the server itself. */
+  async #actor(username: string): Promise<string | null | undefined> {
+    if (username === SERVER) return null
+    const found = await this.#database.read
+      .selectFrom('users')
+      .select('uuid')
+      .where('username_key', '=', textKey(username))
+      .executeTakeFirst()
+    return found?.uuid
+  }
+
+  async #rows(tenantId: string, wanted: Wanted, { size, before, after }: Cursor & { size: number }) {
+    const db = this.#scope(tenantId)
+    const { actor, things, kind, from, to } = wanted
+    const place = placeOf(before ?? after)
+    const direction = after === undefined ? 'desc' : 'asc'
+    const rows: AuditRow[] = await db
+      .selectFrom('audit')
+      .select(['id', 'at', 'actor', 'action', 'entity_kind', 'entity_uuid', 'before', 'after'])
+      .$if(actor !== undefined, (query) =>
+        actor === null ? query.where('actor', 'is', null) : query.where('actor', '=', actor ?? ''),
+      )
+      .$if(things !== undefined, (query) => query.where('entity_uuid', 'in', listed(db, things ?? [])))
+      .$if(kind !== undefined, (query) => query.where('entity_kind', '=', kind ?? ''))
+      // Of an expression, so that the database walks in the order of time and does not sort the lines of all kinds.
+      .$if(kind === undefined, (query) => query.where(sql<string>`entity_kind || ''`, 'in', auditKinds))
+      .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
+      .$if(to !== undefined, (query) => query.where('at', '<', to ?? ''))
+      .$if(place !== undefined, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('at', 'id'), after === undefined ? '<' : '>', eb.tuple(place?.at ?? '', place?.id ?? 0)),
+        ),
+      )
+      .orderBy('at', direction)
+      .orderBy('id', direction)
+      .limit(size)
+      .execute()
+    return rows
+  }
+
+  async #lines(tenantId: string, rows: AuditRow[]): Promise<AuditLine[]> {
+    if (rows.length === 0) return []
+    const db = this.#scope(tenantId)
+    const things = [...new Set(rows.map(({ entity_uuid }) => entity_uuid))]
+    const [names, people, last] = await Promise.all([
+      namesOf(db, rows),
+      db
+        .selectFrom('users')
+        .select(['uuid', 'username', 'name', 'surname'])
+        .where('uuid', 'in', listed(db, [...new Set(rows.flatMap(({ actor }) => actor ?? []))]))
+        .execute(),
+      db
+        .selectFrom('audit')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .where('entity_uuid', 'in', listed(db, things))
+        .groupBy('entity_uuid')
+        .execute(),
+    ])
+    const byUuid = new Map(people.map((person) => [person.uuid, person]))
+    const lastIds = new Set(last.map(({ id }) => Number(id)))
+    return rows.map((row) => {
+      const person = byUuid.get(row.actor ?? '')
+      return {
+        id: row.id,
+        at: row.at,
+        kind: row.entity_kind as AuditKind,
+        uuid: row.entity_uuid,
+        action: row.action,
+        username: person?.username ?? SERVER,
+        fullName: [person?.name, person?.surname].filter(Boolean).join(' ') || null,
+        thing: names.get(row.entity_uuid),
+        changes: changesBetween(parsed(row.before), parsed(row.after)),
+        isLast: lastIds.has(row.id),
+      }
+    })
+  }
+
+  #scope(tenantId: string) {
+    return tenantScope(this.#database.read, tenantId)
+  }
+}
+
+/** The place of a line among all others. */
+export const cursorOf = (line: { at: string; id: number } | undefined): string | undefined =>
+  line && `${line.at}~${line.id}`
+
+function placeOf(cursor: string | undefined): { at: string; id: number } | undefined {
+  const [at = '', id] = cursor?.split('~') ?? []
+  return cursor === undefined ? undefined : { at, id: Number(id) }
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
+import { listed } from '../../db/listed.ts'
+import type { Schema } from '../../db/schema.ts'
+import { textKey } from '../../db/text-key.ts'
+import { versionedTables } from '../../db/versioned-tables.ts'
+
+export type NamedThing = { title: string | null; pressmark: string | null; type?: string; deletedAt: string | null }
+
+/** The column by which people call each kind of thing. */
+const titleColumns = {
+  item: 'sgtt',
+  collection: 'sgtt',
+  asset: 'sgtt',
+  storyboard: 'sgtt',
+  storyboardCollection: 'sgtt',
+  template: 'label',
+  itemState: 'name',
+  transitionTemplate: 'name',
+  transitionTask: 'template_name',
+  transitionTaskTemplate: 'label',
+  user: 'username',
+  userGroup: 'name',
+  tenant: 'display_name',
+} as const satisfies Record<AuditKind, string>
+
+export const auditKinds = Object.keys(titleColumns) as AuditKind[]
+
+/** What these things are called now, deleted ones included; `db` is the scope of a tenant. */
+export async function namesOf(
+  db: Kysely<Schema>,
+  lines: readonly { entity_kind: string; entity_uuid: string }[],
+): Promise<Map<string, NamedThing>> {
+  const found = new Map<string, NamedThing>()
+  const byKind = Map.groupBy(lines, ({ entity_kind }) => entity_kind)
+  await Promise.all(
+    auditKinds.map(async (kind) => {
+      const uuids = byKind.get(kind)?.map(({ entity_uuid }) => entity_uuid) ?? []
+      if (uuids.length === 0) return
+      for (const { uuid, ...thing } of await readNames(db, kind, uuids)) found.set(uuid, thing)
+    }),
+  )
+  return found
+}
+
+async function readNames(db: Kysely<Schema>, kind: AuditKind, uuids: string[]) {
+  // All tables of things have the columns of `items` that are read here, but for what is selected by its own name.
+  const rows = await db
+    .selectFrom(versionedTables[kind] as 'items')
+    .select(['uuid', 'deleted_at', `${titleColumns[kind] as 'sgtt'} as title`])
+    .$if(kind === 'item', (query) => query.select('pressmark'))
+    .$if(kind === 'asset', (query) => query.select('type' as 'state'))
+    .where('uuid', 'in', listed(db, uuids))
+    .execute()
+  return rows.map((row) => {
+    const more: { pressmark?: string; type?: string } = row
+    return {
+      uuid: row.uuid,
+      title: row.title,
+      deletedAt: row.deleted_at,
+      pressmark: more.pressmark ?? null,
+      type: more.type,
+    }
+  })
+}
+
+/** More are not looked up: whoever means one thing writes more of its name. */
+const MOST = 200
+
+/** The uuids of what is called so: by the beginning of title, pressmark or username, or by the uuid itself. */
+export async function thingsCalled(db: Kysely<Schema>, tenantId: string, text: string): Promise<string[]> {
+  const key = textKey(text)
+  const bare = text.trim().toLowerCase()
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(bare)) return [bare]
+  const end = `${key}\u{10FFFF}`
+  const within = <T extends 'items' | 'collections' | 'storyboards' | 'storyboard_collections', C extends string>(
+    table: T,
+    column: C,
+  ) =>
+    db
+      .selectFrom(table as 'items')
+      .select('uuid')
+      .where(column as 'sgtt_key', '>=', key)
+      .where(column as 'sgtt_key', '<', end)
+      .limit(MOST)
+      .execute()
+  const found = await Promise.all([
+    within('items', 'pressmark_key'),
+    within('items', 'sgtt_key'),
+    within('collections', 'sgtt_key'),
+    within('storyboards', 'sgtt_key'),
+    within('storyboard_collections', 'sgtt_key'),
+    db
+      .selectFrom('user_groups')
+      .select('uuid')
+      .where('name_key', '>=', key)
+      .where('name_key', '<', end)
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('users')
+      .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')
+      .select('users.uuid')
+      .where('memberships.tenant_id', '=', tenantId)
+      .where('users.username_key', '>=', key)
+      .where('users.username_key', '<', end)
+      .limit(MOST)
+      .execute(),
+  ])
+  return [...new Set(found.flat().map(({ uuid }) => uuid))]
+}

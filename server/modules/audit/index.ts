@@ -1,0 +1,2 @@
+export { auditHandlers } from './audit-routes.ts'
+export { AuditService } from './audit-service.ts'

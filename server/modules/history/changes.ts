@@ -1,0 +1,69 @@
+import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
+import { stepTexts } from './step-texts.ts'
+
+/** What a change was told to the history as: columns, and whatever else the writer named. */
+export type ChangeRecord = Record<string, unknown>
+
+/** Columns that say nothing to a reader, and how the others are called in replies. */
+const hidden = new Set([
+  'tenant_id',
+  'uuid',
+  'version',
+  'created_at',
+  'modified_at',
+  'deleted_at',
+  'position',
+  'facts',
+  'import_id',
+  'original_sha256',
+  'created_by',
+])
+const names: Record<string, string> = {
+  item_uuid: 'culturalItemUuid',
+  original_filename: 'originalFilename',
+  mime_type: 'mimeType',
+  resource_type: 'resourceType',
+}
+
+type Change = HistoryEntry['changes'][number]
+
+/** Each field that differs, before and after. */
+export function changesBetween(before: ChangeRecord, after: ChangeRecord): Change[] {
+  const was = flat(before)
+  const is = flat(after)
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({
+      name,
+      ...(was.has(name) && { before: was.get(name) }),
+      ...(is.has(name) && { after: is.get(name) }),
+    }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+/** Fields and metadata names side by side; what is null was not there. */
+function flat(record: ChangeRecord): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [column, value] of Object.entries(record)) {
+    if (value === null || hidden.has(column) || column.endsWith('_key')) continue
+    if (column === 'annotations' && typeof value === 'string') fields.set(column, stepTexts(value))
+    else if (column !== 'customMetadataList' || !Array.isArray(value)) fields.set(names[column] ?? column, value)
+    else
+      for (const [name, entries] of Map.groupBy(value.filter(isEntry), (entry) => entry.name))
+        fields.set(name, valueOf(entries))
+  }
+  return fields
+}
+
+type Entry = { name: string; value: unknown; lang?: unknown }
+const isEntry = (entry: unknown): entry is Entry =>
+  typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string' && 'value' in entry
+/** The value alone where it is in no language that is told, `{ value, lang }` where it is; a list where there are several. */
+function valueOf(entries: Entry[]): unknown {
+  const values = entries.map(({ value, lang }) => (lang === undefined ? value : { value, lang }))
+  return values.length === 1 ? values[0] : values
+}
+
+export const parsed = (json: string | null): ChangeRecord => (json === null ? {} : (JSON.parse(json) as ChangeRecord))
+
+/** Lines are numbered; as a uuid the number stands in its last group. */
+export const lineUuid = (id: number) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`
