@@ -21,6 +21,7 @@ import {
   UserRepository,
   UserService,
   avatarHandlers,
+  decoded,
   groupHandlers,
   identifying,
   passwordLinkHandlers,
@@ -72,7 +73,14 @@ import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './mo
 import { iiifExportHandlers, searchModule } from './modules/search/index.ts'
 import type { IndexKeeper } from './modules/search/index.ts'
 import { SectionService, sectionHandlers } from './modules/sections/index.ts'
-import { TenantRepository, TenantService, tenantHandlers } from './modules/tenants/index.ts'
+import {
+  OverviewService,
+  TenantRepository,
+  TenantService,
+  TenantSettingsService,
+  tenantHandlers,
+  tenantSettingsHandlers,
+} from './modules/tenants/index.ts'
 import {
   StateService,
   TASK_JOB,
@@ -203,7 +211,22 @@ export async function createModules({
       events: transitionEvents(),
       jobs: { [TASK_JOB]: taskJobHandler({ database, repository: workflow, deedOf }) },
     },
-    { name: 'tenants', handlers: tenantHandlers(tenants) },
+    {
+      name: 'tenants',
+      handlers: {
+        ...tenantHandlers(tenants),
+        ...tenantSettingsHandlers({
+          tenants,
+          settings: new TenantSettingsService({
+            database,
+            storage,
+            tenants,
+            fitLogo: (bytes) => decoded(avatarWorker.run('logo', { bytes })),
+          }),
+          overviews: new OverviewService(database),
+        }),
+      },
+    },
     {
       name: 'identity',
       handlers: {

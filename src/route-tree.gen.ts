@@ -20,6 +20,8 @@ import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
+import { Route as AppManagementAuditRouteImport } from './routes/_app/management/audit'
+import { Route as AppManagementOrganisationRouteImport } from './routes/_app/management/organisation'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
 import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
 import { Route as AppStoryIndexRouteImport } from './routes/_app/story/index'
@@ -90,6 +92,17 @@ const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
   path: '/management/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagementAuditRoute = AppManagementAuditRouteImport.update({
+  id: '/management/audit',
+  path: '/management/audit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagementOrganisationRoute =
+  AppManagementOrganisationRouteImport.update({
+    id: '/management/organisation',
+    path: '/management/organisation',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
   id: '/management/self',
   path: '/management/self',
@@ -188,6 +201,8 @@ export interface FileRoutesByFullPath {
   '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
+  '/management/audit': typeof AppManagementAuditRoute
+  '/management/organisation': typeof AppManagementOrganisationRoute
   '/management/self': typeof AppManagementSelfRoute
   '/management/users': typeof AppManagementUsersRoute
   '/catalog/': typeof AppCatalogIndexRoute
@@ -214,6 +229,8 @@ export interface FileRoutesByTo {
   '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
+  '/management/audit': typeof AppManagementAuditRoute
+  '/management/organisation': typeof AppManagementOrganisationRoute
   '/management/self': typeof AppManagementSelfRoute
   '/management/users': typeof AppManagementUsersRoute
   '/catalog': typeof AppCatalogIndexRoute
@@ -242,6 +259,8 @@ export interface FileRoutesById {
   '/_app/configuration': typeof AppConfigurationRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/catalog/results': typeof AppCatalogResultsRoute
+  '/_app/management/audit': typeof AppManagementAuditRoute
+  '/_app/management/organisation': typeof AppManagementOrganisationRoute
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/management/users': typeof AppManagementUsersRoute
   '/_app/catalog/': typeof AppCatalogIndexRoute
@@ -271,6 +290,8 @@ export interface FileRouteTypes {
     | '/configuration'
     | '/support'
     | '/catalog/results'
+    | '/management/audit'
+    | '/management/organisation'
     | '/management/self'
     | '/management/users'
     | '/catalog/'
@@ -297,6 +318,8 @@ export interface FileRouteTypes {
     | '/configuration'
     | '/support'
     | '/catalog/results'
+    | '/management/audit'
+    | '/management/organisation'
     | '/management/self'
     | '/management/users'
     | '/catalog'
@@ -324,6 +347,8 @@ export interface FileRouteTypes {
     | '/_app/configuration'
     | '/_app/support'
     | '/_app/catalog/results'
+    | '/_app/management/audit'
+    | '/_app/management/organisation'
     | '/_app/management/self'
     | '/_app/management/users'
     | '/_app/catalog/'
@@ -427,6 +452,20 @@ declare module '@tanstack/react-router' {
       path: '/management'
       fullPath: '/management/'
       preLoaderRoute: typeof AppManagementIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/management/audit': {
+      id: '/_app/management/audit'
+      path: '/management/audit'
+      fullPath: '/management/audit'
+      preLoaderRoute: typeof AppManagementAuditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/management/organisation': {
+      id: '/_app/management/organisation'
+      path: '/management/organisation'
+      fullPath: '/management/organisation'
+      preLoaderRoute: typeof AppManagementOrganisationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/management/self': {
@@ -587,6 +626,8 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppConfigurationRoute: typeof AppConfigurationRoute
   AppSupportRoute: typeof AppSupportRoute
+  AppManagementAuditRoute: typeof AppManagementAuditRoute
+  AppManagementOrganisationRoute: typeof AppManagementOrganisationRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
   AppManagementUsersRoute: typeof AppManagementUsersRoute
   AppManagementIndexRoute: typeof AppManagementIndexRoute
@@ -603,6 +644,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppConfigurationRoute: AppConfigurationRoute,
   AppSupportRoute: AppSupportRoute,
+  AppManagementAuditRoute: AppManagementAuditRoute,
+  AppManagementOrganisationRoute: AppManagementOrganisationRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
   AppManagementUsersRoute: AppManagementUsersRoute,
   AppManagementIndexRoute: AppManagementIndexRoute,

@@ -19,6 +19,8 @@ export type CallTenant = {
   displayName: string | null
   canDownloadMasterfiles: boolean
   watermark: boolean
+  /** What the watermark says, and which one it is: undefined while it is the name that imports wrote from the beginning. */
+  mark?: { text: string; version: string }
 }
 
 /** Who is signed in at this host. */

@@ -242,6 +242,12 @@ export const permissions = {
   getTenantInfo: 'signed-in',
   getTenant: 'signed-in',
   createHandover: 'signed-in',
+  getTenantSettings: managers,
+  patchTenantSettings: managers,
+  getTenantLogo: 'public',
+  uploadTenantLogo: managers,
+  deleteTenantLogo: managers,
+  getTenantOverview: managers,
   findPasswordLink: 'public',
   setPasswordByLink: 'public',
 

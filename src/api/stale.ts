@@ -21,6 +21,7 @@ export const stale = {
   collections: ['/meta/culturalItemCollections', '/meta/culturalItems', '/meta/api/search'],
   /** Results of searches, with their counts. */
   searches: ['/meta/api/search'],
+  audit: ['/meta/audit'],
   savedSearches: ['/meta/savedSearches'],
   templates: ['/meta/customMetadataTemplates'],
   states: ['/meta/itemStates', '/meta/transitionTemplates'],
@@ -31,4 +32,5 @@ export const stale = {
   profile: ['/iam/jarvisUsers', '/users'],
   users: ['/iam/jarvisUsers', '/iam/userGroups'],
   sessions: ['/iam/sessions'],
+  tenant: ['/iam/tenants', '/iam/jarvisUsers/search/self'],
 } satisfies Record<string, StalePaths>

@@ -232,6 +232,12 @@ export type Operations = {
   getTenants: { data: iam.GetTenantsData; responses: iam.GetTenantsResponses }
   getTenantInfo: { data: iam.GetTenantInfoData; responses: iam.GetTenantInfoResponses }
   getTenant: { data: iam.GetTenantData; responses: iam.GetTenantResponses }
+  getTenantSettings: { data: iam.GetTenantSettingsData; responses: iam.GetTenantSettingsResponses }
+  patchTenantSettings: { data: iam.PatchTenantSettingsData; responses: iam.PatchTenantSettingsResponses }
+  getTenantLogo: { data: iam.GetTenantLogoData; responses: iam.GetTenantLogoResponses }
+  uploadTenantLogo: { data: iam.UploadTenantLogoData; responses: iam.UploadTenantLogoResponses }
+  deleteTenantLogo: { data: iam.DeleteTenantLogoData; responses: iam.DeleteTenantLogoResponses }
+  getTenantOverview: { data: iam.GetTenantOverviewData; responses: iam.GetTenantOverviewResponses }
   createHandover: { data: iam.CreateHandoverData; responses: iam.CreateHandoverResponses }
   findPasswordLink: { data: iam.FindPasswordLinkData; responses: iam.FindPasswordLinkResponses }
   setPasswordByLink: { data: iam.SetPasswordByLinkData; responses: iam.SetPasswordByLinkResponses }

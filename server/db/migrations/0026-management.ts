@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { columnTypes, strict } from './columns.ts'
 import type { DatabaseKind } from './columns.ts'
@@ -14,6 +15,9 @@ export const management = (kind: DatabaseKind) => ({
       audit_by_kind: ['tenant_id', 'entity_kind', 'at', 'id'],
     }))
       await db.schema.createIndex(name).ifNotExists().on('audit').columns(columns).execute()
+    await sql`create index if not exists transition_logs_failed on transition_logs (tenant_id) where status = 'ERROR'`.execute(
+      db,
+    )
     if (!(await hasColumn(db, kind, 'memberships', 'deactivated_at')))
       await db.schema.alterTable('memberships').addColumn('deactivated_at', text).execute()
     await strict(kind, db.schema.createTable('section_groups').ifNotExists())

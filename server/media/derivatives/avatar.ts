@@ -1,13 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import { MediaError } from '../media-error.ts'
 
 const SIDE = 300
 const KINDS = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
 const MOST_PIXELS = 40_000_000
 
+const LOGO = { width: 600, height: 200, fit: 'inside', withoutEnlargement: true } as const
+
 /** A PNG of 300 by 300 pixels, cut out of the middle of a picture. */
-export async function cutAvatar(given: Uint8Array): Promise<Uint8Array> {
+export const cutAvatar = (given: Uint8Array) => asPng(given, { width: SIDE, height: SIDE, fit: 'cover' })
+
+/** A PNG of at most 600 by 200 pixels with the whole picture. */
+export const fitLogo = (given: Uint8Array) => asPng(given, LOGO)
+
+async function asPng(given: Uint8Array, size: ResizeOptions): Promise<Uint8Array> {
   const mime = (await fileTypeFromBuffer(given).catch(() => undefined))?.mime
   if (mime === undefined) throw new MediaError('wrong-content', 'The file is no picture')
   if (!KINDS.includes(mime)) throw new MediaError('unsupported-format', `${mime} is not taken`)
@@ -16,7 +24,7 @@ export async function cutAvatar(given: Uint8Array): Promise<Uint8Array> {
     const { width, height } = await sharp(given, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS) throw new MediaError('too-large', `At most ${MOST_PIXELS} pixels`)
     const image = sharp(given, { limitInputPixels: MOST_PIXELS })
-    return await image.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
+    return await image.autoOrient().resize(size).png().toBuffer()
   } catch (error) {
     if (error instanceof MediaError) throw error
     throw new MediaError('damaged', 'The picture is damaged', { cause: error })

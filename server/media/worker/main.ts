@@ -18,6 +18,10 @@ async function work(job: ToWorker) {
       const { cutAvatar } = await import('../derivatives/avatar.ts')
       return cutAvatar(job.ask.bytes)
     }
+    case 'logo': {
+      const { fitLogo } = await import('../derivatives/avatar.ts')
+      return fitLogo(job.ask.bytes)
+    }
     case 'image': {
       const { ingestImage } = await import('../derivatives/ingest-image.ts')
       const { path, folder, ...ask } = job.ask

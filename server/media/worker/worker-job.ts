@@ -11,6 +11,7 @@ type AskAv = { path: string; folder: string; programs: Programs; timeoutMs: numb
 /** What the media worker can be asked for. Paths are local; `folder` exists and is empty. */
 export type WorkerJobs = {
   avatar: { ask: { bytes: Uint8Array }; reply: Uint8Array }
+  logo: { ask: { bytes: Uint8Array }; reply: Uint8Array }
   image: {
     ask: { path: string; folder: string; hasGhostscript: boolean; hasFfmpeg: boolean; mark?: string; page?: number }
     reply: Ingested<ImageFacts>

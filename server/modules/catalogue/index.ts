@@ -1,3 +1,4 @@
+export { defaultState } from './default-state.ts'
 export { removeAssetsOf, restoreAssetsOf } from './item-assets-service.ts'
 export { itemParents, namedParents } from './item-parents-service.ts'
 export { itemHandlers } from './item-routes.ts'

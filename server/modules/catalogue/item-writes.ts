@@ -7,6 +7,7 @@ import { requireVersion } from '../../db/require-version.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/index.ts'
+import { defaultState } from './default-state.ts'
 import {
   changeMetadata,
   patchedField,
@@ -71,6 +72,7 @@ export async function createItem(unit: Unit, given: NewItem): Promise<string> {
   const autn = patchedField(given.autn, fields.autn) ?? null
   const sgti = patchedField(given.sgti, fields.sgti) ?? null
   const uuid = given.uuid ?? randomUUID()
+  const state = given.state ?? (await defaultState(unit))
   await unit.create('item', [
     {
       uuid,
@@ -81,7 +83,7 @@ export async function createItem(unit: Unit, given: NewItem): Promise<string> {
       autn,
       autn_key: textKey(autn),
       sgti,
-      ...(given.state !== undefined && { state: given.state }),
+      ...(state !== undefined && { state }),
       ...(given.createdAt !== undefined && { created_at: given.createdAt }),
     },
   ])

@@ -1,6 +1,6 @@
 import type { CallTenant } from '../../contract/call.ts'
 import { ProblemError } from '../../contract/problem.ts'
-import { MARKED_PYRAMID, PYRAMID } from '../../media/derivatives/pyramid-names.ts'
+import { MARKED_PYRAMID, PYRAMID, markedPyramid } from '../../media/derivatives/pyramid-names.ts'
 import type { ImageService } from '../../media/iiif/image-service.ts'
 import { createLimiter } from '../../media/lib/limiter.ts'
 import { markPicture } from '../../media/mark-picture.ts'
@@ -9,7 +9,8 @@ import type { Storage } from '../../storage/storage.ts'
 import type { Deliverable } from './media-access.ts'
 
 /** What an organisation is called in its watermark. */
-export const markOf = ({ displayName, name }: Pick<CallTenant, 'displayName' | 'name'>) => displayName ?? name
+export const markOf = ({ displayName, name, mark }: Pick<CallTenant, 'displayName' | 'name' | 'mark'>) =>
+  mark?.text ?? displayName ?? name
 
 /** What could not be marked is not tried again for so long: it costs as much as a picture that can, at each request. */
 const REST_MS = 60_000
@@ -54,9 +55,11 @@ export class MarkedPictures {
   /** Storage key of the marked pyramid; undefined for what is no picture. ProblemError 503 while it is being made, and with another code for a while after that has failed. */
   async keyOf({ derivatives }: Deliverable, tenant: CallTenant): Promise<string | undefined> {
     const clean = derivatives[PYRAMID]
-    const known = derivatives[MARKED_PYRAMID]
+    // A mark that was changed has pyramids of its own, beside those that imports made.
+    const file = tenant.mark === undefined ? MARKED_PYRAMID : markedPyramid(tenant.mark.version)
+    const known = derivatives[file]
     if (known !== undefined || clean === undefined) return known
-    const key = clean.replace(/[^/]*$/, MARKED_PYRAMID)
+    const key = clean.replace(/[^/]*$/, file)
     if (this.#there.has(key)) return key
     if (!this.#underWay.has(key) && (await this.#storage.size(key)) !== undefined) {
       this.#remember(key)

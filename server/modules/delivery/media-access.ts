@@ -5,6 +5,7 @@ import { tenantScope } from '../../db/tenant-scope.ts'
 import { onCommitted } from '../../db/happening.ts'
 import type { Happening } from '../../db/happening.ts'
 import { pictureId } from '../../hal/picture-id.ts'
+import { settingsOf } from '../tenants/index.ts'
 import { originalKey } from '../../storage/originals.ts'
 
 /** What delivery knows of an asset that can be shown. */
@@ -86,6 +87,18 @@ export class MediaAccess {
       .where('deleted_at', 'is', null)
       .execute()
     return new Set(rows.map(({ name }) => name))
+  }
+
+  /** What holds of items that say nothing of their rights: an address is a licence, words are shown as they are. */
+  async usualRights(tenantId: string): Promise<{ rights?: string; attribution?: string }> {
+    const row = await this.#database.read
+      .selectFrom('tenants')
+      .select('settings')
+      .where('id', '=', tenantId)
+      .executeTakeFirst()
+    const { rights } = row === undefined ? {} : settingsOf(row)
+    if (rights === undefined) return {}
+    return /^https?:\/\//.test(rights) ? { rights } : { attribution: rights }
   }
 
   close(): void {

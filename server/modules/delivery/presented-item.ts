@@ -35,7 +35,11 @@ export async function presentItem(
   tenantId: string,
   uuid: string,
 ): Promise<PresentedItem> {
-  const [entry, known] = await Promise.all([items.byUuid(tenantId, uuid), templates.ofType(tenantId, 'ITEM')])
+  const [entry, known, usual] = await Promise.all([
+    items.byUuid(tenantId, uuid),
+    templates.ofType(tenantId, 'ITEM'),
+    access.usualRights(tenantId),
+  ])
   const { row, metadata } = entry
   const own: MetadataValue[] = [
     ...(row.autn === null ? [] : [{ name: 'autn', value: row.autn }]),
@@ -60,8 +64,8 @@ export async function presentItem(
           lang: value.lang ?? 'none',
         })),
       })),
-    rights: fields.get('rights')?.[0]?.value,
-    attribution: fields.get('attribution')?.[0]?.value,
+    rights: fields.get('rights')?.[0]?.value ?? usual.rights,
+    attribution: fields.get('attribution')?.[0]?.value ?? usual.attribution,
     open: await access.isOpen(tenantId, row.state),
     media: Object.fromEntries(lists) as Record<AssetType, Deliverable[]>,
   }

@@ -30,9 +30,7 @@ export class AvatarService {
   /** Cuts the picture of a user out of a file and gives back its digest. 400, 413 and 415 for files that are none. */
   async set(context: WriteContext, uuid: string, given: Uint8Array): Promise<string> {
     const { storage, users, worker } = this.#needs
-    const png = await worker.run('avatar', { bytes: given }).catch((error: unknown) => {
-      throw refusalOf(error)
-    })
+    const png = await decoded(worker.run('avatar', { bytes: given }))
     // Of the same picture sent twice as well: the removal of a former file never meets one that is shown again.
     const digest = createHash('sha256').update(png).update(randomUUID()).digest('hex')
     await users.forgetAvatarUnlessSet(context, uuid, digest)
@@ -76,6 +74,12 @@ const refusals: Partial<Record<MediaErrorCode, [number, string]>> = {
   'too-large': [413, 'file.too-large'],
   'storage-full': [507, 'storage.full'],
 }
+
+/** What a decoder makes of a picture; a ProblemError where it cannot. */
+export const decoded = async <T>(made: Promise<T>): Promise<T> =>
+  await made.catch((error: unknown) => {
+    throw refusalOf(error)
+  })
 
 /** Whatever else its decoder says of a picture, dies of or takes too long with is a picture that cannot be read. */
 function refusalOf(error: unknown): unknown {

@@ -1,5 +1,5 @@
 export { avatarHandlers } from './avatar-routes.ts'
-export { AvatarService } from './avatar-service.ts'
+export { AvatarService, decoded } from './avatar-service.ts'
 export { groupHandlers } from './group-routes.ts'
 export { GroupService } from './group-service.ts'
 export { IdentityService } from './identity-service.ts'

@@ -2,10 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { pictureView } from '../../contract/picture-view.ts'
 import type { Recalled } from '../../contract/serve.ts'
+import { settingsOf } from '../tenants/index.ts'
 import type { AskedHost, Tenant, TenantService } from '../tenants/index.ts'
 import type { SessionService } from './session-service.ts'
 
-type Place = AskedHost & { tenants?: readonly Tenant[]; tenantId: string; watermark: boolean; origin: string }
+type Place = AskedHost & {
+  tenants?: readonly Tenant[]
+  tenantId: string
+  watermark: boolean
+  ownMark: boolean
+  origin: string
+}
 
 const MOST_PLACES = 2_000
 const LONGEST_KEY = 400
@@ -30,7 +37,7 @@ export class KnownPlaces {
     const key = keyOf(raw)
     if (host === '' || this.#places.has(key) || key.length > LONGEST_KEY) return
     if (this.#places.size >= MOST_PLACES) this.#places.clear()
-    this.#places.set(key, { hostname, host, protocol, tenantId: '', watermark: false, origin: '' })
+    this.#places.set(key, { hostname, host, protocol, tenantId: '', watermark: false, ownMark: false, origin: '' })
   }
 
   /** Tenant and address of a request, as long as the tenants themselves are freshly known. */
@@ -42,10 +49,11 @@ export class KnownPlaces {
       const tenant = this.#tenants.amongAtHost(tenants, place.hostname)
       place.tenantId = tenant.id
       place.watermark = tenant.watermark === 1
+      place.ownMark = settingsOf(tenant).mark !== undefined
       place.origin = this.#tenants.originOf(tenant, place, true)
       place.tenants = tenants
     }
-    const { tenantId, watermark, origin } = place
+    const { tenantId, watermark, ownMark, origin } = place
     const token = () => this.#cookie.exec(request.headers.cookie ?? '')?.[1]
     const remembered = (said: string | undefined) =>
       said === undefined ? undefined : this.#sessions.remembered(said, tenantId)
@@ -57,7 +65,9 @@ export class KnownPlaces {
         if (!watermark) return 'plain'
         const said = token()
         const user = remembered(said)
-        return said !== undefined && user === undefined ? undefined : pictureView(watermark, user)
+        const view = said !== undefined && user === undefined ? undefined : pictureView(watermark, user)
+        // Which pyramid bears a mark that was changed is known to the usual way alone.
+        return view === 'marked' && ownMark ? undefined : view
       },
     }
   }

@@ -18,6 +18,7 @@ import { isFull } from '../../storage/is-full.ts'
 import { originalKey } from '../../storage/originals.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AssetFacts, AssetImportService, AssetSource } from '../assets/index.ts'
+import { settingsOf } from '../tenants/index.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { importReasons, severalPages } from './import-reasons.ts'
 import type { ImportRepository, ImportRow } from './import-repository.ts'
@@ -185,10 +186,12 @@ async function make(
 async function markOf(database: Database, tenantId: string | null): Promise<string | undefined> {
   const tenant = await database.read
     .selectFrom('tenants')
-    .select(['watermark', 'display_name', 'name'])
+    .select(['watermark', 'display_name', 'name', 'settings'])
     .where('id', '=', tenantId)
     .executeTakeFirst()
-  return tenant?.watermark === 1 ? (tenant.display_name ?? tenant.name) : undefined
+  // A mark that was chosen later is put on a picture when it is first shown.
+  const isFirst = tenant?.watermark === 1 && settingsOf(tenant).mark === undefined
+  return isFirst ? (tenant.display_name ?? tenant.name) : undefined
 }
 
 async function begin(

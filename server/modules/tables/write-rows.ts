@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import { Outcome, writeEdited } from '../bulk/index.ts'
+import { defaultState } from '../catalogue/index.ts'
 import { changeValues } from '../metadata/index.ts'
 import type { PlannedRow } from './plan-rows.ts'
 
@@ -12,6 +13,7 @@ export async function writeRows(unit: Unit, planned: readonly PlannedRow[], coll
       ? []
       : [{ uuid, pressmark: row.pressmark, ...write }],
   )
+  const state = added.length > 0 ? await defaultState(unit) : undefined
   if (added.length > 0)
     await unit.create(
       'item',
@@ -24,6 +26,7 @@ export async function writeRows(unit: Unit, planned: readonly PlannedRow[], coll
         autn,
         autn_key: textKey(autn),
         sgti,
+        ...(state !== undefined && { state }),
       })),
     )
   if (collection !== undefined)

@@ -1,4 +1,8 @@
 export { TenantRepository } from './tenant-repository.ts'
 export { tenantHandlers } from './tenant-routes.ts'
+export { OverviewService } from './overview-service.ts'
+export { tenantSettingsHandlers } from './settings-routes.ts'
+export { TenantSettingsService } from './settings-service.ts'
+export { settingsOf } from './tenant-settings.ts'
 export { TenantService, callTenant } from './tenant-service.ts'
 export type { AskedHost, Tenant } from './tenant-service.ts'

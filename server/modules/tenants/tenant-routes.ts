@@ -1,7 +1,10 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { managerRoles } from '../../contract/permissions.ts'
 import { notFound } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
+import type { Hal } from '../../hal/hal.ts'
 import type { Tenant, TenantService } from './tenant-service.ts'
+import { settingsOf } from './tenant-settings.ts'
 
 /** Organisations of the signed-in user. */
 export function tenantHandlers(tenants: TenantService): Handlers {
@@ -38,16 +41,30 @@ async function tenantPage(tenants: TenantService, call: SignedInCall) {
 function tenantBody(
   tenants: TenantService,
   tenant: Tenant,
-  { hal, tenant: { id }, request }: Pick<Call<OperationId>, 'hal' | 'tenant' | 'request'>,
+  { hal, tenant: { id }, request, user }: Pick<Call<OperationId>, 'hal' | 'tenant' | 'request' | 'user'>,
 ) {
   const path = `/iam/tenants/${tenant.uuid}`
   const current = tenant.id === id
+  const { languages, supportAddress } = settingsOf(tenant)
+  const mayManage = user !== undefined && managerRoles.some((role) => user.roles.has(role))
   return {
     id: tenant.uuid,
     name: tenant.name,
     displayName: tenant.display_name,
     url: `${tenants.originOf(tenant, request, current)}/ui/`,
     canDownloadMastefiles: tenant.can_download_masterfiles === 1,
-    _links: { self: hal.link(path), ...(!current && { handover: hal.link(`${path}/handover`) }) },
+    logoUrl: logoAddress(hal, tenant),
+    ...(current && { languages, supportAddress: supportAddress ?? null }),
+    _links: {
+      self: hal.link(path),
+      ...(current && mayManage && { settings: hal.link(`${path}/settings`) }),
+      ...(!current && { handover: hal.link(`${path}/handover`) }),
+    },
   }
+}
+
+/** Where the logo is; null without one. */
+export function logoAddress(hal: Pick<Hal, 'address'>, tenant: Tenant): string | null {
+  const { logo } = settingsOf(tenant)
+  return logo === undefined ? null : hal.address(`/iam/tenants/${tenant.uuid}/logo`, { v: logo.slice(0, 12) })
 }

@@ -3,6 +3,7 @@ import type { CallTenant } from '../../contract/call.ts'
 import { notFound } from '../../contract/problem.ts'
 import type { Row } from '../../db/schema.ts'
 import type { TenantRepository } from './tenant-repository.ts'
+import { settingsOf } from './tenant-settings.ts'
 
 export type Tenant = Row<'tenants'>
 /** The host that a request names, and how it came. */
@@ -107,6 +108,11 @@ export class TenantService {
     return `${base.protocol}//${tenant.host}${port}`
   }
 
+  /** What was changed holds from the next call on. */
+  forget(): void {
+    this.#kept = undefined
+  }
+
   /** Adds an organisation. */
   async create({
     id,
@@ -142,5 +148,6 @@ export function callTenant(tenant: Tenant): CallTenant {
     displayName: tenant.display_name,
     canDownloadMasterfiles: tenant.can_download_masterfiles === 1,
     watermark: tenant.watermark === 1,
+    mark: settingsOf(tenant).mark,
   }
 }

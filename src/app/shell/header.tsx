@@ -30,7 +30,7 @@ const restricted: readonly Section[] = ['management', 'configuration']
 /** The head of every signed-in screen: whose it is, where one is, and what can be done from everywhere. */
 export function Header() {
   const text = useText('shell')
-  const { name, title: known } = useOrganisation()
+  const { name, title: known, logo } = useOrganisation()
   const title = known || 'Teca'
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   const { data: mayManage = false } = useQuery(managementQuery())
@@ -42,7 +42,7 @@ export function Header() {
     <header className="sticky top-0 z-header border-b border-line bg-page/92 backdrop-blur-sm">
       <div className="mx-auto flex h-14 items-center gap-3 px-4 md:px-8">
         <Link to="/catalog" aria-label={`${title} · ${text.home}`} className="flex min-w-0 items-center rounded-md">
-          <OrganisationLogo name={name} title={title} />
+          <OrganisationLogo name={name} title={title} own={logo} />
         </Link>
         {section && (mayManage || !restricted.includes(section)) && (
           <p className="hidden border-l border-line-strong/50 pl-3 text-sm text-ink-soft md:block">

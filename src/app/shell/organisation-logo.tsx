@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Settings } from '@/api/host/generated/types.gen'
 import { settingsQuery } from '@/api/host/session'
 import { useText } from '@/text/use-text'
 import { Logo } from '@/ui/logo/logo'
 
-/** The logo that the deployment chose for an organisation, else the product's own with the organisation's name. */
-export function OrganisationLogo({ name, title }: { name: string | undefined; title: string }) {
+/** The logo that the organisation or the deployment chose, else the product's own with the organisation's name. */
+export function OrganisationLogo({ name, title, own }: { name: string | undefined; title: string; own?: string }) {
   const text = useText('shell')
   const { data: settings } = useQuery(settingsQuery())
   const [failed, setFailed] = useState<string>()
-  const logo = settings?.logos[name ?? 'default'] ?? settings?.logos['default']
+  const chosen: Settings['logos'][string] | undefined = settings?.logos[name ?? 'default'] ?? settings?.logos['default']
+  const logo = own === undefined ? chosen : { light: own, alt: title }
   if (!logo || failed === logo.light) return <Logo wordmark={title} className="min-w-0 [&>span]:truncate" />
   const picture = (src: string, theme: string) => (
     <img
@@ -19,7 +21,7 @@ export function OrganisationLogo({ name, title }: { name: string | undefined; ti
       className={`h-8 w-auto max-w-48 object-contain ${theme}`}
     />
   )
-  if (!logo.dark) return picture(logo.light, '')
+  if (!('dark' in logo) || !logo.dark) return picture(logo.light, '')
   return (
     <>
       {picture(logo.light, 'dark:hidden')}

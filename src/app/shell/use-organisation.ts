@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { canonical } from '@/api/hal/address'
 import { entriesOf } from '@/api/hal/page'
 import { selfQuery, tenantInfoQuery, tenantsQuery, tenantTitle } from '@/api/iam/self'
 import { useText } from '@/text/use-text'
@@ -13,6 +14,8 @@ export function useOrganisation() {
   return {
     /** The stable key; `default` where it cannot be had. */
     name: tenant?.name ?? (isError ? 'default' : undefined),
+    /** Address of the own logo. */
+    logo: tenant?.logoUrl ? canonical(tenant.logoUrl) : undefined,
     title: tenant ? tenantTitle(tenant) : isError ? text.organisationUnknown : '',
     all,
     several: all.length > 1,

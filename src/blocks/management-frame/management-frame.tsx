@@ -1,19 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
 import { Tabs } from '@/ui/tabs/tabs'
 
 /** Where each tab of the management has its address, in their order. */
-const places = { imports: '/management', people: '/management/users' } as const
+const places = {
+  imports: '/management',
+  people: '/management/users',
+  audit: '/management/audit',
+  organisation: '/management/organisation',
+} as const
 export type ManagementTab = keyof typeof places
 
-/** The management: its title and its tabs around what the chosen one shows. */
+/** The management: its title and its tabs around what the chosen one shows. What the server does not offer has no tab. */
 export function ManagementFrame({ tab, children }: { tab: ManagementTab; children: ReactNode }) {
   const { management } = useText('shell')
   const text = useText('imports')
   const { usersAndWorkgroups } = useText('people')
+  const { audit } = useText('audit')
+  const { organisation } = useText('organisation')
   const navigate = useNavigate()
+  const { data: self } = useQuery({ ...selfQuery(), enabled: false })
+  const { data: tenant } = useQuery({ ...tenantInfoQuery(), enabled: false })
   useTitle(management)
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
@@ -23,6 +34,8 @@ export function ManagementFrame({ tab, children }: { tab: ManagementTab; childre
         tabs={[
           { id: 'imports', label: text.imports },
           { id: 'people', label: usersAndWorkgroups },
+          ...(self?._links.audit ? [{ id: 'audit' as const, label: audit }] : []),
+          ...(tenant?._links.settings ? [{ id: 'organisation' as const, label: organisation }] : []),
         ]}
         value={tab}
         onChange={(id) => void navigate({ to: places[id] })}

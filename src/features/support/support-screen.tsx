@@ -1,8 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { settingsQuery } from '@/api/host/session'
+import { tenantInfoQuery } from '@/api/iam/self'
+import { isEmail } from '@/lib/is-email'
 import { useTitle } from '@/lib/use-title'
 import { useTheme } from '@/stores/theme'
 import { useLanguage, useText } from '@/text/use-text'
+import { TextLink } from '@/ui/text-link/text-link'
 import { supportAddress } from './support-address'
 
 /** The support pages that the deployment chose, in a frame; the product's own help where it chose none. */
@@ -11,11 +14,20 @@ export function SupportScreen() {
   const language = useLanguage()
   const theme = useTheme((state) => state.theme)
   const { data: settings } = useSuspenseQuery(settingsQuery())
+  const help = useQuery(tenantInfoQuery()).data?.supportAddress
   useTitle(text.support)
   const address = supportAddress(settings.supportUrl, { language, theme }, window.location.origin)
   return (
     <>
       <h1 className="sr-only">{text.support}</h1>
+      {help && (
+        <p className="border-b border-line px-4 py-2 text-sm md:px-8">
+          {text.askForHelp}{' '}
+          <TextLink href={isEmail(help) ? `mailto:${help}` : help} external={!isEmail(help)}>
+            {help}
+          </TextLink>
+        </p>
+      )}
       <iframe src={address} title={text.supportFrame} className="min-h-0 w-full flex-1 border-0 bg-page" />
     </>
   )

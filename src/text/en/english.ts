@@ -1,4 +1,5 @@
 import { assets } from './assets'
+import { audit } from './audit'
 import { bulk } from './bulk'
 import { catalog } from './catalog'
 import { collections } from './collections'
@@ -12,6 +13,7 @@ import { item } from './item'
 import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
+import { organisation } from './organisation'
 import { password } from './password'
 import { permissions } from './permissions'
 import { problems } from './problems'
@@ -34,6 +36,7 @@ import { workflow } from './workflow'
 /** The English words that every screen may need, by area. */
 export const english = {
   assets,
+  audit,
   bulk,
   catalog,
   collections,
@@ -47,6 +50,7 @@ export const english = {
   lists,
   notices,
   organise,
+  organisation,
   password,
   profile,
   share,

@@ -32,6 +32,8 @@ export const notices = {
   downloadFailed: 'The download failed: {{reason}}',
   importRetried: 'The import was started again',
   restored: 'Restored',
+  organisationSaved: 'Organisation updated successfully',
+  takenBack: 'The change was taken back',
   // workflow
   stateUpdated: 'State updated successfully',
   stateUpdateFailed: 'Error during state update',

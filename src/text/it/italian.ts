@@ -1,6 +1,7 @@
 import type { english } from '../en/english'
 import type { Translated } from '../words'
 import { assets } from './assets'
+import { audit } from './audit'
 import { bulk } from './bulk'
 import { catalog } from './catalog'
 import { collections } from './collections'
@@ -14,6 +15,7 @@ import { item } from './item'
 import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
+import { organisation } from './organisation'
 import { password } from './password'
 import { permissions } from './permissions'
 import { problems } from './problems'
@@ -36,6 +38,7 @@ import { workflow } from './workflow'
 /** The Italian words that every screen may need, by area; what English has and this has not does not compile. */
 export const italian = {
   assets,
+  audit,
   bulk,
   catalog,
   collections,
@@ -49,6 +52,7 @@ export const italian = {
   lists,
   notices,
   organise,
+  organisation,
   password,
   profile,
   share,

@@ -29,6 +29,8 @@ export const notices = {
   someFailed: '{{failed, number}} su {{total, number}} non riusciti: {{reasons}}',
   downloadFailed: 'Il download non è riuscito: {{reason}}',
   importRetried: 'L’importazione è ripartita',
+  organisationSaved: 'Organizzazione aggiornata',
+  takenBack: 'La modifica è stata annullata',
   restored: 'Ripristinato',
   stateUpdated: 'Stato aggiornato con successo',
   stateUpdateFailed: 'Errore durante l’aggiornamento dello stato',

@@ -39,6 +39,7 @@ export const shell = {
   redirectIn_one: 'Il catalogo si apre tra {{count}} secondo.',
   redirectIn_other: 'Il catalogo si apre tra {{count}} secondi.',
   stayHere: 'Resta qui',
+  askForHelp: 'Per assistenza nella tua organizzazione:',
   supportFrame: 'Assistenza',
   pieceLost:
     'Non è stato possibile caricare questa parte di Teca. Riprova. Se Teca è stata aggiornata nel frattempo, ricarica la pagina.',

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses } from './types.gen';
+import type { CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteTenantLogoData, DeleteTenantLogoErrors, DeleteTenantLogoResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantLogoData, GetTenantLogoErrors, GetTenantLogoResponses, GetTenantOverviewData, GetTenantOverviewErrors, GetTenantOverviewResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantSettingsData, GetTenantSettingsErrors, GetTenantSettingsResponses, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchTenantSettingsData, PatchTenantSettingsErrors, PatchTenantSettingsResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UploadTenantLogoData, UploadTenantLogoErrors, UploadTenantLogoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -297,6 +297,73 @@ export const getTenantInfo = (options: Options<GetTenantInfoData, true>): Reques
 export const getTenant = (options: Options<GetTenantData, true>): RequestResult<GetTenantResponses, GetTenantErrors, true, 'data'> => (options.client ?? client).get<GetTenantResponses, GetTenantErrors, true, 'data'>({
     responseStyle: 'data',
     url: '/iam/tenants/{id}',
+    ...options
+});
+
+/**
+ * What the organisation decides about itself.
+ */
+export const getTenantSettings = (options: Options<GetTenantSettingsData, true>): RequestResult<GetTenantSettingsResponses, GetTenantSettingsErrors, true, 'data'> => (options.client ?? client).get<GetTenantSettingsResponses, GetTenantSettingsErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/tenants/{id}/settings',
+    ...options
+});
+
+/**
+ * Changes them; what is left out stays.
+ *
+ * Code `reference.unknown` 422: there is no state of the name `defaultState`.
+ */
+export const patchTenantSettings = (options: Options<PatchTenantSettingsData, true>): RequestResult<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'> => (options.client ?? client).patch<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/tenants/{id}/settings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows the name alone again.
+ */
+export const deleteTenantLogo = (options: Options<DeleteTenantLogoData, true>): RequestResult<DeleteTenantLogoResponses, DeleteTenantLogoErrors, true, 'data'> => (options.client ?? client).delete<DeleteTenantLogoResponses, DeleteTenantLogoErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/tenants/{id}/logo',
+    ...options
+});
+
+/**
+ * The logo of the organisation, for everyone; `logoUrl` leads here.
+ */
+export const getTenantLogo = (options: Options<GetTenantLogoData, true>): RequestResult<GetTenantLogoResponses, GetTenantLogoErrors, true, 'data'> => (options.client ?? client).get<GetTenantLogoResponses, GetTenantLogoErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/tenants/{id}/logo',
+    ...options
+});
+
+/**
+ * Sets the logo.
+ *
+ * Codes `file.missing` and `file.unreadable` 400, `file.too-large` 413, `file.kind-refused` 415.
+ */
+export const uploadTenantLogo = (options: Options<UploadTenantLogoData, true>): RequestResult<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'> => (options.client ?? client).post<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'>({
+    ...formDataBodySerializer,
+    responseStyle: 'data',
+    url: '/iam/tenants/{id}/logo',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Storage used, jobs under way and what needs attention.
+ */
+export const getTenantOverview = (options: Options<GetTenantOverviewData, true>): RequestResult<GetTenantOverviewResponses, GetTenantOverviewErrors, true, 'data'> => (options.client ?? client).get<GetTenantOverviewResponses, GetTenantOverviewErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/tenants/{id}/overview',
     ...options
 });
 

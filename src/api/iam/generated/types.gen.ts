@@ -200,7 +200,11 @@ export type LinkToSessionPage = HalLink<SessionPage>;
 
 export type LinkToTenant = HalLink<Tenant>;
 
+export type LinkToTenantOverview = HalLink<TenantOverview>;
+
 export type LinkToTenantPage = HalLink<TenantPage>;
+
+export type LinkToTenantSettings = HalLink<TenantSettings>;
 
 export type LinkToUserGroup = HalLink<UserGroup>;
 
@@ -375,9 +379,55 @@ export type Tenant = {
      * Whether the user may download originals of this tenant; spelt as in the specification.
      */
     canDownloadMastefiles?: boolean;
+    /**
+     * Address of the logo; null without one.
+     */
+    logoUrl?: string | null;
+    /**
+     * BCP 47 tags of the languages in which things are described here.
+     */
+    languages?: Array<string>;
+    /**
+     * Where people of the organisation ask for help: a web address or an e-mail address.
+     */
+    supportAddress?: string | null;
     _links: {
         self: LinkToTenant;
+        settings?: LinkToTenantSettings;
         handover?: LinkToHandover;
+    };
+};
+
+export type TenantOverview = {
+    /**
+     * Uploaded files by kind; `deleted` are those in the bin.
+     */
+    storage: Array<{
+        kind: 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents' | 'deleted';
+        files: number;
+        bytes: number;
+    }>;
+    /**
+     * What waits, runs or has failed, by kind.
+     */
+    jobs: Array<{
+        name: string;
+        waiting: number;
+        running: number;
+        failed: number;
+    }>;
+    attention: {
+        /**
+         * Items of which an import failed.
+         */
+        failedImports: number;
+        /**
+         * Transitions of which an action failed and was not done again.
+         */
+        failedActions: number;
+    };
+    _links: {
+        self: LinkToTenantOverview;
     };
 };
 
@@ -401,6 +451,45 @@ export type TenantPermission = {
      */
     tenant: string;
     roles: Array<RoleValue>;
+};
+
+export type TenantSettings = {
+    displayName: string;
+    languages: Array<string>;
+    /**
+     * Pictures bear a watermark, but for who has ROLE_NO_WATERMARK.
+     */
+    watermark: boolean;
+    /**
+     * What is written; the name of the organisation where it is null.
+     */
+    watermarkText: string | null;
+    /**
+     * State in which new items begin.
+     */
+    defaultState: string | null;
+    /**
+     * Rights statement of items that have none: an address of Creative Commons or rightsstatements.org, or words.
+     */
+    rights: string | null;
+    supportAddress: string | null;
+    logoUrl: string | null;
+    etag?: string;
+    _links: {
+        self: LinkToTenantSettings;
+        logo: LinkToTenantSettings;
+        overview: LinkToTenantOverview;
+    };
+};
+
+export type TenantSettingsPatch = {
+    displayName?: string;
+    languages?: Array<string>;
+    watermark?: boolean;
+    watermarkText?: string | null;
+    defaultState?: string | null;
+    rights?: string | null;
+    supportAddress?: string | null;
 };
 
 export type UserGroup = {
@@ -1748,6 +1837,184 @@ export type GetTenantResponses = {
 };
 
 export type GetTenantResponse = GetTenantResponses[keyof GetTenantResponses];
+
+export type GetTenantSettingsData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/settings';
+};
+
+export type GetTenantSettingsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTenantSettingsError = GetTenantSettingsErrors[keyof GetTenantSettingsErrors];
+
+export type GetTenantSettingsResponses = {
+    /**
+     * The present settings.
+     */
+    200: TenantSettings;
+};
+
+export type GetTenantSettingsResponse = GetTenantSettingsResponses[keyof GetTenantSettingsResponses];
+
+export type PatchTenantSettingsData = {
+    body: TenantSettingsPatch;
+    headers?: {
+        /**
+         * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
+         */
+        'If-Match'?: string;
+    };
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/settings';
+};
+
+export type PatchTenantSettingsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type PatchTenantSettingsError = PatchTenantSettingsErrors[keyof PatchTenantSettingsErrors];
+
+export type PatchTenantSettingsResponses = {
+    /**
+     * The present settings.
+     */
+    200: TenantSettings;
+};
+
+export type PatchTenantSettingsResponse = PatchTenantSettingsResponses[keyof PatchTenantSettingsResponses];
+
+export type DeleteTenantLogoData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/logo';
+};
+
+export type DeleteTenantLogoErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DeleteTenantLogoError = DeleteTenantLogoErrors[keyof DeleteTenantLogoErrors];
+
+export type DeleteTenantLogoResponses = {
+    /**
+     * The present settings.
+     */
+    200: TenantSettings;
+};
+
+export type DeleteTenantLogoResponse = DeleteTenantLogoResponses[keyof DeleteTenantLogoResponses];
+
+export type GetTenantLogoData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: {
+        /**
+         * Version of the logo. With it the reply may be kept for a year.
+         */
+        v?: string;
+    };
+    url: '/iam/tenants/{id}/logo';
+};
+
+export type GetTenantLogoErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTenantLogoError = GetTenantLogoErrors[keyof GetTenantLogoErrors];
+
+export type GetTenantLogoResponses = {
+    /**
+     * The logo.
+     */
+    200: Blob | File;
+};
+
+export type GetTenantLogoResponse = GetTenantLogoResponses[keyof GetTenantLogoResponses];
+
+export type UploadTenantLogoData = {
+    body: {
+        /**
+         * A picture, at most 10485760 bytes; made to fit 600x200.
+         */
+        file: Blob | File;
+    };
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/logo';
+};
+
+export type UploadTenantLogoErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type UploadTenantLogoError = UploadTenantLogoErrors[keyof UploadTenantLogoErrors];
+
+export type UploadTenantLogoResponses = {
+    /**
+     * The present settings.
+     */
+    200: TenantSettings;
+};
+
+export type UploadTenantLogoResponse = UploadTenantLogoResponses[keyof UploadTenantLogoResponses];
+
+export type GetTenantOverviewData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/tenants/{id}/overview';
+};
+
+export type GetTenantOverviewErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetTenantOverviewError = GetTenantOverviewErrors[keyof GetTenantOverviewErrors];
+
+export type GetTenantOverviewResponses = {
+    /**
+     * As it is now; counts of storage may be a minute old.
+     */
+    200: TenantOverview;
+};
+
+export type GetTenantOverviewResponse = GetTenantOverviewResponses[keyof GetTenantOverviewResponses];
 
 export type CreateHandoverData = {
     body?: {

@@ -66,6 +66,8 @@ export const zLinkToSessionPage = zLink;
 
 export const zLinkToTenant = zLink;
 
+export const zLinkToTenantOverview = zLink;
+
 export const zLinkToTenantPage = zLink;
 
 export const zJarvisUserLinks = z.object({
@@ -91,6 +93,8 @@ export const zJarvisUserLinks = z.object({
     audit: zLinkToMetaAuditPage.optional(),
     exportIiif: zLink.optional()
 });
+
+export const zLinkToTenantSettings = zLink;
 
 export const zLinkToUserGroup = zLink;
 
@@ -181,9 +185,64 @@ export const zRolePage = z.object({
     })
 });
 
+export const zTenantOverview = z.object({
+    storage: z.array(z.object({
+        kind: z.enum([
+            'images',
+            'audios',
+            'videos',
+            'model3Ds',
+            'documents',
+            'deleted'
+        ]),
+        files: z.int(),
+        bytes: z.int()
+    })),
+    jobs: z.array(z.object({
+        name: z.string(),
+        waiting: z.int(),
+        running: z.int(),
+        failed: z.int()
+    })),
+    attention: z.object({
+        failedImports: z.int(),
+        failedActions: z.int()
+    }),
+    _links: z.object({
+        self: zLinkToTenantOverview
+    })
+});
+
 export const zTenantPermission = z.object({
     tenant: z.string().max(256),
     roles: z.array(zRoleValue).max(100)
+});
+
+export const zTenantSettings = z.object({
+    displayName: z.string(),
+    languages: z.array(z.string()),
+    watermark: z.boolean(),
+    watermarkText: z.string().nullable(),
+    defaultState: z.string().nullable(),
+    rights: z.string().nullable(),
+    supportAddress: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    etag: z.string().optional(),
+    _links: z.object({
+        self: zLinkToTenantSettings,
+        logo: zLinkToTenantSettings,
+        overview: zLinkToTenantOverview
+    })
+});
+
+export const zTenantSettingsPatch = z.object({
+    displayName: z.string().min(1).max(200).regex(/\S/).optional(),
+    languages: z.array(z.string().max(35).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)).max(50).optional(),
+    watermark: z.boolean().optional(),
+    watermarkText: z.string().max(100).nullish(),
+    defaultState: z.string().max(300).nullish(),
+    rights: z.string().max(2000).nullish(),
+    supportAddress: z.string().max(500).nullish()
 });
 
 export const zUserGroupCreate = z.object({
@@ -295,8 +354,12 @@ export const zTenant = z.object({
     displayName: z.string().nullish(),
     url: z.string().optional(),
     canDownloadMastefiles: z.boolean().optional(),
+    logoUrl: z.string().nullish(),
+    languages: z.array(z.string()).optional(),
+    supportAddress: z.string().nullish(),
     _links: z.object({
         self: zLinkToTenant,
+        settings: zLinkToTenantSettings.optional(),
         handover: zLinkToHandover.optional()
     })
 });
@@ -671,6 +734,74 @@ export const zGetTenantPath = z.object({
  * The tenant.
  */
 export const zGetTenantResponse = zTenant;
+
+export const zGetTenantSettingsPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The present settings.
+ */
+export const zGetTenantSettingsResponse = zTenantSettings;
+
+export const zPatchTenantSettingsBody = zTenantSettingsPatch;
+
+export const zPatchTenantSettingsHeaders = z.object({
+    'If-Match': z.string().max(200).optional()
+});
+
+export const zPatchTenantSettingsPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The present settings.
+ */
+export const zPatchTenantSettingsResponse = zTenantSettings;
+
+export const zDeleteTenantLogoPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The present settings.
+ */
+export const zDeleteTenantLogoResponse = zTenantSettings;
+
+export const zGetTenantLogoPath = z.object({
+    id: zUuid
+});
+
+export const zGetTenantLogoQuery = z.object({
+    v: z.string().max(64).optional()
+});
+
+/**
+ * The logo.
+ */
+export const zGetTenantLogoResponse = z.string();
+
+export const zUploadTenantLogoBody = z.object({
+    file: z.string()
+});
+
+export const zUploadTenantLogoPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The present settings.
+ */
+export const zUploadTenantLogoResponse = zTenantSettings;
+
+export const zGetTenantOverviewPath = z.object({
+    id: zUuid
+});
+
+/**
+ * As it is now; counts of storage may be a minute old.
+ */
+export const zGetTenantOverviewResponse = zTenantOverview;
 
 export const zCreateHandoverBody = z.object({
     redirect: z.string().max(4000).optional()

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+
+/** Counting every file of a large catalogue takes a second: whoever looks often is told the same for so long. */
+const KEPT_MS = 60_000
+
+export type StorageOf = {
+  kind: 'images' | 'audios' | 'videos' | 'model3Ds' | 'documents' | 'deleted'
+  files: number
+  bytes: number
+}
+export type JobsOf = { name: string; waiting: number; running: number; failed: number }
+
+/** What an organisation uses, what goes on in it and what has failed. */
+export class OverviewService {
+  readonly #database: Database
+  readonly #kept = new Map<string, { until: number; storage: Promise<StorageOf[]> }>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async of(tenantId: string) {
+    const [storage, jobs, failedImports, failedActions] = await Promise.all([
+      this.#storage(tenantId),
+      this.#jobs(tenantId),
+      this.#failedImports(tenantId),
+      this.#failedActions(tenantId),
+    ])
+    return { storage, jobs, attention: { failedImports, failedActions } }
+  }
+
+  async #storage(tenantId: string): Promise<StorageOf[]> {
+    const kept = this.#kept.get(tenantId)
+    if (kept !== undefined && kept.until > Date.now()) return await kept.storage
+    const storage = this.#readStorage(tenantId)
+    this.#kept.set(tenantId, { until: Date.now() + KEPT_MS, storage })
+    storage.catch(() => this.#kept.delete(tenantId))
+    return await storage
+  }
+
+  async #readStorage(tenantId: string): Promise<StorageOf[]> {
+    const kind = sql<StorageOf['kind']>`case when deleted_at is null then type else 'deleted' end`
+    const rows = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('assets')
+      .select((eb) => [
+        kind.as('kind'),
+        eb.fn.countAll<number>().as('files'),
+        sql<number>`coalesce(sum(size), 0)`.as('bytes'),
+      ])
+      .where('original_sha256', 'is not', null)
+      .groupBy(kind)
+      .execute()
+    return rows
+      .map((row) => ({ kind: row.kind, files: Number(row.files), bytes: Number(row.bytes) }))
+      .toSorted((a, b) => b.bytes - a.bytes)
+  }
+
+  async #jobs(tenantId: string): Promise<JobsOf[]> {
+    const rows = await this.#database.read
+      .selectFrom('jobs')
+      .select((eb) => ['name', 'state', eb.fn.countAll<number>().as('n')])
+      .where('tenant_id', '=', tenantId)
+      .groupBy(['name', 'state'])
+      .orderBy('name')
+      .execute()
+    return [...Map.groupBy(rows, ({ name }) => name)].map(([name, states]) => {
+      const count = (state: string) => Number(states.find((one) => one.state === state)?.n ?? 0)
+      return { name, waiting: count('queued'), running: count('running'), failed: count('failed') }
+    })
+  }
+
+  async #failedImports(tenantId: string): Promise<number> {
+    const { n } = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('imports')
+      .select((eb) => eb.fn.count<number>('item_uuid').distinct().as('n'))
+      .where('overall_state', '=', sql.lit('ERROR'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+
+  async #failedActions(tenantId: string): Promise<number> {
+    const { n } = await tenantScope(this.#database.read, tenantId)
+      .selectFrom('transition_logs')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('status', '=', sql.lit('ERROR'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+}

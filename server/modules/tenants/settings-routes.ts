@@ -1,0 +1,82 @@
+import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import { ok } from '../../contract/reply.ts'
+import { etagOf } from '../../hal/hal.ts'
+import type { OverviewService } from './overview-service.ts'
+import type { TenantSettingsService } from './settings-service.ts'
+import { logoAddress } from './tenant-routes.ts'
+import type { Tenant, TenantService } from './tenant-service.ts'
+import { settingsOf } from './tenant-settings.ts'
+
+const MOST_BYTES = 10_485_760
+
+type Needs = { tenants: TenantService; settings: TenantSettingsService; overviews: OverviewService }
+type AnyCall = Pick<Call<OperationId>, 'hal' | 'tenant'> & { path: { id: string } }
+
+/** What the organisation of the host decides about itself, its logo, and how it stands. */
+export function tenantSettingsHandlers({ tenants, settings, overviews }: Needs): Handlers {
+  const reply = async (call: AnyCall) => {
+    const tenant = await current(tenants, call)
+    return ok(settingsBody(call, tenant), { version: tenant.version })
+  }
+  return {
+    getTenantSettings: (call) => reply(call),
+    patchTenantSettings: async (call) => {
+      const { uuid } = await current(tenants, call)
+      await settings.change(call.context, uuid, call.body, call.ifMatch)
+      return reply(call)
+    },
+    uploadTenantLogo: async (call) => {
+      const { uuid } = await current(tenants, call)
+      const file = await call.request.file({ limits: { fileSize: MOST_BYTES, files: 1 }, throwFileSizeLimit: false })
+      if (file === undefined) throw new ProblemError(400, 'file.missing', { detail: 'There is no file in the call' })
+      const given = await file.toBuffer()
+      if (file.file.truncated) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })
+      await settings.setLogo(call.context, uuid, given)
+      return reply(call)
+    },
+    deleteTenantLogo: async (call) => {
+      const { uuid } = await current(tenants, call)
+      await settings.removeLogo(call.context, uuid)
+      return reply(call)
+    },
+    getTenantLogo: async (call) => {
+      const { digest, content } = await settings.openLogo(await current(tenants, call))
+      const kept = call.query.v === digest.slice(0, 12) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+      return ok(content, { headers: { 'cache-control': kept, etag: `"${digest}"` }, type: 'image/png' })
+    },
+    getTenantOverview: async (call) => {
+      const tenant = await current(tenants, call)
+      const overview = await overviews.of(tenant.id)
+      return ok({ ...overview, _links: { self: call.hal.self() } }, { headers: { 'cache-control': 'no-store' } })
+    },
+  }
+}
+
+/** Others are not seen from here. */
+async function current(tenants: TenantService, { tenant, path }: AnyCall): Promise<Tenant> {
+  const found = path.id === tenant.uuid ? await tenants.byId(tenant.id) : undefined
+  if (found === undefined) throw notFound('tenant', path.id)
+  return found
+}
+
+function settingsBody({ hal }: AnyCall, tenant: Tenant) {
+  const given = settingsOf(tenant)
+  const path = `/iam/tenants/${tenant.uuid}`
+  return {
+    displayName: tenant.display_name ?? tenant.name,
+    languages: given.languages,
+    watermark: tenant.watermark === 1,
+    watermarkText: given.watermarkText ?? null,
+    defaultState: given.defaultState ?? null,
+    rights: given.rights ?? null,
+    supportAddress: given.supportAddress ?? null,
+    logoUrl: logoAddress(hal, tenant),
+    etag: etagOf(tenant.version),
+    _links: {
+      self: hal.link(`${path}/settings`),
+      logo: hal.link(`${path}/logo`),
+      overview: hal.link(`${path}/overview`),
+    },
+  }
+}

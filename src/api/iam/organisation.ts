@@ -1,0 +1,50 @@
+import { callQuery, halQuery } from '../hal/query'
+import { hrefOf, type HalLink } from '../hal/link'
+import { halMutation } from '../hal/mutation'
+import { getHealth } from '../host/generated/sdk.gen'
+import type { Health } from '../host/generated/types.gen'
+import { http } from '../http'
+import { stale } from '../stale'
+import { text } from '@/text/text'
+import type { TenantOverview, TenantSettings, TenantSettingsPatch } from './generated/types.gen'
+
+export type { Health, TenantOverview, TenantSettings, TenantSettingsPatch }
+
+/** What the organisation decides about itself, behind the `settings` link of its info. */
+export const settingsOfTenantQuery = (link: HalLink<TenantSettings>) => ({ ...halQuery(link), staleTime: 0 })
+
+/** What is used, goes on and has failed; read again while somebody looks. */
+export const overviewQuery = ({ _links }: TenantSettings) => ({
+  ...halQuery(_links.overview, {}, { silent: true }),
+  refetchInterval: 10_000,
+  staleTime: 0,
+})
+
+/** Whether the server can work, and what works less. */
+export const healthQuery = () => ({
+  ...callQuery(getHealth, {}, { silent: true }),
+  refetchInterval: 30_000,
+  staleTime: 0,
+  retry: false,
+})
+
+/** The form words its failures. */
+export const saveSettings = () =>
+  halMutation(
+    ({ settings, patch }: { settings: TenantSettings; patch: TenantSettingsPatch }) =>
+      http.patch(hrefOf(settings._links.self), { json: patch }).json<TenantSettings>(),
+    { stale: stale.tenant, done: () => text.organisationSaved, silent: true },
+  )
+
+/** A picture in place of the name, or the name again. */
+export const saveLogo = () =>
+  halMutation(
+    ({ settings, file }: { settings: TenantSettings; file: File | undefined }) => {
+      const logo = hrefOf(settings._links.logo)
+      if (file === undefined) return http.delete(logo).json<TenantSettings>()
+      const body = new FormData()
+      body.append('file', file, file.name)
+      return http.post(logo, { body }).json<TenantSettings>()
+    },
+    { stale: stale.tenant, done: () => text.organisationSaved },
+  )

@@ -1,0 +1,50 @@
+import { entriesOf } from '../../hal/page'
+import { hrefOf, type HalLink } from '../../hal/link'
+import { halMutation } from '../../hal/mutation'
+import { halQuery } from '../../hal/query'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import { text } from '@/text/text'
+import type { AuditEntry, AuditKind, AuditPage } from '../generated/types.gen'
+
+export type { AuditEntry, AuditKind, AuditPage }
+
+/** Which changes are listed, in the terms of the server. */
+export interface AuditFilter {
+  user?: string
+  thing?: string
+  kind?: AuditKind
+  from?: string
+  to?: string
+}
+
+const linesPerPage = 50
+/** A large file is read from its beginning to its end before it is saved. */
+const READ_MS = 10 * 60_000
+
+/** A page of the changes behind the `audit` link of the signed-in user. */
+export const auditQuery = (
+  link: HalLink<AuditPage>,
+  filter: AuditFilter,
+  place: { before?: string; after?: string },
+) => ({ ...halQuery(link, { ...filter, ...place, size: linesPerPage }, { silent: true }), staleTime: 0 })
+
+export const auditLines = (page: AuditPage | undefined): AuditEntry[] => entriesOf(page)
+
+/** The place that a link to another page names. */
+export function placeIn(link: HalLink<AuditPage> | undefined): { before?: string; after?: string } {
+  const search = new URL(link?.href ?? '', 'http://here').searchParams
+  const [before, after] = [search.get('before'), search.get('after')]
+  return { ...(before !== null && { before }), ...(after !== null && { after }) }
+}
+
+/** All lines of these filters as the file that is to be saved. */
+export const exportAudit = () =>
+  halMutation((link: HalLink) => http.get(hrefOf(link), { timeout: READ_MS, headers: { Accept: '*/*' } }).blob())
+
+/** Takes a change back, or brings back what was deleted. */
+export const takeBack = () =>
+  halMutation((link: HalLink) => http.post(hrefOf(link)), {
+    stale: [...stale.assets, ...stale.stories, ...stale.audit],
+    done: () => text.takenBack,
+  })

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { AuditEntry, AuditKind } from '@/api/meta/audit/audit'
+import type { ResourceType } from '@/api/meta/generated/types.gen'
+import { templatesQuery } from '@/api/meta/templates/templates'
+import { PastValue } from '@/blocks/item-history/past-value'
+import { formerField } from '@/blocks/item-history/past-values'
+import { formFields } from '@/blocks/metadata-form/form-fields'
+import { wordOf } from '@/text/text'
+import { useText } from '@/text/use-text'
+
+const resources: Partial<Record<AuditKind, ResourceType>> = {
+  item: 'ITEM',
+  collection: 'COLLECTION',
+  asset: 'MEDIA',
+  storyboard: 'STORY',
+  storyboardCollection: 'SERIES',
+}
+
+/** Each field that changed, before and after. */
+export function AuditChanges({ line }: { line: AuditEntry }) {
+  const text = useText('audit')
+  const labels = useText('item')
+  const resource = resources[line.kind]
+  const { data } = useQuery({ ...templatesQuery(resource ?? 'ITEM'), enabled: resource !== undefined })
+  const fields = resource && data ? formFields(resource, data, labels) : []
+  if (line.changes.length === 0) return <p className="text-sm text-ink-soft">{text.noFields}</p>
+  const isFirst = line.action === 'create'
+  return (
+    <dl className="flex flex-col gap-2 text-sm">
+      {line.changes.map(({ name, before, after }) => {
+        const field =
+          fields.find((one) => one.name === name) ?? formerField(name, wordOf('audit', `field_${name}`) ?? name)
+        const side = (label: string, said: unknown) => (
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <span className="sr-only">{label}: </span>
+            {said === undefined ? (
+              <span className="text-ink-faint">{text.nothingThere}</span>
+            ) : (
+              <PastValue field={field} said={said} />
+            )}
+          </div>
+        )
+        return (
+          <div key={name}>
+            <dt className="text-xs text-ink-faint">{field.label}</dt>
+            <dd className="flex items-start gap-x-3">
+              {!isFirst && (
+                <>
+                  {side(text.before, before)}
+                  <ArrowRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+                </>
+              )}
+              {side(text.after, after)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

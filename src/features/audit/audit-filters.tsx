@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useDebounced } from '@/lib/use-debounced'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Select } from '@/ui/select/select'
+import { TextField } from '@/ui/text-field/text-field'
+import { auditKinds, type AuditSearch } from './audit-search'
+
+type AuditFiltersProps = {
+  search: AuditSearch
+  onSearch: (search: AuditSearch) => void
+  /** At the end of the row. */
+  end: ReactNode
+}
+
+/** By person, thing, kind and time. What is written is searched once the person pauses. */
+export function AuditFilters({ search, onSearch, end }: AuditFiltersProps) {
+  const text = useText('audit')
+  const set = (more: AuditSearch) =>
+    onSearch(Object.fromEntries(Object.entries({ ...search, ...more }).filter(([, value]) => value)))
+  return (
+    <search aria-label={text.filters} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Written label={text.person} hint={text.personHint} value={search.user} onWritten={(user) => set({ user })} />
+      <Written label={text.thing} hint={text.thingHint} value={search.thing} onWritten={(thing) => set({ thing })} />
+      <Select
+        label={text.kind}
+        options={[
+          { value: '', label: text.everyKind },
+          ...auditKinds.map((kind) => ({ value: kind, label: text[kind] })),
+        ]}
+        value={search.kind ?? ''}
+        onChange={(kind) => set({ kind: kind || undefined })}
+        className="min-w-36 max-md:flex-1"
+      />
+      <TextField
+        type="date"
+        label={text.from}
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={(event) => set({ from: event.currentTarget.value })}
+        className="max-md:flex-1"
+      />
+      <TextField
+        type="date"
+        label={text.to}
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={(event) => set({ to: event.currentTarget.value })}
+        className="max-md:flex-1"
+      />
+      {Object.keys(search).length > 0 && <Button onClick={() => onSearch({})}>{text.clearFilters}</Button>}
+      <span className="ms-auto">{end}</span>
+    </search>
+  )
+}
+
+type WrittenProps = { label: string; hint: string; value?: string; onWritten: (text: string) => void }
+
+function Written({ label, hint, value = '', onWritten }: WrittenProps) {
+  const [written, setWritten] = useState(value)
+  const settled = useDebounced(written, 300).trim()
+  // A filter that a row set, or that was cleared, shows here too.
+  useEffect(() => setWritten((now) => (now.trim() === value ? now : value)), [value])
+  useEffect(() => {
+    if (settled !== value && settled === written.trim()) onWritten(settled)
+    // The address follows what is written once the person pauses.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  return (
+    <TextField
+      type="search"
+      label={label}
+      placeholder={hint}
+      value={written}
+      onChange={(event) => setWritten(event.currentTarget.value)}
+      className="w-44 max-md:w-full"
+    />
+  )
+}

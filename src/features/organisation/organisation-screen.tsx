@@ -1,0 +1,47 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { HalLink } from '@/api/hal/link'
+import { settingsOfTenantQuery, type TenantSettings } from '@/api/iam/organisation'
+import { tenantInfoQuery } from '@/api/iam/self'
+import { ManagementFrame } from '@/blocks/management-frame/management-frame'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { ErrorState } from '@/ui/error-state/error-state'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { Health } from './health'
+import { Overview } from './overview'
+import { SettingsForm } from './settings-form'
+
+/** What the organisation decides about itself, and how it stands. */
+export function OrganisationScreen() {
+  const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
+  const text = useText('errors')
+  const { settings } = tenant._links
+  return (
+    <ManagementFrame tab="organisation">
+      {settings ? <Organisation link={settings} /> : <EmptyState title={text['role.missing']} />}
+    </ManagementFrame>
+  )
+}
+
+function Organisation({ link }: { link: HalLink<TenantSettings> }) {
+  const words = useText('common')
+  const { data, error, isFetching, refetch } = useQuery({ ...settingsOfTenantQuery(link), meta: { silent: true } })
+  if (!data && error)
+    return (
+      <ErrorState
+        title={problemWords(error)}
+        retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data) return <Skeleton shape="text" lines={10} />
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <SettingsForm settings={data} />
+      <div className="flex flex-col gap-8 max-lg:mt-10">
+        <Overview settings={data} />
+        <Health />
+      </div>
+    </div>
+  )
+}

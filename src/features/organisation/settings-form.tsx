@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Formik, useFormikContext } from 'formik'
+import { useState, type ReactNode } from 'react'
+import { entriesOf } from '@/api/hal/page'
+import { saveSettings, type TenantSettings } from '@/api/iam/organisation'
+import { statesQuery } from '@/api/meta/workflow/states'
+import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Select } from '@/ui/select/select'
+import { Switch } from '@/ui/switch/switch'
+import { TextArea } from '@/ui/text-area/text-area'
+import { TextField } from '@/ui/text-field/text-field'
+import { LogoField } from './logo-field'
+import { organisationSchema, patchOf, valuesOf, type OrganisationValues } from './organisation-form'
+
+/** The form of what the organisation decides about itself. */
+export function SettingsForm({ settings }: { settings: TenantSettings }) {
+  const [failure, setFailure] = useState<Error>()
+  const { mutateAsync } = useMutation(saveSettings())
+  const save = async (values: OrganisationValues) => {
+    setFailure(undefined)
+    try {
+      await mutateAsync({ settings, patch: patchOf(values) })
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setFailure(error)
+    }
+  }
+  return (
+    <Formik
+      enableReinitialize
+      initialValues={valuesOf(settings)}
+      validationSchema={organisationSchema()}
+      onSubmit={save}
+    >
+      <Fields settings={settings} failure={failure} />
+    </Formik>
+  )
+}
+
+function Fields({ settings, failure }: { settings: TenantSettings; failure: Error | undefined }) {
+  const text = useText('organisation')
+  const words = useText('common')
+  const form = useFormikContext<OrganisationValues>()
+  const { values, dirty, isSubmitting, handleSubmit, getFieldProps, errors, resetForm, setFieldValue } = form
+  const guard = useLeaveGuard(dirty, () => resetForm())
+  return (
+    <>
+      <form noValidate onSubmit={handleSubmit} aria-label={text.organisation} className="flex flex-col gap-8">
+        <Group title={text.identity}>
+          <TextField
+            label={text.name}
+            mark={words.required}
+            aria-required
+            error={errors.displayName}
+            {...getFieldProps('displayName')}
+          />
+          <LogoField settings={settings} />
+          <TextField
+            label={text.languages}
+            hint={text.languagesHint}
+            error={errors.languages}
+            {...getFieldProps('languages')}
+          />
+        </Group>
+        <Group title={text.pictures}>
+          <div>
+            <Switch
+              label={text.watermark}
+              checked={values.watermark}
+              onChange={(on) => void setFieldValue('watermark', on)}
+            />
+            <p className="mt-1 text-xs text-ink-soft">{text.watermarkHint}</p>
+          </div>
+          <TextField
+            label={text.watermarkText}
+            hint={text.watermarkTextHint}
+            placeholder={values.displayName}
+            maxLength={100}
+            disabled={!values.watermark}
+            {...getFieldProps('watermarkText')}
+          />
+        </Group>
+        <Group title={text.defaults}>
+          <DefaultState />
+          <TextArea label={text.rights} hint={text.rightsHint} maxLength={2000} rows={2} {...getFieldProps('rights')} />
+        </Group>
+        <Group title={text.support}>
+          <TextField
+            label={text.supportAddress}
+            hint={text.supportAddressHint}
+            error={errors.supportAddress}
+            {...getFieldProps('supportAddress')}
+          />
+        </Group>
+        {failure && (
+          <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+            {problemWords(failure)}
+          </p>
+        )}
+        <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-3">
+          <Button type="submit" variant="primary" disabled={!dirty} loading={isSubmitting}>
+            {text.save}
+          </Button>
+          {dirty && <Button onClick={() => resetForm()}>{words.cancel}</Button>}
+          {!dirty && <span className="text-sm text-ink-soft">{text.saved}</span>}
+        </div>
+      </form>
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-serif text-xl">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function DefaultState() {
+  const text = useText('organisation')
+  const { values, setFieldValue } = useFormikContext<OrganisationValues>()
+  const { data } = useQuery(statesQuery())
+  const states = entriesOf(data).filter(({ name }) => name !== text.usualState)
+  const words = ({ name, public: open }: { name: string; public?: boolean }) =>
+    open ? text.seenByAll({ state: name }) : text.seenInside({ state: name })
+  return (
+    <Select
+      label={text.defaultState}
+      options={[
+        { value: '', label: text.seenInside({ state: text.usualState }) },
+        ...states.map((state) => ({ value: state.name, label: words(state) })),
+      ]}
+      value={values.defaultState}
+      onChange={(name) => void setFieldValue('defaultState', name)}
+    />
+  )
+}

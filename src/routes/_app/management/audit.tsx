@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditScreen } from '@/features/audit/audit-screen'
+import { auditSearch } from '@/features/audit/audit-search'
+import { loadAudit } from '@/features/audit/load-audit'
+
+export const Route = createFileRoute('/_app/management/audit')({
+  validateSearch: auditSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadAudit(queryClient, deps),
+  component: Screen,
+})
+
+function Screen() {
+  return <AuditScreen search={Route.useSearch()} />
+}
