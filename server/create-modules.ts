@@ -186,6 +186,7 @@ export async function createModules({
       log,
       items,
       templates,
+      stories,
       collections,
       viewersDir: config.viewersDir,
       sections,

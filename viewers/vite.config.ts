@@ -24,6 +24,7 @@ export default defineConfig({
         '3d': here('3d/index.html'),
         audio: here('audio/index.html'),
         video: here('video/index.html'),
+        story: here('story/index.html'),
       },
     },
   },

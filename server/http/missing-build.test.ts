@@ -33,9 +33,16 @@ test('a whole build misses nothing, and holds every viewer that there is', async
 test('what is missing of a build is named with the command that builds it', async () => {
   const nothing = await aBuild('nothing', [])
   expect(missingBuild(nothing)).toBe(
-    `Not built: the application (no index.html in ${nothing.uiDir}) and the viewers dzi, iiif, 3d, audio, video (not in ${nothing.viewersDir}). Run npm run build; until then only the calls are answered.`,
+    `Not built: the application (no index.html in ${nothing.uiDir}) and the viewers dzi, iiif, 3d, audio, video, story (not in ${nothing.viewersDir}). Run npm run build; until then only the calls are answered.`,
   )
-  const half = await aBuild('half', ['ui', 'viewers/dzi', 'viewers/3d', 'viewers/audio', 'viewers/video'])
+  const half = await aBuild('half', [
+    'ui',
+    'viewers/dzi',
+    'viewers/3d',
+    'viewers/audio',
+    'viewers/video',
+    'viewers/story',
+  ])
   expect(missingBuild(half)).toMatch(/^Not built: the viewers iiif \(not in .*\)\. Run npm run build;/)
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
 /** The public viewers that a build makes, each a folder with its page. */
-export const viewers = ['dzi', 'iiif', '3d', 'audio', 'video'] as const
+export const viewers = ['dzi', 'iiif', '3d', 'audio', 'video', 'story'] as const
 
 /** What of the application is not built, and the command that builds it, in a sentence; undefined where all of it is there. */
 export function missingBuild({ uiDir, viewersDir }: Pick<Config, 'uiDir' | 'viewersDir'>): string | undefined {

@@ -15,12 +15,12 @@ import type { MarkedPictures } from './marked-pictures.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 import { PicturesBeingMade } from './pictures-being-made.ts'
 import { presentItem } from './presented-item.ts'
-import type { Presenting } from './presented-item.ts'
+import type { PresentingItems } from './presented-item.ts'
 
 /** The metadata of an item as CSV. */
 export type ItemCsv = (tenantId: string, itemUuid: string) => Promise<NodeJS.ReadableStream>
 
-export type DownloadNeeds = Omit<Presenting, 'access'> & {
+export type DownloadNeeds = Omit<PresentingItems, 'access'> & {
   access: MediaAccess
   images: ImageService
   marked: MarkedPictures

@@ -8,6 +8,7 @@ import { manifest2 } from './manifest-2.ts'
 import { manifest3, manifestId } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
+import { presentStory, storyInfo } from './presented-story.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
 import { admitReader, isCurrent } from './visitor.ts'
 import type { Asking } from './visitor.ts'
@@ -47,6 +48,10 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const asking = await ask(request, reply)
       const { tenant, origin } = asking.identity
       const { id = '' } = request.query
+      if (request.params.viewer === 'story') {
+        const story = admitReader(asking, await ifThere(presentStory(services, tenant.id, id)), id)
+        return sendJson(asking, storyInfo(origin, story), 'application/json')
+      }
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)
       const behind = await ifThere(assetsBehind(services, tenant.id, id))

@@ -2,6 +2,7 @@ import { ifThere, notFound } from '../../contract/problem.ts'
 import type { AssetType } from '../../db/schema.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import type { ItemService } from '../catalogue/index.ts'
+import type { StoryService } from '../stories/index.ts'
 import type { TemplateService } from '../templates/index.ts'
 import type { Deliverable, MediaAccess } from './media-access.ts'
 
@@ -23,7 +24,8 @@ export type PresentedItem = {
   media: Record<AssetType, Deliverable[]>
 }
 
-export type Presenting = { items: ItemService; templates: TemplateService; access: MediaAccess }
+export type PresentingItems = { items: ItemService; templates: TemplateService; access: MediaAccess }
+export type Presenting = PresentingItems & { stories: StoryService }
 
 const types = ['images', 'audios', 'videos', 'model3Ds', 'documents'] as const satisfies AssetType[]
 /** Shown in places of their own. */
@@ -31,7 +33,7 @@ const reserved = new Set(['rights', 'attribution', 'sgtt', 'sgti'])
 
 /** Reads an item of the tenant with everything that can be shown; 404 when there is none. */
 export async function presentItem(
-  { items, templates, access }: Presenting,
+  { items, templates, access }: PresentingItems,
   tenantId: string,
   uuid: string,
 ): Promise<PresentedItem> {
@@ -81,7 +83,7 @@ export function openPart(item: PresentedItem): PresentedItem {
 
 /** An asset by itself, or the item of that uuid. */
 export async function assetsBehind(
-  presenting: Presenting,
+  presenting: PresentingItems,
   tenantId: string,
   uuid: string,
 ): Promise<{ title: string; assets: Deliverable[]; item: PresentedItem | undefined }> {

@@ -12,6 +12,9 @@ export type ViewerAim = {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const REGION = /^\d{1,9},\d{1,9},[1-9]\d{0,8},[1-9]\d{0,8}$/
 
+/** Whether a text of an address can be the uuid of something. */
+export const isId = (text: string) => UUID.test(text)
+
 /** Reads `id`, `image` and `region`, or a IIIF Content State that names a manifest, a canvas or a region of this host. */
 export function viewerAim(query: URLSearchParams): ViewerAim | undefined {
   const content = query.get('iiif-content')

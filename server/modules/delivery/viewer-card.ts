@@ -5,8 +5,9 @@ import type { Deliverable } from './media-access.ts'
 import { assetsBehind } from './presented-item.ts'
 import type { PresentedItem, Presenting } from './presented-item.ts'
 import { hasPoster } from './still-picture.ts'
+import { presentStory } from './presented-story.ts'
 import { shows, viewerKinds } from './viewer-entries.ts'
-import { viewerAim } from './viewer-aim.ts'
+import { isId, viewerAim } from './viewer-aim.ts'
 
 /** What a pasted link to a public viewer shows of itself. */
 export type ViewerCard = {
@@ -28,6 +29,7 @@ export async function viewerCard(
   { tenant, origin }: Pick<Identity, 'tenant' | 'origin'>,
   address: URL,
 ): Promise<ViewerCard | 'closed' | undefined> {
+  if (address.pathname === '/images/viewers/story/') return await storyCard(presenting, { tenant, origin }, address)
   const kind = viewerKinds.find((one) => address.pathname === `/images/viewers/${one}/`)
   const aim = viewerAim(address.searchParams)
   if (kind === undefined || aim === undefined) return undefined
@@ -44,6 +46,29 @@ export async function viewerCard(
     organisation: tenant.displayName ?? tenant.name,
     address: `${origin}/images/viewers/${kind}/?${query.toString()}`,
     picture: pictureOf(origin, shown, aim.region),
+  }
+}
+
+/** The card of a story shows what its first step shows. */
+async function storyCard(
+  presenting: Presenting,
+  { tenant, origin }: Pick<Identity, 'tenant' | 'origin'>,
+  address: URL,
+): Promise<ViewerCard | 'closed' | undefined> {
+  const id = address.searchParams.get('storyID') ?? ''
+  const story = isId(id) ? await ifThere(presentStory(presenting, tenant.id, id)) : undefined
+  if (story === undefined) return undefined
+  if (!story.open) return 'closed'
+  const [first] = story.annotations
+  const shown = story.assets.find(({ uuid }) => uuid === first?.canvasUuid)
+  const region = /xywh=(?:pixel:)?(\d+,\d+,[1-9]\d*,[1-9]\d*)$/.exec(first?.on[0]?.selector.default.value ?? '')?.[1]
+  return {
+    title: story.title,
+    description: story.description?.slice(0, 300),
+    author: story.author,
+    organisation: tenant.displayName ?? tenant.name,
+    address: `${origin}/images/viewers/story/?${new URLSearchParams({ storyID: id }).toString()}`,
+    picture: shown && pictureOf(origin, shown, region),
   }
 }
 

@@ -20,7 +20,7 @@ export function viewerEntries(
   origin: string,
   kind: ViewerKind,
   assets: Deliverable[],
-  item: PresentedItem | undefined,
+  item: Pick<PresentedItem, 'uuid' | 'rights' | 'attribution'> | undefined,
 ) {
   return assets
     .filter((one) => one.type === shows[kind])

@@ -17,7 +17,7 @@ export function serveViewerPages(
   { viewersDir, ...presenting }: Presenting & { viewersDir: string },
 ): void {
   http.get<{ Params: { viewer: string } }>(
-    '/images/viewers/:viewer(^(?:dzi|iiif|3d|audio|video)$)/',
+    '/images/viewers/:viewer(^(?:dzi|iiif|3d|audio|video|story)$)/',
     viewerRoute,
     async (request, reply) => {
       const { viewer } = request.params

@@ -9,6 +9,8 @@ export function createEngine(
   OSD: typeof OpenSeadragon,
   element: HTMLElement,
   drawer: DeepZoomOptions['drawer'] = 'auto',
+  /** What differs where others than the reader move the view. */
+  own: OpenSeadragon.Options = {},
 ) {
   const calm = stillness()
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !calm }
@@ -36,6 +38,7 @@ export function createEngine(
     gestureSettingsMouse: gestures,
     gestureSettingsTouch: { ...gestures, pinchRotate: false },
     gestureSettingsPen: gestures,
+    ...own,
   })
   // The stage around it is what has the focus, a role and a name.
   viewer.canvas.setAttribute('tabindex', '-1')

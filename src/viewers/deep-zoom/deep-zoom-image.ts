@@ -64,20 +64,32 @@ export function factorFor(image: InlineImage, region: Region, stage: { width: nu
   return ratios.reduce((best, next) => (next.off < best.off ? next : best)).factor
 }
 
+/** A tile and the part of the image that it holds, in image pixels. */
+export type Tile = Region & { url: string }
+
 /** Addresses of the tiles that a first view needs, those in the middle first, as OpenSeadragon will ask for them. */
 export function firstTiles(image: InlineImage, stage: { width: number; height: number }, region?: Region): string[] {
   const part = region ?? { x: 0, y: 0, width: image.width, height: image.height }
-  const factor = factorFor(image, part, stage)
+  return tilesIn(image, part, factorFor(image, part, stage)).map(({ url }) => url)
+}
+
+/** The tiles of a scale factor that hold a part of the image, those in the middle first. */
+export function tilesIn(image: InlineImage, part: Region, factor: number): Tile[] {
   const step = tileSizeOf(image) * factor
   const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 }
-  const tiles: { url: string; far: number }[] = []
-  for (let y = Math.floor(part.y / step) * step; y < Math.min(image.height, part.y + part.height); y += step)
-    for (let x = Math.floor(part.x / step) * step; x < Math.min(image.width, part.x + part.width); x += step)
+  const [left, top] = [Math.max(0, part.x), Math.max(0, part.y)]
+  const tiles: (Tile & { far: number })[] = []
+  for (let y = Math.floor(top / step) * step; y < Math.min(image.height, part.y + part.height); y += step)
+    for (let x = Math.floor(left / step) * step; x < Math.min(image.width, part.x + part.width); x += step)
       tiles.push({
         url: tileUrl(image, factor, x, y),
+        x,
+        y,
+        width: Math.min(step, image.width - x),
+        height: Math.min(step, image.height - y),
         far: Math.hypot(x + step / 2 - middle.x, y + step / 2 - middle.y),
       })
-  return tiles.toSorted((a, b) => a.far - b.far).map(({ url }) => url)
+  return tiles.toSorted((a, b) => a.far - b.far).map(({ far: _, ...tile }) => tile)
 }
 
 function tileUrl(image: InlineImage, factor: number, x: number, y: number) {

@@ -7,7 +7,9 @@ export type OpenPage = {
   stage: HTMLElement
   words: PageWords
   query: URLSearchParams
-  caption: (entry: Entry) => void
+  caption: (shown: Pick<Entry, 'title' | 'attribution' | 'rights'>) => void
+  /** Says in words why there is nothing to see. */
+  say: (words: string) => void
   /** Says how the link to what is seen now is made; without it the address of the page is that link. */
   shareBy: (link: () => string) => void
 }
@@ -39,7 +41,7 @@ export async function openPage(
     )
   })
   share.setAttribute('aria-haspopup', 'dialog')
-  const caption = (entry: Entry) => {
+  const caption: OpenPage['caption'] = (entry) => {
     document.title = entry.title
     bar.hidden = false
     bar.replaceChildren(captionOf(entry, words), share)
@@ -50,7 +52,8 @@ export async function openPage(
   })
   if (typeof info === 'string') return stage.replaceChildren(trouble(info, words))
   stage.replaceChildren()
-  show(info, { stage, words, query, caption, shareBy: (made) => (link = made) })
+  const say = (sentence: string) => stage.replaceChildren(said(sentence, 'status'))
+  show(info, { stage, words, query, caption, say, shareBy: (made) => (link = made) })
 }
 
 /** An address without what only says how it looks here. */
@@ -110,7 +113,7 @@ function trouble(kind: Trouble, words: PageWords) {
   return element
 }
 
-function captionOf(entry: Entry, words: PageWords) {
+function captionOf(entry: Parameters<OpenPage['caption']>[0], words: PageWords) {
   const part = document.createDocumentFragment()
   const title = document.createElement('h1')
   title.textContent = entry.title

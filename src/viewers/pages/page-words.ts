@@ -17,6 +17,10 @@ export function pageWords() {
     audioPlayer: sentence(words.audioPlayer),
     videoPlayer: sentence(words.videoPlayer),
     timeOf: sentence(words.timeOf),
+    storyPlayer: sentence(words.storyPlayer),
+    stepOf: sentence(words.stepOf),
+    stepNamed: sentence(words.stepNamed),
+    byAuthor: sentence(words.byAuthor),
   }
 }
 

@@ -25,6 +25,14 @@ export type ViewerInfo = {
   /** Address of the manifest of its item. */
   manifest?: string
   entries: Entry[]
+  /** What else the player of a story is told. */
+  story?: {
+    author?: string
+    description?: string
+    /** The steps in their order, as IIIF Presentation 2 writes them. */
+    annotations: unknown[]
+    _links?: { readable?: { href: string } }
+  }
 }
 
 /** Why there is nothing to show. */
@@ -42,7 +50,7 @@ export async function viewerInfo(kind: string, id: string | null): Promise<Viewe
   const body: unknown = await reply.json()
   const info = isInfo(body) ? body : isEntry(body) ? { title: body.title, entries: [body] } : undefined
   if (!info) throw new Error('The description of what to show is not of the known shape')
-  return info.entries.length > 0 ? info : 'nothing'
+  return info.entries.length > 0 || info.story?.annotations.length ? info : 'nothing'
 }
 
 const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
@@ -54,4 +62,7 @@ const isEntry = (value: unknown): value is Entry =>
   has(value, 'title') &&
   typeof value.title === 'string'
 const isInfo = (value: unknown): value is ViewerInfo =>
-  has(value, 'entries') && Array.isArray(value.entries) && value.entries.every(isEntry)
+  has(value, 'entries') &&
+  Array.isArray(value.entries) &&
+  value.entries.every(isEntry) &&
+  (!has(value, 'story') || (has(value.story, 'annotations') && Array.isArray(value.story.annotations)))

@@ -539,6 +539,25 @@ export type ViewerInfo = {
         attribution?: string;
         rights?: string;
     }>;
+    /**
+     * Of the viewer story, whose entries are the images and media of its steps.
+     */
+    story?: {
+        author?: string;
+        description?: string;
+        /**
+         * The steps in their order, as the story holds them.
+         */
+        annotations: Array<{
+            [key: string]: unknown;
+        }>;
+        _links: {
+            /**
+             * The story as a page to read and print.
+             */
+            readable?: Link;
+        };
+    };
 };
 
 export type AssetUuid = Uuid;
@@ -1782,7 +1801,7 @@ export type GetOEmbedResponse = GetOEmbedResponses[keyof GetOEmbedResponses];
 export type GetViewerInfoData = {
     body?: never;
     path: {
-        viewer: 'dzi' | 'iiif' | '3d' | 'audio' | 'video';
+        viewer: 'dzi' | 'iiif' | '3d' | 'audio' | 'video' | 'story';
     };
     query: {
         id: Uuid;

@@ -304,7 +304,7 @@ export const getOEmbed = (options: Options<GetOEmbedData, true>): RequestResult<
 });
 
 /**
- * What a public viewer shows for an item or one asset.
+ * What a public viewer shows for an item, one asset, or a story.
  */
 export const getViewerInfo = (options: Options<GetViewerInfoData, true>): RequestResult<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'> => (options.client ?? client).get<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'>({
     responseStyle: 'data',

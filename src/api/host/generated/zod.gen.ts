@@ -412,7 +412,15 @@ export const zViewerInfo = z.object({
         alt: z.string().optional(),
         attribution: z.string().optional(),
         rights: z.string().optional()
-    }))
+    })),
+    story: z.object({
+        author: z.string().optional(),
+        description: z.string().optional(),
+        annotations: z.array(z.record(z.string(), z.unknown())),
+        _links: z.object({
+            readable: zLink.optional()
+        })
+    }).optional()
 });
 
 export const zAssetUuid = zUuid;
@@ -791,7 +799,8 @@ export const zGetViewerInfoPath = z.object({
         'iiif',
         '3d',
         'audio',
-        'video'
+        'video',
+        'story'
     ])
 });
 

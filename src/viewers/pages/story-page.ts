@@ -1,0 +1,54 @@
+// The engine is what this page is for: it comes with the page, while the story is under way.
+import 'openseadragon'
+import type { InlineImage } from '../deep-zoom/deep-zoom-image'
+import { createStoryPlayer } from '../story-player/create-story-player'
+import { stepsIn } from '../story-player/story-step'
+import { type OpenPage, openPage } from './open-page'
+import type { Entry, ViewerInfo } from './viewer-info'
+
+void openPage('story', show, (query) => query.get('storyID'))
+
+function show({ title, entries, story }: ViewerInfo, { stage, words, query, caption, say }: OpenPage) {
+  const steps = stepsIn(story?.annotations ?? [])
+  if (steps.length === 0) return say(words.noSteps)
+  const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]))
+  const tell = (at: number) => {
+    const { attribution, rights } = byUuid.get(steps[at]?.image ?? '') ?? {}
+    caption({ title, ...(attribution && { attribution }), ...(rights && { rights }) })
+  }
+  const kiosk = query.get('kiosk') === '1'
+  const index = Math.min(Math.max(Math.trunc(Number(query.get('step') ?? 1)) || 1, 1), steps.length) - 1
+  document.body.classList.toggle('is-kiosk', kiosk)
+  tell(index)
+  const byline = [story?.author && words.byAuthor({ name: story.author }), story?.description]
+  createStoryPlayer(stage, {
+    title,
+    byline: byline.filter(Boolean).join(' · '),
+    steps,
+    images: new Map(entries.flatMap((entry) => imageOf(entry))),
+    media: byUuid,
+    language: document.documentElement.lang,
+    labels: words,
+    index,
+    kiosk,
+    autoplay: query.get('autoplay') === '1',
+    ...(story?._links?.readable && !kiosk && { readable: story._links.readable.href }),
+    onStep: (at) => {
+      keepStep(at)
+      tell(at)
+    },
+  })
+}
+
+function imageOf({ uuid, type, title, alt, url, thumb, width, height }: Entry): [string, InlineImage][] {
+  if (type !== 'images' || !width || !height) return []
+  return [[uuid, { title: alt ?? title, iiif: url, width, height, ...(thumb && { thumb }) }]]
+}
+
+/** Keeps the step in the address, so that a copied link opens there. */
+function keepStep(at: number) {
+  const address = new URL(location.href)
+  if (at > 0) address.searchParams.set('step', String(at + 1))
+  else address.searchParams.delete('step')
+  history.replaceState(null, '', address)
+}

@@ -1,0 +1,161 @@
+import '../controls/controls.css'
+import '../deep-zoom/deep-zoom.css'
+import './story-player.css'
+import type { InlineImage } from '../deep-zoom/deep-zoom-image'
+import { notice } from '../controls/notice'
+import { restartWhenAlone } from './restart-when-alone'
+import { listenForSwipes, listenForWheel, storyKeys, type StoryCommands } from './story-gestures'
+import type { StoryLabels } from './story-labels'
+import { mediumElement, type Medium } from './story-medium'
+import { storyPanel } from './story-panel'
+import { storyStage, type Target } from './story-stage'
+import { textFor, type StoryStep } from './story-step'
+
+export type StoryOptions = {
+  title: string
+  /** Who tells it, and what it is about. */
+  byline?: string
+  steps: readonly StoryStep[]
+  images: ReadonlyMap<string, InlineImage>
+  media: ReadonlyMap<string, Medium>
+  language: string
+  labels: StoryLabels
+  /** 0-based. */
+  index: number
+  autoplay: boolean
+  /** Plays over and over, and returns to the start when nobody is there any more. */
+  kiosk: boolean
+  /** Address of the same story as a page to read. */
+  readable?: string
+  onStep: (index: number) => void
+}
+
+/** Fills `root` with a story: its images, the flights between its steps, and its words. The whole page is its keyboard. */
+export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
+  const { steps, images, media, labels, kiosk } = options
+  let index = Math.min(Math.max(options.index, 0), steps.length - 1)
+  let playing = options.autoplay || kiosk
+  let timer: number | undefined
+  let isThere = false
+
+  const trouble = notice(labels.retry, () => void goTo(index))
+  const missing = document.createElement('p')
+  missing.className = 'ts-missing'
+  missing.textContent = labels.stepImageGone
+  const stage = storyStage({
+    onLook: () => setPlaying(false),
+    onFailure: (cause) => {
+      console.error(cause)
+      trouble.say(labels.failedImage)
+    },
+  })
+  const commands: StoryCommands & { goTo: (index: number) => void } = {
+    goTo: (at) => void goTo(at),
+    step: (by) => commands.canStep(by) && void goTo(index + by),
+    canStep: (by) => steps[index + by] !== undefined,
+    first: () => void goTo(0),
+    last: () => void goTo(steps.length - 1),
+    toggle: () => {
+      if (!playing && index === steps.length - 1 && isThere && steps.length > 1) {
+        setPlaying(true)
+        return void goTo(0)
+      }
+      setPlaying(!playing)
+    },
+    toggleFullScreen: () => panel.toggleFullScreen(),
+    zoomBy: (factor) => look((viewport) => viewport.zoomBy(factor)),
+    panBy: (x, y) => look((viewport, OSD) => viewport.panBy(viewport.deltaPointsFromPixels(new OSD.Point(x, y)))),
+    lookBack: () => void goTo(index),
+  }
+  const look: typeof stage.look = (act) => {
+    setPlaying(false)
+    return stage.look(act)
+  }
+  const panel = storyPanel(root, options, labels, commands)
+  const keys = document.createElement('p')
+  keys.className = 'tv-hidden'
+  keys.id = 'story-keys'
+  keys.textContent = labels.storyKeys
+  panel.element.setAttribute('aria-describedby', keys.id)
+  const picture = document.createElement('div')
+  picture.className = 'ts-picture-side'
+  picture.append(stage.element, missing, trouble.element)
+  const frame = document.createElement('div')
+  frame.className = 'ts'
+  frame.append(picture, panel.element)
+  root.classList.add('tv')
+  root.append(frame, keys)
+
+  const targetOf = (step: StoryStep): Target => ({ ...step, image: images.get(step.image) })
+
+  async function goTo(at: number): Promise<void> {
+    const step = steps[at]
+    if (!step) return
+    const isNew = at !== index
+    leave()
+    index = at
+    show(step)
+    if (isNew) options.onStep(at)
+    const arrived = await stage.go(targetOf(step)).catch((cause: unknown) => {
+      console.error(cause)
+      trouble.say(labels.failedImage)
+      return true
+    })
+    if (!arrived) return
+    isThere = true
+    const following = steps[index + 1] ?? (kiosk ? steps[0] : undefined)
+    if (following) stage.prepare(targetOf(following))
+    if (playing) stay()
+  }
+
+  function show(step: StoryStep) {
+    trouble.hide()
+    const image = images.get(step.image)
+    missing.hidden = image !== undefined || step.image === ''
+    stage.element.setAttribute('aria-label', image?.title || textFor(step, options.language).title)
+    const file = step.medium && media.get(step.medium.uuid)
+    panel.show(index, step.medium && file && mediumElement(step.medium, file))
+  }
+
+  function leave() {
+    isThere = false
+    window.clearTimeout(timer)
+    panel.endStay()
+  }
+
+  function stay() {
+    const ms = steps[index]?.stayMs ?? 0
+    panel.showStay(index, ms)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(goOn, ms)
+  }
+
+  function goOn() {
+    const recording = [...panel.element.querySelectorAll<HTMLMediaElement>('audio, video')].find((one) => !one.paused)
+    // Who listens is not cut off.
+    if (recording) return recording.addEventListener('pause', goOn, { once: true })
+    if (!playing || !isThere) return
+    if (commands.canStep(1)) void goTo(index + 1)
+    else if (kiosk) void goTo(0)
+    else setPlaying(false)
+  }
+
+  function setPlaying(on: boolean) {
+    playing = on
+    panel.showPlaying(on)
+    window.clearTimeout(timer)
+    panel.endStay()
+    if (on && isThere) stay()
+  }
+
+  document.addEventListener('keydown', storyKeys(commands))
+  listenForSwipes(stage.element, commands)
+  listenForWheel(stage.element, commands)
+  if (kiosk)
+    restartWhenAlone(() => {
+      setPlaying(true)
+      void goTo(0)
+    })
+  panel.showPlaying(playing)
+  void goTo(index)
+}

@@ -1,0 +1,36 @@
+import type { Region } from '../deep-zoom/region'
+import type { Ease } from './easing'
+import { rectOf, type Path, type Size, type View } from './flight-path'
+
+/** Between two of them the compositor goes straight: so many that nobody sees it. */
+const FRAME_MS = 24
+
+/** The transform that lays the image plane on the stage, so that a view fills it. */
+export function planeOn(stage: Size, view: View): string {
+  const scale = stage.width / view.width
+  return `translate(${stage.width / 2 - view.x * scale}px, ${stage.height / 2 - view.y * scale}px) scale(${scale})`
+}
+
+/** The transform that lays a picture of these CSS pixels on a region of the image plane. */
+export const pictureOn = ({ x, y, width, height }: Region, picture: Size) =>
+  `translate(${x}px, ${y}px) scale(${width / picture.width}, ${height / picture.height})`
+
+/** A flight as keyframes of one transform, with its easing in them: nothing is left to compute while it runs. */
+export function flightFrames(path: Path, ease: Ease, stage: Size, ms: number): { transform: string }[] {
+  const count = Math.max(2, Math.ceil(ms / FRAME_MS))
+  return Array.from({ length: count + 1 }, (_, n) => ({ transform: planeOn(stage, path.at(ease(n / count))) }))
+}
+
+/** The view that holds everything that a flight passes. */
+export function widestView(path: Path, stage: Size): View {
+  const samples = Array.from({ length: 33 }, (_, n) => rectOf(path.at(n / 32), stage))
+  const left = Math.min(...samples.map(({ x }) => x))
+  const top = Math.min(...samples.map(({ y }) => y))
+  const right = Math.max(...samples.map(({ x, width }) => x + width))
+  const bottom = Math.max(...samples.map(({ y, height }) => y + height))
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: Math.max(right - left, ((bottom - top) * stage.width) / stage.height),
+  }
+}

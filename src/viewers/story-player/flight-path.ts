@@ -1,0 +1,81 @@
+import type { Region } from '../deep-zoom/region'
+
+/** What is seen of an image: its middle, and the width that fills the stage, in image pixels. */
+export type View = { x: number; y: number; width: number }
+export type Size = { width: number; height: number }
+
+export type Path = {
+  /** How far it feels: one for each e-fold of zoom, or the same in screens passed. */
+  length: number
+  /** The view at a share of the way. */
+  at: (share: number) => View
+}
+
+/** What Van Wijk and Nuij found people like best: how much a flight zooms out for its distance. */
+const RHO = Math.SQRT2
+
+/** The view that shows a region whole on a stage. */
+export const viewOf = (region: Region, stage: Size): View => ({
+  x: region.x + region.width / 2,
+  y: region.y + region.height / 2,
+  width: Math.max(region.width, (region.height * stage.width) / stage.height),
+})
+
+/** The part of the image plane that a view fills the stage with. */
+export function rectOf({ x, y, width }: View, stage: Size): Region {
+  const height = (width * stage.height) / stage.width
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+/** The way from one view to another: out and in again by distance ("Smooth and efficient zooming and panning", 2003), or straight. */
+export function flightPath(from: View, to: View, straight = false): Path {
+  const smooth = smoothPath(from, to)
+  const at = straight ? (share: number) => between(from, to, share) : smooth.at
+  return { length: smooth.length, at: (share) => (share <= 0 ? from : share >= 1 ? to : at(share)) }
+}
+
+function smoothPath(from: View, to: View): Path {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y)
+  const zoom = Math.log(to.width / from.width)
+  // Without a distance there is nothing to zoom out for.
+  if (distance < from.width * 1e-6)
+    return {
+      length: Math.abs(zoom) / RHO,
+      at: (share) => ({ ...between(from, to, share), width: from.width * Math.exp(zoom * share) }),
+    }
+  const [squared, reach] = [RHO ** 2, RHO ** 4 * distance ** 2]
+  const bend = (end: View, sign: 1 | -1) => {
+    const slope = (to.width ** 2 - from.width ** 2 + sign * reach) / (2 * end.width * squared * distance)
+    // Written so that it stays exact where the slope is large.
+    return -Math.asinh(slope)
+  }
+  const [start, end] = [bend(from, 1), bend(to, -1)]
+  const length = (end - start) / RHO
+  return {
+    length,
+    at: (share) => {
+      const along = RHO * share * length + start
+      const way = (from.width / squared) * (Math.cosh(start) * Math.tanh(along) - Math.sinh(start))
+      return {
+        ...between(from, to, way / distance),
+        width: (from.width * Math.cosh(start)) / Math.cosh(along),
+      }
+    },
+  }
+}
+
+const between = (from: View, to: View, share: number): View => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+  width: from.width + (to.width - from.width) * share,
+})
+
+const [slowest, fastest] = [1, 10]
+const [shortestMs, longestMs] = [300, 12_000]
+
+/** Milliseconds of a flight: longer ways take longer, and each notch of speed (1 to 10) makes it a quarter faster. */
+export function flightTime(length: number, speed: number): number {
+  const notch = Math.min(Math.max(speed, slowest), fastest) - slowest
+  const slow = 1000 + 1200 * length
+  return Math.min(Math.max(slow / 1.25 ** notch, shortestMs), longestMs)
+}

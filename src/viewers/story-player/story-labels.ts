@@ -1,0 +1,18 @@
+import type { FullScreenLabels } from '../controls/full-screen'
+
+/** The words of the player; those of the viewer pages fit. */
+export type StoryLabels = FullScreenLabels & {
+  storyPlayer: (values: { title: string }) => string
+  storyKeys: string
+  storySteps: string
+  stepOf: (values: { n: number; total: number }) => string
+  stepNamed: (values: { n: number; title: string }) => string
+  previousStep: string
+  nextStep: string
+  playStory: string
+  pauseStory: string
+  readable: string
+  stepImageGone: string
+  failedImage: string
+  retry: string
+}

@@ -1,0 +1,34 @@
+import type { StepMedium } from './story-step'
+
+/** A file that a step may show or sound, as the server describes it. */
+export type Medium = { uuid: string; title: string; type: string; url: string; poster?: string; alt?: string }
+
+/** What stands beside the picture of a step: an image, a recording with its passage, or a model in its own viewer. */
+export function mediumElement({ from, to }: StepMedium, { uuid, type, title, url, poster, alt }: Medium): HTMLElement {
+  const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
+  switch (type) {
+    case 'audios':
+    case 'videos': {
+      const player = document.createElement(type === 'audios' ? 'audio' : 'video')
+      player.controls = true
+      player.preload = 'metadata'
+      player.src = url + passage
+      player.setAttribute('aria-label', title)
+      if (poster && player instanceof HTMLVideoElement) player.poster = poster
+      return player
+    }
+    case 'model3Ds': {
+      const frame = document.createElement('iframe')
+      frame.src = `/images/viewers/3d/?id=${uuid}`
+      frame.title = title
+      frame.allowFullscreen = true
+      return frame
+    }
+    default: {
+      const image = document.createElement('img')
+      image.src = `${url}/full/!800,800/0/default.jpg`
+      image.alt = alt ?? title
+      return image
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { fullScreenControl } from '../controls/full-screen'
+import { iconButton, rename } from '../controls/icon-button'
+import { safeHtml } from './safe-html'
+import type { StoryLabels } from './story-labels'
+import type { StoryCommands } from './story-gestures'
+import { textFor, type StoryStep } from './story-step'
+
+type Commands = Pick<StoryCommands, 'step' | 'toggle'> & { goTo: (index: number) => void }
+type Told = { title: string; byline?: string; steps: readonly StoryStep[]; language: string; readable?: string }
+
+/** The words of the step, and the row of buttons below them. */
+export function storyPanel(
+  root: HTMLElement,
+  { title, byline, steps, language, readable }: Told,
+  labels: StoryLabels,
+  commands: Commands,
+) {
+  const element = document.createElement('section')
+  element.className = 'ts-panel'
+  const words = document.createElement('div')
+  words.className = 'ts-words'
+  words.tabIndex = 0
+  words.setAttribute('role', 'group')
+  const told = document.createElement('div')
+  told.setAttribute('aria-live', 'polite')
+  told.setAttribute('aria-atomic', 'true')
+  const beside = document.createElement('div')
+  beside.className = 'ts-beside'
+  words.append(told, beside)
+
+  const controls = document.createElement('div')
+  controls.className = 'ts-controls'
+  controls.setAttribute('role', 'group')
+  controls.setAttribute('aria-label', labels.storyPlayer({ title }))
+  const previous = iconButton(labels.previousStep, 'previous', () => commands.step(-1))
+  const play = iconButton(labels.playStory, 'play', commands.toggle)
+  play.classList.add('ts-play')
+  const next = iconButton(labels.nextStep, 'next', () => commands.step(1))
+  const count = document.createElement('span')
+  count.className = 'tv-count'
+  const fullScreen = fullScreenControl(root, labels)
+  controls.append(previous, play, next, count, ...(fullScreen.button ? [fullScreen.button] : []))
+
+  const progress = document.createElement('ol')
+  progress.className = 'ts-progress'
+  progress.setAttribute('aria-label', labels.storySteps)
+  const marks = steps.map((step, index) => {
+    const mark = document.createElement('button')
+    mark.type = 'button'
+    const name = labels.stepNamed({ n: index + 1, title: textFor(step, language).title }).replace(/: $/, '')
+    mark.setAttribute('aria-label', name)
+    mark.title = name
+    mark.addEventListener('click', () => commands.goTo(index))
+    const entry = document.createElement('li')
+    entry.append(mark)
+    progress.append(entry)
+    return mark
+  })
+  element.append(words, progress, controls)
+  if (readable !== undefined) element.append(linkTo(readable, labels.readable))
+
+  let staying: Animation | undefined
+  return {
+    element,
+    toggleFullScreen: fullScreen.toggle,
+    show(index: number, medium: HTMLElement | undefined) {
+      const step = steps[index]
+      if (!step) return
+      const text = textFor(step, language)
+      const at = labels.stepOf({ n: index + 1, total: steps.length })
+      told.replaceChildren(
+        line('p', 'ts-count', at),
+        ...(index === 0 && byline ? [line('p', 'ts-byline', byline)] : []),
+        line('h2', 'ts-title', text.title),
+        commentary(text),
+      )
+      words.setAttribute('aria-label', at)
+      words.scrollTop = 0
+      beside.replaceChildren(...(medium ? [medium] : []))
+      previous.disabled = index === 0
+      next.disabled = index === steps.length - 1
+      count.textContent = `${index + 1} / ${steps.length}`
+      marks.forEach((mark, n) => {
+        mark.classList.toggle('is-past', n < index)
+        if (n === index) mark.setAttribute('aria-current', 'step')
+        else mark.removeAttribute('aria-current')
+      })
+      // Only the row itself scrolls: the page around a frame stays where it is.
+      const mark = marks[index]
+      if (mark) progress.scrollLeft = mark.offsetLeft - progress.clientWidth / 2
+    },
+    showPlaying(playing: boolean) {
+      if (playing) rename(play, labels.pauseStory, 'pause')
+      else rename(play, labels.playStory, 'play')
+      // What changes by itself all the time is not read out over what is being read.
+      root.classList.toggle('is-playing', playing)
+    },
+    /** Fills the mark of a step while one stays there. */
+    showStay(index: number, ms: number) {
+      staying?.cancel()
+      staying = marks[index]?.animate(
+        { transform: ['scaleX(0)', 'scaleX(1)'] },
+        { duration: ms, pseudoElement: '::after', fill: 'forwards' },
+      )
+    },
+    endStay: () => staying?.cancel(),
+  }
+}
+
+function line(name: 'p' | 'h2', className: string, text: string) {
+  const element = document.createElement(name)
+  element.className = className
+  element.textContent = text
+  element.hidden = text === ''
+  return element
+}
+
+function commentary({ html, language }: { html: string; language?: string }) {
+  const element = document.createElement('div')
+  element.className = 'ts-text'
+  if (language) element.lang = language
+  element.append(safeHtml(html))
+  return element
+}
+
+function linkTo(href: string, words: string) {
+  const link = document.createElement('a')
+  Object.assign(link, { href, textContent: words, className: 'ts-readable', target: '_top' })
+  return link
+}

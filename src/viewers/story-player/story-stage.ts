@@ -1,0 +1,213 @@
+import type OpenSeadragon from 'openseadragon'
+import type { TiledImage, Viewer } from 'openseadragon'
+import { createEngine, stillness } from '../deep-zoom/deep-zoom-engine'
+import { tileSourceOf, type InlineImage } from '../deep-zoom/deep-zoom-image'
+import { placeholder } from '../deep-zoom/placeholder'
+import { openSeadragon, preloadDeepZoom } from '../deep-zoom/preload-deep-zoom'
+import type { Region } from '../deep-zoom/region'
+import { easingOf, type Ease } from './easing'
+import { flightFrames, widestView } from './flight-frames'
+import { flightLayer } from './flight-layer'
+import { flightPath, flightTime, rectOf, viewOf, type Path, type View } from './flight-path'
+import { copyOf, scenePicture, thumbPicture, type ScenePicture } from './scene-picture'
+import type { StoryStep } from './story-step'
+
+/** Where a step leads: a part of an image, and how one comes there. */
+export type Target = Pick<StoryStep, 'region' | 'easing' | 'speed' | 'way'> & { image: InlineImage | undefined }
+
+type StageOptions = {
+  /** The reader looks around by hand. */
+  onLook: () => void
+  onFailure: (cause: unknown) => void
+}
+
+/** A flight does not wait longer for its pictures, and lands where the engine has not all tiles yet. */
+const [patience, landing] = [1500, 1200]
+
+/** The image that is seen, and the flights over it. */
+export function storyStage({ onLook, onFailure }: StageOptions) {
+  const element = document.createElement('div')
+  element.className = 'tv-stage ts-stage'
+  element.setAttribute('role', 'img')
+  const engineElement = document.createElement('div')
+  engineElement.className = 'tv-engine'
+  const small = placeholder()
+  const layer = flightLayer()
+  element.append(small.element, engineElement, layer.element)
+
+  let turn = 0
+  let shown: Target | undefined
+  let opened: { address: string; item: TiledImage } | undefined
+  let flight: { path: Path; ease: Ease; since: number; ms: number } | undefined
+  let prepared: { address: string; from: View; to: View; pictures: Promise<ScenePicture[]> } | undefined
+
+  const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) })
+  const aim = ({ region }: Target, image: InlineImage) => viewOf(region ?? whole(image), size())
+
+  const engine: Promise<{ OSD: typeof OpenSeadragon; viewer: Viewer }> = openSeadragon().then((OSD) => {
+    const gestures = { clickToZoom: false, dblClickToZoom: true, scrollToZoom: false, flickEnabled: false }
+    const viewer = createEngine(OSD, engineElement, 'auto', {
+      blendTime: 0,
+      gestureSettingsMouse: gestures,
+      gestureSettingsPen: gestures,
+      // One finger turns the pages, two look around.
+      gestureSettingsTouch: { ...gestures, dragToPan: false, pinchRotate: false },
+    })
+    for (const by of ['canvas-drag', 'canvas-pinch', 'canvas-double-click'] as const) viewer.addHandler(by, onLook)
+    return { OSD, viewer }
+  })
+  engine.catch(onFailure)
+
+  const resized = new ResizeObserver(() => {
+    prepared = undefined
+    if (shown?.image && opened) void land(shown, shown.image, (turn += 1))
+  })
+  resized.observe(element)
+
+  /** What is seen at this moment, in flight too. */
+  function viewNow(viewer: Viewer): View | undefined {
+    if (flight) return flight.path.at(flight.ease(Math.min(1, (performance.now() - flight.since) / flight.ms)))
+    if (!opened) return undefined
+    const { x, y, width, height } = opened.item.viewportToImageRectangle(viewer.viewport.getBounds(true))
+    return { x: x + width / 2, y: y + height / 2, width }
+  }
+
+  const picturesOf = (image: InlineImage, path: Path): Promise<ScenePicture[]> => {
+    const stage = size()
+    return Promise.all([scenePicture(image, widestView(path, stage), stage), scenePicture(image, path.at(1), stage)])
+  }
+  const isPrepared = (image: InlineImage, from: View, to: View) =>
+    prepared?.address === image.iiif && isSame(prepared.from, from) && isSame(prepared.to, to)
+
+  async function open(image: InlineImage): Promise<void> {
+    const { viewer } = await engine
+    if (opened?.address === image.iiif) return
+    opened = undefined
+    viewer.world.removeAll()
+    opened = await new Promise((done, failed) => {
+      viewer.addTiledImage({
+        tileSource: tileSourceOf(image),
+        success: () => done({ address: image.iiif, item: viewer.world.getItemAt(0) }),
+        error: () => failed(new Error('The image could not be opened')),
+      })
+    })
+  }
+
+  /** Sets the view of the engine once, and shows it when it is sharp. */
+  async function land(target: Target, image: InlineImage, own: number): Promise<boolean> {
+    const { viewer } = await engine
+    await open(image)
+    if (own !== turn || !opened) return false
+    const part = rectOf(aim(target, image), size())
+    viewer.viewport.fitBounds(opened.item.imageToViewportRectangle(part.x, part.y, part.width, part.height), true)
+    await sharp(opened.item)
+    if (own !== turn) return false
+    layer.clear()
+    flight = undefined
+    small.leave()
+    return true
+  }
+
+  async function fly(target: Target, image: InlineImage, own: number): Promise<boolean> {
+    const { viewer } = await engine
+    const start = viewNow(viewer)
+    if (own !== turn || !start) return false
+    const straight = target.way === 'straight'
+    const to = aim(target, image)
+    const known = isPrepared(image, start, to) ? prepared?.pictures : undefined
+    const pictures = await atMost(known ?? picturesOf(image, flightPath(start, to, straight)), patience, [])
+    // One may have flown on while they came.
+    const from = viewNow(viewer)
+    if (own !== turn || !from) return false
+    const path = flightPath(from, to, straight)
+    if (path.length < 1e-3) return await land(target, image, own)
+    const stage = size()
+    const drawn = viewer.drawer.canvas
+    const before = flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage)] : []
+    const little = flight === undefined ? [thumbPicture(image) ?? []].flat() : []
+    layer.lay([...little, ...before, ...pictures], stage, from)
+    const ms = flightTime(path.length, target.speed)
+    const ease = easingOf(target.easing)
+    flight = { path, ease, since: performance.now(), ms }
+    const arrived = await layer.fly(flightFrames(path, ease, stage, ms), ms)
+    return arrived && own === turn && (await land(target, image, own))
+  }
+
+  async function fade(target: Target, image: InlineImage, own: number): Promise<boolean> {
+    const to = aim(target, image)
+    const stage = size()
+    const picture = await atMost(scenePicture(image, to, stage), patience, undefined)
+    if (own !== turn) return false
+    layer.clear()
+    flight = undefined
+    layer.lay([thumbPicture(image) ?? [], picture ?? []].flat(), stage, to)
+    const isCut = target.way === 'cut' || stillness()
+    const stands = isCut || (await layer.fade(flightTime(0, target.speed)))
+    return stands && own === turn && (await land(target, image, own))
+  }
+
+  return {
+    element,
+    /** Goes to a step; true once it stands there, false where something else came between. */
+    async go(target: Target): Promise<boolean> {
+      const own = (turn += 1)
+      const { image } = target
+      const first = shown === undefined
+      const isNear = shown?.image?.iiif === image?.iiif
+      shown = target
+      engineElement.hidden = !image
+      if (!image) {
+        layer.clear()
+        flight = undefined
+        return true
+      }
+      if (first) {
+        preloadDeepZoom(image, size(), target.region)
+        const { width, height } = image
+        if (image.thumb) small.show(image.thumb, { width, height }, target.region ?? whole(image), () => undefined)
+        return await land(target, image, own)
+      }
+      const isCut = target.way === 'cut' || stillness()
+      return isNear && !isCut ? await fly(target, image, own) : await fade(target, image, own)
+    },
+    /** Fetches and draws what a flight to there needs, while one stands here. */
+    prepare(target: Target) {
+      const { image } = target
+      if (!image || !shown?.image) return
+      if (image.iiif !== shown.image.iiif) return preloadDeepZoom(image, size(), target.region)
+      const [from, to] = [aim(shown, image), aim(target, image)]
+      if (isPrepared(image, from, to)) return
+      const pictures = picturesOf(image, flightPath(from, to, target.way === 'straight'))
+      prepared = { address: image.iiif, from, to, pictures }
+    },
+    async look(act: (viewport: OpenSeadragon.Viewport, OSD: typeof OpenSeadragon) => void) {
+      const { OSD, viewer } = await engine
+      if (!opened || flight) return
+      act(viewer.viewport, OSD)
+      viewer.viewport.applyConstraints(stillness())
+    },
+  }
+}
+
+const whole = ({ width, height }: InlineImage): Region => ({ x: 0, y: 0, width, height })
+/** Whether nobody would see a difference: the engine keeps its view in numbers of its own. */
+const isSame = (a: View, b: View) =>
+  Math.hypot(a.x - b.x, a.y - b.y) < b.width / 100 && Math.abs(a.width / b.width - 1) < 0.01
+
+const atMost = <T, U>(wanted: Promise<T>, ms: number, instead: U): Promise<T | U> =>
+  Promise.race([wanted, new Promise<U>((done) => setTimeout(() => done(instead), ms))])
+
+/** Resolves when all tiles of the view are drawn, or after a while. */
+async function sharp(item: TiledImage): Promise<void> {
+  // What is loaded is known anew once the engine has drawn the new view.
+  await frame()
+  await frame()
+  if (item.getFullyLoaded()) return
+  const loaded = new Promise<void>((done) =>
+    item.addOnceHandler('fully-loaded-change', ({ fullyLoaded }) => fullyLoaded && done()),
+  )
+  await atMost(loaded, landing, undefined)
+  await frame()
+}
+
+const frame = () => new Promise((done) => requestAnimationFrame(done))

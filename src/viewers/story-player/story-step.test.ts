@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aStep } from '../../../test/fixtures/steps'
+import { stepsIn, textFor } from './story-step'
+
+const [one] = stepsIn([aStep({ image: 'image-1', label: 'The harbour', chars: 'Ships.', region: [1, 2, 30, 40] })])
+
+test('a stored step says its image, region, words, pace and stay', () => {
+  expect(one).toEqual({
+    image: 'image-1',
+    region: { x: 1, y: 2, width: 30, height: 40 },
+    texts: [{ title: 'The harbour', html: 'Ships.' }],
+    easing: 'ease-in-out',
+    speed: 1,
+    stayMs: 1000,
+    way: 'curve',
+  })
+})
+
+test('a step without a transition, a region or words is played all the same', () => {
+  expect(stepsIn([{ canvasUuid: 'image-1' }, null, 'nonsense'])).toEqual([
+    { image: 'image-1', texts: [{ title: '', html: '' }], speed: 1, stayMs: 3000, way: 'curve' },
+  ])
+})
+
+test('a step may go straight, cut, stay for milliseconds, and have a passage beside it', () => {
+  const step = { ...aStep(), medium: { mediaType: 'AUDIO', uuid: 'sound-1', from: 2, to: 5.5 } }
+  const played = (transition: object) => stepsIn([{ ...step, transition }])[0]
+  expect(played({ type: 'straight', speed: 7 })).toMatchObject({ way: 'straight', speed: 7 })
+  expect(played({ enabled: false, delay: 250, measureUnit: 'ms' })).toMatchObject({ way: 'cut', stayMs: 250 })
+  expect(played({})?.medium).toEqual({ uuid: 'sound-1', from: 2, to: 5.5 })
+})
+
+test('a step speaks the language of the reader where it has it', () => {
+  const step = aStep({ label: 'The harbour', chars: 'Ships.' })
+  const [spoken] = stepsIn([
+    { ...step, resource: [...step.resource, { chars: 'Navi.', language: 'it-IT', label: 'Il porto' }] },
+  ])
+  expect(spoken && textFor(spoken, 'it')).toMatchObject({ title: 'Il porto', html: 'Navi.' })
+  expect(spoken && textFor(spoken, 'en')).toMatchObject({ title: 'The harbour', html: 'Ships.' })
+})
