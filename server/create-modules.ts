@@ -188,6 +188,7 @@ export async function createModules({
       templates,
       stories,
       collections,
+      stories,
       viewersDir: config.viewersDir,
       sections,
       tableOf: (tenantId, uuids) => tableExports.table(tenantId, { selection: { uuids }, format: 'csv' }),

@@ -174,6 +174,7 @@ export const permissions = {
   restoreSection: 'signed-in',
   getStoryboards: 'signed-in',
   createStoryboard: storytellers,
+  readStoryManifest: storytellers,
   findStoryboardByUuid: 'signed-in',
   getStoryboard: 'signed-in',
   patchStoryboard: storytellers,
@@ -321,6 +322,9 @@ export const permissions = {
   getDownloads: managers,
   openViewer: 'public',
   getViewerInfo: 'public',
+  readStory: 'public',
+  getStoryManifest: 'public',
+  downloadStory: 'signed-in',
   getOEmbed: 'public',
 } as const satisfies Record<OperationId, Access>
 

@@ -167,6 +167,7 @@ export type Operations = {
   restoreSection: { data: meta.RestoreSectionData; responses: meta.RestoreSectionResponses }
   getStoryboards: { data: meta.GetStoryboardsData; responses: meta.GetStoryboardsResponses }
   createStoryboard: { data: meta.CreateStoryboardData; responses: meta.CreateStoryboardResponses }
+  readStoryManifest: { data: meta.ReadStoryManifestData; responses: meta.ReadStoryManifestResponses }
   findStoryboardByUuid: { data: meta.FindStoryboardByUuidData; responses: meta.FindStoryboardByUuidResponses }
   getStoryboard: { data: meta.GetStoryboardData; responses: meta.GetStoryboardResponses }
   patchStoryboard: { data: meta.PatchStoryboardData; responses: meta.PatchStoryboardResponses }
@@ -304,6 +305,9 @@ export type Operations = {
   downloadMaster: { data: host.DownloadMasterData; responses: host.DownloadMasterResponses }
   downloadItem: { data: host.DownloadItemData; responses: host.DownloadItemResponses }
   getDownloads: { data: host.GetDownloadsData; responses: host.GetDownloadsResponses }
+  readStory: { data: host.ReadStoryData; responses: host.ReadStoryResponses }
+  getStoryManifest: { data: host.GetStoryManifestData; responses: host.GetStoryManifestResponses }
+  downloadStory: { data: host.DownloadStoryData; responses: host.DownloadStoryResponses }
   getOEmbed: { data: host.GetOEmbedData; responses: host.GetOEmbedResponses }
   getViewerInfo: { data: host.GetViewerInfoData; responses: host.GetViewerInfoResponses }
   openViewer: { data: host.OpenViewerData; responses: host.OpenViewerResponses }

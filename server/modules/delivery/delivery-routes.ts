@@ -17,6 +17,8 @@ import { mediaOperations, serveMedia } from './media-routes.ts'
 import { oEmbedHandlers } from './oembed-handlers.ts'
 import { presentationOperations, servePresentation } from './presentation-routes.ts'
 import type { Presenting } from './presented-item.ts'
+import type { StoryService } from '../stories/index.ts'
+import { readableOperations, serveReadableStories } from './story-book/readable-routes.ts'
 import { serveViewerPages } from './viewer-page-routes.ts'
 
 type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
@@ -26,6 +28,7 @@ type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
     storage: Storage
     log: { error(fields: object, text: string): void }
     collections: CollectionService
+    stories: StoryService
   }
 
 /** Everything under /images: pictures, media, manifests, and what the public viewers ask for. */
@@ -41,13 +44,20 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
       ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },
-    raw: [...imageOperations, ...mediaOperations, ...presentationOperations, ...collectionOperations],
+    raw: [
+      ...imageOperations,
+      ...mediaOperations,
+      ...presentationOperations,
+      ...collectionOperations,
+      ...readableOperations,
+    ],
     early: (recall) => earlyTiles(access, images, recall),
     routes: (http, identify) => {
       serveImages(http, identify, { access, images, marked })
       serveMedia(http, identify, { access, storage })
       servePresentation(http, identify, { ...services, access })
       serveViewerPages(http, identify, { ...services, access })
+      serveReadableStories(http, identify, { stories: services.stories, access })
       serveCollections(http, identify, { ...services, database, access })
     },
     stop: async () => {

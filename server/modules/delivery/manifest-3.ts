@@ -3,12 +3,12 @@ import type { PresentedItem } from './presented-item.ts'
 import { hasPoster, placeholder, stillPicture } from './still-picture.ts'
 import type { StillPicture } from './still-picture.ts'
 
-type LanguageMap = Record<string, string[]>
-const CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
+export type LanguageMap = Record<string, string[]>
+export const CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 
 export const plain = (text: string): LanguageMap => ({ none: [text] })
 
-const byLanguage = (values: { text: string; lang: string }[]): LanguageMap =>
+export const byLanguage = (values: { text: string; lang: string }[]): LanguageMap =>
   Object.fromEntries(
     [...Map.groupBy(values, ({ lang }) => lang)].map(([lang, some]) => [lang, some.map(({ text }) => text)]),
   )
@@ -96,7 +96,7 @@ const otherRights = ({ rights }: PresentedItem) =>
 
 const isPlayable = (one: Deliverable) => one.media !== undefined && one.duration !== null
 
-const extentOf = ({ width, height, duration }: Deliverable) => ({
+export const extentOf = ({ width, height, duration }: Deliverable) => ({
   ...(width !== null && height !== null && { width, height }),
   ...(duration !== null && { duration }),
 })
@@ -104,7 +104,7 @@ const extentOf = ({ width, height, duration }: Deliverable) => ({
 type Painted = { id: string; label: string; body: object; extent: object }
 
 /** A canvas with one thing painted on it. */
-function painted({ id, label, body, extent }: Painted) {
+export function painted({ id, label, body, extent }: Painted) {
   const annotation = { id: `${id}/page/painting`, type: 'Annotation', motivation: 'painting', body, target: id }
   const items = [{ id: `${id}/page`, type: 'AnnotationPage', items: [annotation] }]
   return { id, type: 'Canvas', label: plain(label), ...extent, items }
@@ -151,7 +151,7 @@ function emptyCanvas(origin: string, item: PresentedItem) {
   return painted({ id, label: item.title, body: stillBody(still), extent: sizeOf(still) })
 }
 
-function imageBody(origin: string, one: Deliverable) {
+export function imageBody(origin: string, one: Deliverable) {
   const service = `${origin}/images/iiif/3/${one.picture}`
   const older = `${origin}/images/iiif/2/${one.picture}`
   return {

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId } from '../../contract/call.ts'
 import { ifThere, notFound } from '../../contract/problem.ts'
 import type { Identify } from '../../contract/serve.ts'
-import { negotiate, tagOf } from './description-type.ts'
+import { negotiate } from './description-type.ts'
 import { manifest2 } from './manifest-2.ts'
 import { manifest3, manifestId } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
 import { presentStory, storyInfo } from './presented-story.ts'
+import { sendDescription } from './send-description.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
-import { admitReader, isCurrent } from './visitor.ts'
+import { admitReader } from './visitor.ts'
 import type { Asking } from './visitor.ts'
 
 export const presentationOperations: OperationId[] = ['getManifest2', 'getManifest3', 'getViewerInfo']
@@ -37,7 +37,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
         const item = admitReader(asking, found, request.params.uuid)
         const shown = user === undefined ? openPart(item) : item
         const manifest = version === 2 ? manifest2(origin, shown) : manifest3(origin, shown)
-        return sendJson(asking, manifest, negotiate(asking, version, context))
+        return sendDescription(asking, manifest, negotiate(asking, version, context))
       },
     )
   }
@@ -59,14 +59,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const { title, assets, item } = admitReader(asking, shown, id)
       const entries = viewerEntries(origin, kind, assets, item)
       const manifest = item && { manifest: manifestId(origin, 3, item.uuid) }
-      return sendJson(asking, { title, ...manifest, entries }, 'application/json')
+      return sendDescription(asking, { title, ...manifest, entries }, 'application/json')
     },
   )
-}
-
-function sendJson(asking: Asking, body: object, type: string) {
-  const text = JSON.stringify(body)
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  if (isCurrent(asking, tagOf(digest, type))) return asking.reply.send()
-  return asking.reply.type(type).send(text)
 }

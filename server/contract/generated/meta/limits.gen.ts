@@ -1,7 +1,7 @@
 // Made from api-contracts by scripts/limits-source.ts; never edited.
 export const advancedSearchRequestLimits = { "genericText": 1000, "state": 256, "filters": 50, "conditions": 50, "facets": 50 } as const
 export const annotationLimits = { "@id": 4000, "@type": 64, "label": 2000, "canvasUuid": 64, "motivation": 10, "resource": 10, "on": 10 } as const
-export const annotationResourceLimits = { "@type": 64, "format": 64, "chars": 20000 } as const
+export const annotationResourceLimits = { "@type": 64, "format": 64, "chars": 20000, "language": 35, "label": 2000 } as const
 export const annotationSelectorLimits = { "@type": 64, "value": 50000 } as const
 export const annotationTargetLimits = { "@type": 64, "full": 4000 } as const
 export const annotationTransitionLimits = { "type": 64, "easing": 64, "measureUnit": 64 } as const
@@ -33,6 +33,8 @@ export const sectionCopyLimits = { "username": 256 } as const
 export const sectionCreateLimits = { "name": 256 } as const
 export const sectionItemsLimits = { "items": 10000 } as const
 export const sectionPatchLimits = { "name": 256, "items": 10000 } as const
+export const storyManifestLimits = { "text": 8000000, "address": 4000 } as const
+export const storyReadingLimits = { "sgtt": 2000, "sgti": 10000, "autn": 2000, "annotations": 1000 } as const
 export const storyboardCollectionCreateLimits = { "storyboards": 10000, "sgtt": 2000, "autn": 2000, "sgti": 10000 } as const
 export const storyboardCollectionPatchLimits = { "storyboards": 10000, "sgtt": 2000, "autn": 2000, "sgti": 10000 } as const
 export const storyboardCreateLimits = { "annotations": 1000, "sgtt": 2000, "autn": 2000, "sgti": 10000, "label": 2000, "author": 2000, "description": 10000, "pressmark": 500 } as const

@@ -83,9 +83,17 @@ export type AnnotationResource = {
      */
     format?: string;
     /**
-     * The commentary.
+     * The commentary. Of HTML the server keeps p, br, strong, b, em, i, ul, ol, li and a with an address of http, https or mailto.
      */
     chars: string;
+    /**
+     * Of a further entry: the language (BCP 47) that it is written in. The first entry has none and is the text for everybody else.
+     */
+    language?: string;
+    /**
+     * Of an entry in a language: the step title in it.
+     */
+    label?: string;
 };
 
 export type AnnotationSelector = {
@@ -1271,6 +1279,8 @@ export type LinkToSearchSuggestions = Link;
 
 export type LinkToSection = Link;
 
+export type LinkToStoryReading = Link;
+
 export type LinkToStoryboard = Link;
 
 export type LinkToStoryboardCollection = Link;
@@ -1726,6 +1736,61 @@ export type StageState = {
     reason?: string;
 };
 
+/**
+ * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
+ */
+export type StoryManifest = {
+    text?: string;
+    /**
+     * Only public addresses are read.
+     */
+    address?: string;
+};
+
+export type StoryReading = {
+    /**
+     * Title.
+     */
+    sgtt?: string;
+    /**
+     * Description.
+     */
+    sgti?: string;
+    /**
+     * Author.
+     */
+    autn?: string;
+    customMetadataList?: MetadataList;
+    /**
+     * The steps that can be made.
+     */
+    annotations: Array<Annotation>;
+    /**
+     * What cannot be, line by line in the order of the manifest.
+     */
+    problems: Array<{
+        /**
+         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.cut, page.unreadable, steps.too-many; those of region.outside and text.cut are steps all the same.
+         */
+        code: string;
+        /**
+         * Of the annotation in the manifest.
+         */
+        number?: number;
+        /**
+         * How it begins.
+         */
+        label?: string;
+        /**
+         * The address or selector that could not be used.
+         */
+        detail?: string;
+    }>;
+    _links: {
+        self: Link;
+    };
+};
+
 export type Storyboard = {
     uuid: Uuid;
     /**
@@ -1767,6 +1832,18 @@ export type Storyboard = {
         self: LinkToStoryboard;
         storyboards?: LinkToStoryboardPage;
         viewer_story?: Link;
+        /**
+         * The story as a page to read and print, without script.
+         */
+        readable?: Link;
+        /**
+         * The story as a IIIF Presentation 3.0 manifest.
+         */
+        manifest?: Link;
+        /**
+         * The story as one HTML file that plays without a network.
+         */
+        playable?: Link;
         history?: LinkToHistoryPage;
         restore?: LinkToStoryboard;
         undo?: LinkToStoryboard;
@@ -1851,7 +1928,9 @@ export type StoryboardCreate = {
 
 export type StoryboardPage = {
     page: PageInfo;
-    _links: PageLinks;
+    _links: PageLinks & {
+        readManifest?: LinkToStoryReading;
+    };
     _embedded?: {
         storyboards?: Array<Storyboard>;
         preloads?: Preloads;
@@ -7641,6 +7720,35 @@ export type CreateStoryboardResponses = {
 };
 
 export type CreateStoryboardResponse = CreateStoryboardResponses[keyof CreateStoryboardResponses];
+
+export type ReadStoryManifestData = {
+    body: StoryManifest;
+    path?: never;
+    query?: never;
+    url: '/meta/storyboards/readManifest';
+};
+
+export type ReadStoryManifestErrors = {
+    /**
+     * Code `manifest.unreadable`: it is no manifest of the versions 2 or 3.
+     */
+    422: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ReadStoryManifestError = ReadStoryManifestErrors[keyof ReadStoryManifestErrors];
+
+export type ReadStoryManifestResponses = {
+    /**
+     * What could be read and what could not.
+     */
+    200: StoryReading;
+};
+
+export type ReadStoryManifestResponse = ReadStoryManifestResponses[keyof ReadStoryManifestResponses];
 
 export type FindStoryboardByUuidData = {
     body?: never;

@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponse, FollowEventsResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetDownloadsData, GetDownloadsErrors, GetDownloadsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetOEmbedData, GetOEmbedErrors, GetOEmbedResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
+import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, DownloadStoryData, DownloadStoryErrors, DownloadStoryResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponse, FollowEventsResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetDownloadsData, GetDownloadsErrors, GetDownloadsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetOEmbedData, GetOEmbedErrors, GetOEmbedResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetStoryManifestData, GetStoryManifestErrors, GetStoryManifestResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, ReadStoryData, ReadStoryErrors, ReadStoryResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -291,6 +291,37 @@ export const downloadItem = (options: Options<DownloadItemData, true>): RequestR
 export const getDownloads = (options: Options<GetDownloadsData, true>): RequestResult<GetDownloadsResponses, GetDownloadsErrors, true, 'data'> => (options.client ?? client).get<GetDownloadsResponses, GetDownloadsErrors, true, 'data'>({
     responseStyle: 'data',
     url: '/images/downloads',
+    ...options
+});
+
+/**
+ * A story as a page to read and print, without script.
+ *
+ * Public where the story and all of its images are; for whoever is signed in, all stories of the tenant.
+ */
+export const readStory = (options: Options<ReadStoryData, true>): RequestResult<ReadStoryResponses, ReadStoryErrors, true, 'data'> => (options.client ?? client).get<ReadStoryResponses, ReadStoryErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/stories/{storyUuid}',
+    ...options
+});
+
+/**
+ * A story as a IIIF Presentation 3.0 manifest, its steps as annotations and a range for their order.
+ */
+export const getStoryManifest = (options: Options<GetStoryManifestData, true>): RequestResult<GetStoryManifestResponses, GetStoryManifestErrors, true, 'data'> => (options.client ?? client).get<GetStoryManifestResponses, GetStoryManifestErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/stories/{storyUuid}/manifest.json',
+    ...options
+});
+
+/**
+ * A story as one HTML file that plays without a network, its pictures included.
+ *
+ * At most 15 MB for ten steps. 202 stands for images whose watermark is still being made.
+ */
+export const downloadStory = (options: Options<DownloadStoryData, true>): RequestResult<DownloadStoryResponses, DownloadStoryErrors, true, 'data'> => (options.client ?? client).get<DownloadStoryResponses, DownloadStoryErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/images/stories/{storyUuid}/story.html',
     ...options
 });
 

@@ -603,9 +603,16 @@ export type ItemUuid = Uuid;
 export type Page = number;
 
 /**
+ * Of the page; without it the browser's.
+ */
+export type PageLanguage = 'en' | 'it';
+
+/**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
  */
 export type Size2 = number;
+
+export type StoryUuid = Uuid;
 
 export type SignInData = {
     body?: never;
@@ -1749,6 +1756,121 @@ export type GetDownloadsResponses = {
 };
 
 export type GetDownloadsResponse = GetDownloadsResponses[keyof GetDownloadsResponses];
+
+export type ReadStoryData = {
+    body?: never;
+    path: {
+        storyUuid: Uuid;
+    };
+    query?: {
+        /**
+         * Of the page; without it the browser's.
+         */
+        lang?: 'en' | 'it';
+    };
+    url: '/images/stories/{storyUuid}';
+};
+
+export type ReadStoryErrors = {
+    /**
+     * A page that says that there is no such story, or none for everybody.
+     */
+    404: string;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ReadStoryError = ReadStoryErrors[keyof ReadStoryErrors];
+
+export type ReadStoryResponses = {
+    /**
+     * The page.
+     */
+    200: string;
+};
+
+export type ReadStoryResponse = ReadStoryResponses[keyof ReadStoryResponses];
+
+export type GetStoryManifestData = {
+    body?: never;
+    path: {
+        storyUuid: Uuid;
+    };
+    query?: never;
+    url: '/images/stories/{storyUuid}/manifest.json';
+};
+
+export type GetStoryManifestErrors = {
+    /**
+     * Code `session.missing`: it is not public, and nobody of the tenant is signed in.
+     */
+    401: Problem;
+    /**
+     * Code `not-found`: there is none, or it belongs to another tenant, or it is not processed yet.
+     */
+    404: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetStoryManifestError = GetStoryManifestErrors[keyof GetStoryManifestErrors];
+
+export type GetStoryManifestResponses = {
+    /**
+     * The manifest.
+     */
+    200: Manifest3;
+};
+
+export type GetStoryManifestResponse = GetStoryManifestResponses[keyof GetStoryManifestResponses];
+
+export type DownloadStoryData = {
+    body?: never;
+    path: {
+        storyUuid: Uuid;
+    };
+    query?: {
+        /**
+         * Of the page; without it the browser's.
+         */
+        lang?: 'en' | 'it';
+    };
+    url: '/images/stories/{storyUuid}/story.html';
+};
+
+export type DownloadStoryErrors = {
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Code `not-found`: there is none, or it belongs to another tenant, or it is not processed yet.
+     */
+    404: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DownloadStoryError = DownloadStoryErrors[keyof DownloadStoryErrors];
+
+export type DownloadStoryResponses = {
+    /**
+     * The file.
+     */
+    200: Blob | File;
+    /**
+     * The file is being prepared; the same request is to be repeated after Retry-After seconds.
+     */
+    202: DownloadProgress;
+};
+
+export type DownloadStoryResponse = DownloadStoryResponses[keyof DownloadStoryResponses];
 
 export type GetOEmbedData = {
     body?: never;

@@ -475,9 +475,16 @@ export const zItemUuid = zUuid;
 export const zPage = z.int().gte(0).default(0);
 
 /**
+ * Of the page; without it the browser's.
+ */
+export const zPageLanguage = z.enum(['en', 'it']);
+
+/**
  * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
  */
 export const zSize2 = z.int().gte(1).lte(10000);
+
+export const zStoryUuid = zUuid;
 
 /**
  * Signed in. The cookie is HttpOnly, SameSite=Lax and of this host alone; a second one, `teca-device`, comes back to this call alone and tells the device from those where somebody guesses.
@@ -780,6 +787,41 @@ export const zGetDownloadsQuery = z.object({
  * A page of downloads.
  */
 export const zGetDownloadsResponse = zDownloadPage;
+
+export const zReadStoryPath = z.object({
+    storyUuid: zUuid
+});
+
+export const zReadStoryQuery = z.object({
+    lang: z.enum(['en', 'it']).optional()
+});
+
+/**
+ * The page.
+ */
+export const zReadStoryResponse = z.string();
+
+export const zGetStoryManifestPath = z.object({
+    storyUuid: zUuid
+});
+
+/**
+ * The manifest.
+ */
+export const zGetStoryManifestResponse = zManifest3;
+
+export const zDownloadStoryPath = z.object({
+    storyUuid: zUuid
+});
+
+export const zDownloadStoryQuery = z.object({
+    lang: z.enum(['en', 'it']).optional()
+});
+
+export const zDownloadStoryResponse = z.union([
+    z.string(),
+    zDownloadProgress
+]);
 
 export const zGetOEmbedQuery = z.object({
     url: z.string().max(8000),

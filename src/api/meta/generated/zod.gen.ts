@@ -5,7 +5,9 @@ import * as z from 'zod';
 export const zAnnotationResource = z.object({
     '@type': z.string().max(64).optional(),
     format: z.string().max(64).optional(),
-    chars: z.string().max(20000)
+    chars: z.string().max(20000),
+    language: z.string().max(35).optional(),
+    label: z.string().max(2000).optional()
 });
 
 export const zAnnotationSelector = z.object({
@@ -263,6 +265,8 @@ export const zLinkToSavedSearch = zLink;
 export const zLinkToSearchSuggestions = zLink;
 
 export const zLinkToSection = zLink;
+
+export const zLinkToStoryReading = zLink;
 
 export const zLinkToStoryboard = zLink;
 
@@ -617,6 +621,31 @@ export const zAssetProcessing = z.object({
         indexing: zStageState,
         overall: zStageState
     }).optional()
+});
+
+/**
+ * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
+ */
+export const zStoryManifest = z.object({
+    text: z.string().max(8000000).optional(),
+    address: z.string().max(4000).optional()
+});
+
+export const zStoryReading = z.object({
+    sgtt: z.string().max(2000).optional(),
+    sgti: z.string().max(10000).optional(),
+    autn: z.string().max(2000).optional(),
+    customMetadataList: zMetadataList.optional(),
+    annotations: z.array(zAnnotation).max(1000),
+    problems: z.array(z.object({
+        code: z.string(),
+        number: z.int().gte(1).optional(),
+        label: z.string().optional(),
+        detail: z.string().optional()
+    })),
+    _links: z.object({
+        self: zLink
+    })
 });
 
 /**
@@ -1299,6 +1328,9 @@ export const zStoryboard = z.object({
         self: zLinkToStoryboard,
         storyboards: zLinkToStoryboardPage.optional(),
         viewer_story: zLink.optional(),
+        readable: zLink.optional(),
+        manifest: zLink.optional(),
+        playable: zLink.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToStoryboard.optional(),
         undo: zLinkToStoryboard.optional()
@@ -1359,7 +1391,9 @@ export const zStoryboardCollectionPatch = z.object({
 
 export const zStoryboardPage = z.object({
     page: zPageInfo,
-    _links: zPageLinks,
+    _links: zPageLinks.and(z.object({
+        readManifest: zLinkToStoryReading.optional()
+    })),
     _embedded: z.object({
         storyboards: z.array(zStoryboard).optional(),
         preloads: zPreloads.optional()
@@ -3757,6 +3791,13 @@ export const zCreateStoryboardBody = zStoryboardCreate;
  * Made.
  */
 export const zCreateStoryboardResponse = zStoryboard;
+
+export const zReadStoryManifestBody = zStoryManifest;
+
+/**
+ * What could be read and what could not.
+ */
+export const zReadStoryManifestResponse = zStoryReading;
 
 export const zFindStoryboardByUuidQuery = z.object({
     uuid: zUuid

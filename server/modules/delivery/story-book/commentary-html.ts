@@ -1,0 +1,36 @@
+import sanitizeHtml from 'sanitize-html'
+import { escaped } from '../viewer-head.ts'
+
+const kept: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // Other tools write a block for each paragraph.
+  transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
+}
+
+const TAG = /<\/?[a-z][^>]*>/i
+
+/** Commentary as HTML that may stand in any page. A text without tags is taken as it was typed, line by line. */
+export function commentaryHtml(chars: string): string {
+  if (TAG.test(chars)) {
+    const clean = sanitizeHtml(chars, kept)
+    return /<(?:p|ul|ol)\b/.test(clean) ? clean : `<p>${clean}</p>`
+  }
+  return escaped(chars)
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br />')}</p>`)
+    .join('')
+}
+
+/** The same without any markup, for where only text can stand. */
+export const plainText = (chars: string): string =>
+  sanitizeHtml(chars, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,57 @@
+/** What the pages say themselves, beside the words of the story. */
+const words = {
+  en: {
+    play: 'Play the story',
+    otherLanguage: 'In italiano',
+    step: (number: number, count: number) => `Step ${number} of ${count}`,
+    by: (author: string) => `By ${author}`,
+    missing: 'The picture of this step is not there any more.',
+    from: 'From',
+    whole: 'The whole picture',
+    listen: 'Listen',
+    watch: 'Watch',
+    model: 'See it in 3D',
+    noSteps: 'This story has no steps yet.',
+    closedTitle: 'No story here',
+    closed: 'There is no story at this address, or it is not public. Whoever works here can sign in and see it.',
+    start: 'Start',
+    previous: 'Previous step',
+    next: 'Next step',
+    backToStart: 'Back to the start',
+    steps: 'Steps',
+    language: 'Language',
+    untitled: 'Untitled story',
+  },
+  it: {
+    play: 'Guarda la storia',
+    otherLanguage: 'In English',
+    step: (number: number, count: number) => `Passo ${number} di ${count}`,
+    by: (author: string) => `Di ${author}`,
+    missing: 'L’immagine di questo passo non c’è più.',
+    from: 'Da',
+    whole: 'L’immagine intera',
+    listen: 'Ascolta',
+    watch: 'Guarda',
+    model: 'Guarda in 3D',
+    noSteps: 'Questa storia non ha ancora passi.',
+    closedTitle: 'Qui non c’è una storia',
+    closed: 'A questo indirizzo non c’è una storia, oppure non è pubblica. Chi lavora qui può accedere e vederla.',
+    start: 'Inizia',
+    previous: 'Passo precedente',
+    next: 'Passo successivo',
+    backToStart: 'Torna all’inizio',
+    steps: 'Passi',
+    language: 'Lingua',
+    untitled: 'Storia senza titolo',
+  },
+}
+
+export type PageLanguage = keyof typeof words
+export const pageWords = (language: PageLanguage) => words[language]
+
+/** The language that the address asks for, else the first that the browser names and there are words in. */
+export function pageLanguage(asked: string | undefined, accepted = ''): PageLanguage {
+  const wanted = [asked ?? '', ...accepted.split(',')].map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  const isKnown = (tag: string): tag is PageLanguage => tag in words
+  return wanted.find(isKnown) ?? 'en'
+}

@@ -1,0 +1,198 @@
+import { playerAddress, readableAddress } from './story-addresses.ts'
+import { mediaAddress } from '../manifest-3.ts'
+import type { Deliverable } from '../media-access.ts'
+import { escaped } from '../viewer-head.ts'
+import { commentaryHtml, plainText } from './commentary-html.ts'
+import { pageWords } from './page-words.ts'
+import type { PageLanguage } from './page-words.ts'
+import { readableStyle } from './readable-style.ts'
+import { inLanguage } from './told-story.ts'
+import type { Texts, ToldStep, ToldStory } from './told-story.ts'
+import type { Region } from './step-parts.ts'
+
+type Shown = { origin: string; organisation: string; language: PageLanguage }
+type Picture = { address: string; srcset: string; width: number; height: number }
+
+/** Widths in which a picture is offered; a region is never enlarged. */
+const widths = [480, 800, 1200, 1840]
+/** What is loaded where the browser does not choose, and what other sites are shown. */
+const USUAL = 1200
+
+/** A story as HTML without script: to read, to print, and for those who list pages. */
+export function readablePage(story: ToldStory, shown: Shown): string {
+  const { origin, organisation, language } = shown
+  const words = pageWords(language)
+  const title = plainIn(story.title, language) ?? words.untitled
+  const description = plainIn(story.description, language)
+  const address = readableAddress(origin, story.uuid)
+  const other = language === 'en' ? 'it' : 'en'
+  const steps = story.steps.map((step) => stepHtml(step, story.steps.length, shown))
+  return page(
+    language,
+    headOf(story, shown, { title, description, address }),
+    `<header>
+<h1${langOf(story.title, language)}>${escaped(title)}</h1>
+${description === undefined ? '' : `<p class="lead"${langOf(story.description, language)}>${escaped(description)}</p>`}
+${story.author === undefined ? '' : `<p class="by">${escaped(words.by(story.author))}</p>`}
+<nav><a href="${escaped(playerAddress(origin, story.uuid))}">${words.play}</a><a href="${address}?lang=${other}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a></nav>
+</header>
+<main>
+${steps.length === 0 ? `<p>${words.noSteps}</p>` : steps.join('\n')}
+</main>
+<footer>${escaped(organisation)}</footer>`,
+  )
+}
+
+/** What everybody is told where there is no story for them. */
+export function closedPage(language: PageLanguage): string {
+  const { closedTitle, closed } = pageWords(language)
+  return page(
+    language,
+    `<title>${closedTitle}</title><meta name="robots" content="noindex" />`,
+    `<header><h1>${closedTitle}</h1><p class="lead">${closed}</p></header>`,
+  )
+}
+
+const page = (language: PageLanguage, head: string, body: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+${head}
+<style>${readableStyle}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+function stepHtml(step: ToldStep, count: number, shown: Shown): string {
+  const { language } = shown
+  const words = pageWords(language)
+  const title = plainIn(step.title, language)
+  const text = inLanguage(step.commentary, language)
+  const html = text && commentaryHtml(text.text)
+  return `<section class="step" id="step-${step.number}">
+<p class="number">${words.step(step.number, count)}</p>
+${title === undefined ? '' : `<h2${langOf(step.title, language)}>${escaped(title)}</h2>`}
+${figure(step, shown)}${medium(step, shown)}${html ? `<div class="text"${langOf(step.commentary, language)}>${html}</div>` : ''}
+</section>`
+}
+
+function figure({ image, region, title, number }: ToldStep, { origin, language }: Shown): string {
+  const words = pageWords(language)
+  if (image === undefined || region === undefined) return `<p class="lead">${words.missing}</p>\n`
+  const { address, srcset, width, height } = pictureOf(origin, image, region)
+  const alt = [plainIn(title, language), image.alt ?? image.title].filter(Boolean).join(' – ')
+  const viewer = `${origin}/images/viewers/dzi/?id=${image.uuid}`
+  return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(alt)}"${number > 1 ? ' loading="lazy"' : ''} decoding="async" />
+<figcaption>${words.from}: ${escaped(image.title)}. <a href="${escaped(viewer)}">${words.whole}</a></figcaption></figure>
+`
+}
+
+function medium({ medium: beside }: ToldStep, { origin, language }: Shown): string {
+  if (beside === undefined) return ''
+  const { asset, mediaType, from, to } = beside
+  const words = pageWords(language)
+  const label = escaped(beside.label ?? asset.title)
+  const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
+  const source = escaped(`${mediaAddress(origin, asset)}${passage}`)
+  const place = (html: string) => `<div class="medium">${html}</div>\n`
+  switch (mediaType) {
+    case 'AUDIO':
+      return place(`${words.listen}: ${label}<audio controls preload="none" src="${source}"></audio>`)
+    case 'VIDEO':
+      return place(`${words.watch}: ${label}<video controls preload="none" playsinline src="${source}"></video>`)
+    case 'MODEL3D':
+      return place(`<a href="${origin}/images/viewers/3d/?id=${asset.uuid}">${words.model}: ${label}</a>`)
+    case 'IMAGE': {
+      if (asset.width === null || asset.height === null) return ''
+      const whole = { x: 0, y: 0, width: asset.width, height: asset.height }
+      const { address, srcset, width, height } = pictureOf(origin, asset, whole)
+      return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><figcaption>${label}</figcaption></figure>\n`
+    }
+  }
+}
+
+/** A region by the Image API, in the sizes that screens ask for. */
+export function pictureOf(origin: string, image: Deliverable, region: Region): Picture {
+  const isWhole = region.width === image.width && region.height === image.height
+  const part = isWhole ? 'full' : `${region.x},${region.y},${region.width},${region.height}`
+  const sized = (width: number) => `${origin}/images/iiif/3/${image.picture}/${part}/${width},/0/default.jpg`
+  // A narrow and very high picture is not asked for wider than what a screen shows of it.
+  const most = Math.min(region.width, Math.max(480, Math.round((2400 * region.width) / region.height)))
+  const offered = [...widths.filter((width) => width < most * 0.9), Math.min(most, widths.at(-1) ?? most)]
+  const usual = offered.find((width) => width >= USUAL) ?? offered.at(-1) ?? most
+  return {
+    address: sized(usual),
+    srcset: offered.map((width) => `${sized(width)} ${width}w`).join(', '),
+    width: usual,
+    height: Math.max(1, Math.round((usual * region.height) / region.width)),
+  }
+}
+
+function headOf(
+  story: ToldStory,
+  { origin, organisation, language }: Shown,
+  { title, description, address }: { title: string; description: string | undefined; address: string },
+): string {
+  const [first] = story.steps.filter(({ image, region }) => image !== undefined && region !== undefined)
+  const picture = first?.image && first.region && pictureOf(origin, first.image, first.region)
+  const oEmbed = new URLSearchParams({ url: playerAddress(origin, story.uuid), format: 'json' })
+  const properties: [string, string | number | undefined][] = [
+    ['og:type', 'article'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:site_name', organisation],
+    ['og:url', address],
+    ['og:locale', language === 'it' ? 'it_IT' : 'en_GB'],
+    ['og:image', picture?.address],
+    ['og:image:width', picture?.width],
+    ['og:image:height', picture?.height],
+    ['og:image:alt', first?.image?.alt ?? first?.image?.title],
+  ]
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    ...(description !== undefined && { description }),
+    ...(story.author !== undefined && { author: { '@type': 'Person', name: story.author } }),
+    publisher: { '@type': 'Organization', name: organisation },
+    url: address,
+    inLanguage: language,
+    datePublished: story.createdAt,
+    dateModified: story.modifiedAt,
+    image: story.steps.flatMap(({ image, region }) =>
+      image && region ? [pictureOf(origin, image, region).address] : [],
+    ),
+    articleBody: story.steps
+      .flatMap((step) => [plainIn(step.title, language), plainText(plainIn(step.commentary, language) ?? '')])
+      .filter(Boolean)
+      .join('\n'),
+  }
+  return [
+    `<title>${escaped(title)} – ${escaped(organisation)}</title>`,
+    `<link rel="canonical" href="${address}" />`,
+    ...['en', 'it'].map((one) => `<link rel="alternate" hreflang="${one}" href="${address}?lang=${one}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${address}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(`${origin}/images/oembed?${oEmbed}`)}" title="${escaped(title)}" />`,
+    `<link rel="alternate" type="application/ld+json;profile=&quot;http://iiif.io/api/presentation/3/context.json&quot;" href="${address}/manifest.json" />`,
+    ...(description === undefined ? [] : [`<meta name="description" content="${escaped(description)}" />`]),
+    ...properties.flatMap(([name, value]) =>
+      value === undefined ? [] : [`<meta property="${name}" content="${escaped(String(value))}" />`],
+    ),
+    `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}" />`,
+    // Nothing in it ends the element that holds it.
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
+  ].join('\n')
+}
+
+/** A title or description, which has no markup, in the language of the page. */
+const plainIn = (texts: Texts, language: string) => inLanguage(texts, language)?.text
+
+/** Where a text is in another language than the page. */
+function langOf(texts: Texts, language: string): string {
+  const lang = inLanguage(texts, language)?.lang
+  return lang === undefined || lang === language ? '' : ` lang="${escaped(lang)}"`
+}

@@ -1,0 +1,69 @@
+import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
+
+export type Region = { x: number; y: number; width: number; height: number }
+type Extent = { width: number | null; height: number | null }
+
+/** A recording, model or second image at a step; `from` and `to` are seconds of a recording. */
+export type StepMedium = {
+  mediaType: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'MODEL3D'
+  uuid: string
+  label?: string
+  from?: number
+  to?: number
+}
+
+const XYWH = /xywh=(?:pixel:)?(-?[\d.]+),(-?[\d.]+),([\d.]+),([\d.]+)/
+
+/** What a fragment selector names, in whole pixels; undefined where it names no region. */
+export function parseXywh(value: string): Region | undefined {
+  const [x, y, width, height] = (XYWH.exec(value)?.slice(1) ?? []).map((number) => Math.round(Number(number)))
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return undefined
+  return [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 ? { x, y, width, height } : undefined
+}
+
+/** The part of a region that lies on a picture; undefined where none does. */
+export function within({ x, y, width, height }: Region, extent: { width: number; height: number }): Region | undefined {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)]
+  const part = {
+    x: left,
+    y: top,
+    width: Math.min(x + width, extent.width) - left,
+    height: Math.min(y + height, extent.height) - top,
+  }
+  return part.width > 0 && part.height > 0 ? part : undefined
+}
+
+/** What a step shows of its image: its region as far as it lies on the image, else all of it. */
+export function regionOf({ on: [target] }: Annotation, { width, height }: Extent): Region | undefined {
+  if (width === null || height === null) return undefined
+  const named = parseXywh(target?.selector.default.value ?? '')
+  return (named && within(named, { width, height })) ?? { x: 0, y: 0, width, height }
+}
+
+/** A region as the selectors of a step say it: xywh, and the same as SVG for viewers that draw it. */
+export const selectorOf = ({ x, y, width, height }: Region) => ({
+  '@type': 'oa:Choice',
+  default: { '@type': 'oa:FragmentSelector', value: `xywh=${x},${y},${width},${height}` },
+  item: {
+    '@type': 'oa:SvgSelector',
+    value: `<svg xmlns="http://www.w3.org/2000/svg"><path d="M${x},${y}h${width}v${height}h-${width}z"/></svg>`,
+  },
+})
+
+const mediaTypes = ['IMAGE', 'AUDIO', 'VIDEO', 'MODEL3D'] as const
+
+/** What is shown or heard at a step beside its picture. */
+export function mediumOf(annotation: object): StepMedium | undefined {
+  const medium: unknown = 'medium' in annotation ? annotation.medium : undefined
+  if (typeof medium !== 'object' || medium === null) return undefined
+  const said: Record<string, unknown> = { ...medium }
+  const mediaType = mediaTypes.find((one) => one === said.mediaType)
+  if (mediaType === undefined || typeof said.uuid !== 'string') return undefined
+  return {
+    mediaType,
+    uuid: said.uuid,
+    ...(typeof said.label === 'string' && { label: said.label }),
+    ...(typeof said.from === 'number' && { from: said.from }),
+    ...(typeof said.to === 'number' && { to: said.to }),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
+import type { StoryService } from '../../stories/index.ts'
+import type { Deliverable, MediaAccess } from '../media-access.ts'
+import { mediumOf, regionOf } from './step-parts.ts'
+import type { Region, StepMedium } from './step-parts.ts'
+
+/** The same text in several languages; one without a language is for everybody else. */
+export type Texts = { text: string; lang?: string }[]
+
+export type ToldStep = {
+  /** From 1. */
+  number: number
+  annotation: Annotation
+  /** Undefined where it was deleted or is not ready. */
+  image: Deliverable | undefined
+  /** Within the image. */
+  region: Region | undefined
+  title: Texts
+  commentary: Texts
+  /** What is seen or heard beside the picture. */
+  medium: (StepMedium & { asset: Deliverable }) | undefined
+}
+
+/** A story as it is told outside of the editor. */
+export type ToldStory = {
+  uuid: string
+  title: Texts
+  description: Texts
+  author: string | undefined
+  steps: ToldStep[]
+  /** Anyone may see it, without a session: its state is public, and so is everything it shows. */
+  open: boolean
+  createdAt: string
+  modifiedAt: string
+}
+
+export type Telling = { stories: StoryService; access: MediaAccess }
+
+/** Reads a story of the tenant with all that it shows; 404 where there is none. */
+export async function toldStory({ stories, access }: Telling, tenantId: string, uuid: string): Promise<ToldStory> {
+  const { row, annotations, metadata } = await stories.byUuid(tenantId, uuid)
+  const found = await Promise.all(
+    annotations.map(async (annotation, at) => {
+      const medium = mediumOf(annotation)
+      const [image, beside] = await Promise.all([
+        access.find(tenantId, annotation.canvasUuid),
+        medium && access.find(tenantId, medium.uuid),
+      ])
+      const step = toldStep(annotation, at + 1, image?.type === 'images' ? image : undefined)
+      return { ...step, medium: medium && beside && { ...medium, asset: beside } }
+    }),
+  )
+  const named = (name: string) => metadata.filter((value) => value.name === name)
+  const texts = (name: string, others: (string | null | undefined)[]): Texts => {
+    const inLanguages = named(name).flatMap(({ value, lang }) => (lang === undefined ? [] : [{ text: value, lang }]))
+    const plain = others.find((text) => text !== null && text !== undefined && text !== '')
+    return plain === undefined ? inLanguages : [{ text: plain }, ...inLanguages]
+  }
+  const plainValue = (name: string) => named(name).find(({ lang }) => lang === undefined)?.value
+  const shown = found.flatMap(({ image, medium }) => [...(image ? [image] : []), ...(medium ? [medium.asset] : [])])
+  return {
+    uuid,
+    title: texts('title', [row.sgtt, plainValue('label')]),
+    description: texts('description', [row.sgti, plainValue('description')]),
+    author: row.autn ?? plainValue('author'),
+    steps: found,
+    open: (await access.isOpen(tenantId, row.state ?? 'Default')) && shown.every(({ open }) => open),
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }
+}
+
+function toldStep(annotation: Annotation, number: number, image: Deliverable | undefined): Omit<ToldStep, 'medium'> {
+  const title: Texts = annotation.label === '' ? [] : [{ text: annotation.label }]
+  const commentary: Texts = []
+  for (const { chars, language, label } of annotation.resource) {
+    if (language === undefined) {
+      if (chars !== '') commentary.push({ text: chars })
+      continue
+    }
+    if (label !== undefined && label !== '') title.push({ text: label, lang: language })
+    if (chars !== '') commentary.push({ text: chars, lang: language })
+  }
+  return { number, annotation, image, region: image && regionOf(annotation, image), title, commentary }
+}
+
+/** The text in a language, else the one for everybody, else the first. */
+export function inLanguage(texts: Texts, language: string): Texts[number] | undefined {
+  const base = (lang: string) => lang.toLowerCase().split('-')[0]
+  return (
+    texts.find(({ lang }) => lang !== undefined && base(lang) === base(language)) ??
+    texts.find(({ lang }) => lang === undefined) ??
+    texts[0]
+  )
+}
+
+/** Languages in which something of the story is told. */
+export const languagesOf = ({ title, description, steps }: ToldStory): string[] => [
+  ...new Set(
+    [title, description, ...steps.flatMap((step) => [step.title, step.commentary])]
+      .flat()
+      .flatMap(({ lang }) => (lang === undefined ? [] : [lang])),
+  ),
+]
