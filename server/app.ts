@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { bindOperations } from './contract/binding.ts'
@@ -20,8 +19,7 @@ import { JobRunner, joinHandlers } from './jobs/job-runner.ts'
 import { OutboxReader } from './jobs/outbox-reader.ts'
 import { readsInTurn } from './reads-in-turn.ts'
 import { diskTrouble } from './storage/disk-room.ts'
-import { createDiskStorage } from './storage/disk-storage.ts'
-import { createS3Storage } from './storage/s3-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export type App = {
   http: FastifyInstance
@@ -67,8 +65,7 @@ export async function buildApp({
     given ?? openDatabaseAlone(config),
     createHttpServer(config, early),
   ])
-  const storage =
-    config.s3 === undefined ? createDiskStorage(join(config.dataDir, 'files')) : createS3Storage(config.s3)
+  const storage = openStorage(config)
   const ground = { config, database, storage, log: http.log }
   const { modules, services, identify, recall } = await createModules(ground)
   const all = [...modules, ...further({ ...ground, services })]

@@ -45,6 +45,8 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0026-management': management,
 }
 
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** Brings the database to the newest schema, or to that of a former version, forward only; says which migrations ran. */
 export async function migrate<S>(db: Kysely<S>, kind: DatabaseKind, until?: string): Promise<string[]> {
   const provided = Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(kind)]))
