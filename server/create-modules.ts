@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Identify, Recall } from './contract/serve.ts'
@@ -195,7 +194,7 @@ export async function createModules({
       metadataCsv: (tenantId, item) => tableExports.table(tenantId, { selection: { uuids: [item] }, format: 'csv' }),
       isOpenProfile: async () => (await settingsWithDefaults(config))?.profile === 'open',
     }),
-    importModule({ ...importing, dataDir: config.dataDir, storage, imports, log, feed: live.feed }),
+    importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections, items, bulk }) },
     { name: 'templates', handlers: templateHandlers(templates) },
@@ -304,7 +303,6 @@ function binModule(ground: Omit<Ground, 'config'>): Module {
 }
 
 type Importing = {
-  dataDir: string
   database: Database
   storage: Storage
   repository: ImportRepository
@@ -315,12 +313,12 @@ type Importing = {
   feed: LiveFeed
 }
 
-function importModule({ dataDir, uploads, imports, repository, log, feed, ...needs }: Importing): Module {
+function importModule({ uploads, imports, repository, log, feed, ...needs }: Importing): Module {
   const worker = createMediaWorker({ processes: IMPORTS_AT_ONCE })
   const progress = new ImportProgress((tenantId) => feed.tell(tenantId, importGoesOn))
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   const programs = new KnownPrograms({ log })
-  const resumable = new ResumableUploadService(uploads, join(dataDir, 'resumable'))
+  const resumable = new ResumableUploadService(uploads, needs)
   return {
     name: 'imports',
     handlers: {
@@ -342,7 +340,7 @@ function importModule({ dataDir, uploads, imports, repository, log, feed, ...nee
       void programs.all()
       void sayMissingConfinement(log)
       await sweepScratch(needs.storage)
-      resumable.start()
+      resumable.start(log)
     },
     stop: async () => {
       resumable.stop()

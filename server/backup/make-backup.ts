@@ -11,6 +11,7 @@ import { BackupError } from './backup-error.ts'
 import { openSource } from './backup-source.ts'
 import { openTarget } from './backup-target.ts'
 import type { BackupTarget } from './backup-target.ts'
+import { isKeptFile } from './left-out.ts'
 import { KnownFiles } from './known-files.ts'
 import { fileLineOf, manifestText, readManifest } from './manifest.ts'
 import type { Manifest, StoredTable } from './manifest.ts'
@@ -74,7 +75,7 @@ type Copying = { storage: Storage; target: BackupTarget; known: KnownFiles; copi
 
 async function copyFiles({ storage, target, known, copied }: Copying): Promise<void> {
   for await (const key of storage.list('')) {
-    const version = await storage.version(key)
+    const version = isKeptFile(key) ? await storage.version(key) : undefined
     if (version === undefined) continue
     const before = known.get(key)
     if (before?.version === version) {

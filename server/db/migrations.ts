@@ -21,6 +21,7 @@ import { savedSearches } from './migrations/0016-saved-searches.ts'
 import { downloads } from './migrations/0019-downloads.ts'
 import { stories } from './migrations/0021-stories.ts'
 import { management } from './migrations/0026-management.ts'
+import { sharedByProcesses } from './migrations/0027-shared-by-processes.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0019-downloads': downloads,
   '0021-stories': stories,
   '0026-management': management,
+  '0027-shared-by-processes': sharedByProcesses,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

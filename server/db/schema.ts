@@ -37,6 +37,7 @@ import type {
 } from './people-tables.ts'
 import type { SavedSearchTable } from './search-tables.ts'
 import type { SpreadsheetTable, TableLineTable, TableMappingTable } from './spreadsheet-tables.ts'
+import type { AttemptTable, TransferPartTable, TransferTable } from './transfer-tables.ts'
 import type {
   AuditTable,
   ImportTable,
@@ -63,6 +64,7 @@ export interface Schema {
   sessions: SessionTable
   handovers: HandoverTable
   password_links: PasswordLinkTable
+  attempts: AttemptTable
   items: ItemTable
   collections: CollectionTable
   item_parents: ItemParentTable
@@ -73,6 +75,8 @@ export interface Schema {
   originals: OriginalTable
   removals: RemovalTable
   uploads: UploadTable
+  transfers: TransferTable
+  transfer_parts: TransferPartTable
   imports: ImportTable
   jobs: JobTable
   bulk_jobs: BulkJobTable
@@ -111,6 +115,7 @@ export const installationTables: ReadonlySet<string> = new Set([
   'users',
   'handovers',
   'password_links',
+  'attempts',
   'jobs',
   'pulse',
   'removals',

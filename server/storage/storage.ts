@@ -44,6 +44,9 @@ export interface Storage {
   readonly scratch?: string
 }
 
+/** Begins the keys of parts of files that are not whole yet. */
+export const TRANSFER_PARTS = 'parts/'
+
 export class StorageError extends Error {
   readonly code: 'not-found' | 'bad-key' | 'failed'
   readonly key: string

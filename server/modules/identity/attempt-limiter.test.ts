@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+beforeEach(async () => {
+  await opened.database.write('person', (tx) => tx.deleteFrom('attempts').execute())
+})
+afterAll(() => opened.close())
 
 const wrong = () => Promise.resolve(false)
 const right = () => Promise.resolve(true)
@@ -7,7 +18,7 @@ const minutes = (n: number) => n * 60_000
 
 test('after as many failures as there may be everybody waits, and then goes on', async () => {
   let now = 0
-  const limiter = new AttemptLimiter(() => now)
+  const limiter = new AttemptLimiter(opened.database, () => now)
   const attempt = (tried = wrong) => limiter.attempt({ anna: 2, hall: 3 }, tried)
   expect(await attempt()).toBe(false)
   now = minutes(5)
@@ -20,7 +31,7 @@ test('after as many failures as there may be everybody waits, and then goes on',
 })
 
 test('guesses that come at once are counted like those that come one after the other', async () => {
-  const limiter = new AttemptLimiter()
+  const limiter = new AttemptLimiter(opened.database)
   let tried = 0
   const guess = () =>
     limiter.attempt({ anna: 3 }, async () => {
@@ -34,7 +45,7 @@ test('guesses that come at once are counted like those that come one after the o
 })
 
 test('what succeeds counts nowhere and clears the account; what ends in an error was no attempt', async () => {
-  const limiter = new AttemptLimiter()
+  const limiter = new AttemptLimiter(opened.database)
   const limits = { anna: 2, hall: 2 }
   const broken = () => Promise.reject(new Error('the database is away'))
   for (let n = 0; n < 5; n += 1) await expect(limiter.attempt(limits, broken)).rejects.toThrow('away')

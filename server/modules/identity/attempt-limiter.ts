@@ -1,17 +1,24 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { ProblemError } from '../../contract/problem.ts'
+import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 
 const WINDOW_MS = 15 * 60_000
-const MOST_KEPT = 20_000
+/** Attempts wait for each other, and for no write of an organisation. */
+const OWN_TURN = 'attempts'
 
 /**
- * Counts failures per key (an account, an address) and refuses for a while when there were too many. What is being tried
- * counts as failed until it has succeeded: a hundred guesses at once are no more than a hundred one after the other.
+ * Counts failures per key (an account, an address) and refuses for a while when there were too many, whichever process of the
+ * installation they came to. What is being tried counts as failed until it has succeeded: a hundred guesses at once are no
+ * more than a hundred one after the other.
  */
 export class AttemptLimiter {
-  readonly #failures = new Map<string, number[]>()
+  readonly #database: Database
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(database: Database, now: () => number = Date.now) {
+    this.#database = database
     this.#now = now
   }
 
@@ -20,28 +27,50 @@ export class AttemptLimiter {
    * 429 when one of the keys has failed as often as it may. What ends in an error was no attempt.
    */
   async attempt(limits: Record<string, number>, succeeds: () => Promise<boolean>): Promise<boolean> {
-    this.#check(limits)
-    const at = this.#now()
-    const keys = Object.keys(limits)
-    for (const key of keys) this.#note(key, at)
-    const takeBack = () => keys.forEach((key) => this.#takeBack(key, at))
+    // Who is refused writes nothing, however often.
+    await this.#check(this.#database.read, limits)
+    const attempt = randomUUID()
+    const keys = Object.keys(limits).map(hashed)
+    await this.#write(async (db) => {
+      await this.#check(db, limits)
+      const at = this.#now()
+      await db
+        .deleteFrom('attempts')
+        .where('at', '<=', at - WINDOW_MS)
+        .execute()
+      await db
+        .insertInto('attempts')
+        .values(keys.map((key_hash) => ({ attempt, key_hash, at })))
+        .execute()
+    })
+    const takeBack = (alsoOf?: string) =>
+      this.#write(async (db) => {
+        await db.deleteFrom('attempts').where('attempt', '=', attempt).execute()
+        if (alsoOf !== undefined) await db.deleteFrom('attempts').where('key_hash', '=', alsoOf).execute()
+      })
     try {
       if (!(await succeeds())) return false
     } catch (error) {
-      takeBack()
+      await takeBack()
       throw error
     }
-    takeBack()
-    if (keys[0] !== undefined) this.#failures.delete(keys[0])
+    await takeBack(keys[0])
     return true
   }
 
-  #check(limits: Record<string, number>): void {
+  async #check(db: Kysely<Schema>, limits: Record<string, number>): Promise<void> {
     for (const [key, most] of Object.entries(limits)) {
-      const failures = this.#recent(key)
-      const first = failures.at(-most)
+      const first = await db
+        .selectFrom('attempts')
+        .select('at')
+        .where('key_hash', '=', hashed(key))
+        .where('at', '>', this.#now() - WINDOW_MS)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .offset(most - 1)
+        .executeTakeFirst()
       if (first === undefined) continue
-      const seconds = Math.max(1, Math.ceil((first + WINDOW_MS - this.#now()) / 1000))
+      const seconds = Math.max(1, Math.ceil((first.at + WINDOW_MS - this.#now()) / 1000))
       throw new ProblemError(429, 'too-many-attempts', {
         detail: `Too many attempts; try again in ${seconds} s`,
         headers: { 'Retry-After': String(seconds) },
@@ -49,23 +78,9 @@ export class AttemptLimiter {
     }
   }
 
-  #note(key: string, at: number): void {
-    const recent = this.#recent(key)
-    this.#failures.delete(key)
-    this.#failures.set(key, [...recent, at])
-    while (this.#failures.size > MOST_KEPT) {
-      const [oldest] = this.#failures.keys()
-      if (oldest !== undefined) this.#failures.delete(oldest)
-    }
-  }
-
-  #takeBack(key: string, at: number): void {
-    const times = this.#failures.get(key) ?? []
-    const one = times.indexOf(at)
-    if (one >= 0) this.#failures.set(key, times.toSpliced(one, 1))
-  }
-
-  #recent(key: string): number[] {
-    return (this.#failures.get(key) ?? []).filter((at) => at > this.#now() - WINDOW_MS)
+  #write(change: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+    return this.#database.write('person', change, OWN_TURN)
   }
 }
+
+const hashed = (key: string) => hash('sha256', key)

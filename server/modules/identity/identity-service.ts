@@ -38,13 +38,14 @@ export class IdentityService {
   readonly #database: Database
   readonly #users: UserRepository
   readonly #sessions: SessionService
-  readonly #limiter = new AttemptLimiter()
+  readonly #limiter: AttemptLimiter
   #decoy: Promise<string> | undefined
 
   constructor(database: Database, users: UserRepository, sessions: SessionService) {
     this.#database = database
     this.#users = users
     this.#sessions = sessions
+    this.#limiter = new AttemptLimiter(database)
   }
 
   /**

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { FileStore } from '@tus/file-store'
-import { Server, Upload as Transfer } from '@tus/server'
+import { Server } from '@tus/server'
 import { notFound, ProblemError } from '../../contract/problem.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
+import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/schema.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { PartStore } from './part-store.ts'
 import { requireExtension } from './upload-service.ts'
 import type { Upload, UploadKind, UploadService } from './upload-service.ts'
 import { uploadKinds } from './upload-kinds.ts'
@@ -18,18 +20,18 @@ export type Owner = { tenantId: string; userUuid: string }
 export type Received = { uuid: string; size: number; offset: number }
 type NewTransfer = { kind: UploadKind; fileName: string; size: number }
 
-/** Files that come in parts: what was received survives a cut connection and the end of the server. */
+/** Files that come in parts: what was received survives a cut connection and the end of a server, and another one goes on with it. */
 export class ResumableUploadService {
   readonly #uploads: UploadService
-  readonly #store: FileStore
+  readonly #store: PartStore
   readonly #server: Server
   /** Takes under way, by the upload. */
   readonly #takes = new Map<string, Promise<Upload>>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(uploads: UploadService, directory: string) {
+  constructor(uploads: UploadService, needs: { database: Database; storage: Storage }) {
     this.#uploads = uploads
-    this.#store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
+    this.#store = new PartStore(needs)
     this.#server = new Server({
       path: '/ccc/resumableUploads',
       datastore: this.#store,
@@ -38,8 +40,11 @@ export class ResumableUploadService {
     })
   }
 
-  start(): void {
-    const sweep = () => void this.#store.deleteExpired().catch(() => undefined)
+  start(log: { error(fields: object, text: string): void }): void {
+    const sweep = () =>
+      void this.#store
+        .removeBefore(new Date(Date.now() - KEPT_MS))
+        .catch((error: unknown) => log.error({ err: error }, 'unfinished uploads could not be removed'))
     sweep()
     this.#timer = setInterval(sweep, SWEEP_MS).unref()
   }
@@ -53,10 +58,7 @@ export class ResumableUploadService {
     requireExtension(kind, fileName)
     if (size > MOST_BYTES) throw new ProblemError(413, 'file.too-large', { detail: `At most ${MOST_BYTES} bytes` })
     const uuid = randomUUID()
-    const metadata = { tenantId, userUuid, kind, fileName }
-    await this.#store.create(
-      new Transfer({ id: uuid, size, offset: 0, metadata, creation_date: new Date().toISOString() }),
-    )
+    await this.#store.begin({ uuid, tenant_id: tenantId, user_uuid: userUuid, kind, file_name: fileName, size })
     return { uuid, size, offset: 0 }
   }
 
@@ -64,8 +66,8 @@ export class ResumableUploadService {
   async find(owner: Owner, uuid: string): Promise<Received> {
     const taken = await this.#taken(owner, uuid)
     if (taken) return { uuid, size: taken.size, offset: taken.size }
-    const { size = 0, offset } = await this.#own(owner, uuid)
-    return { uuid, size, offset }
+    const { size, received } = await this.#own(owner, uuid)
+    return { uuid, size, offset: received }
   }
 
   /** 404 for what is not the user's, and for what was taken already. */
@@ -92,9 +94,8 @@ export class ResumableUploadService {
     try {
       return await this.#keep(context, owner, uuid)
     } catch (error) {
-      // Another process may have taken it meanwhile: then its bytes are gone here, or its row is there already.
-      const isGone = error instanceof ProblemError && error.status === 404
-      const meanwhile = isGone || isUniqueViolation(error, 'uploads') ? await this.#taken(owner, uuid) : undefined
+      // Another process may have taken it meanwhile: then its parts are gone, or its row is there already.
+      const meanwhile = await this.#taken(owner, uuid)
       if (meanwhile === undefined) throw error
       return meanwhile
     }
@@ -103,11 +104,10 @@ export class ResumableUploadService {
   async #keep(context: WriteContext, owner: Owner, uuid: string): Promise<Upload> {
     const before = await this.#taken(owner, uuid)
     if (before) return before
-    const { size, offset, metadata } = await this.#own(owner, uuid)
-    if (offset !== size)
-      throw new ProblemError(409, 'upload.incomplete', { detail: `${offset} of ${size} bytes were received` })
-    const { kind, fileName } = metadata ?? {}
-    if (!isKind(kind) || !fileName) throw notFound('upload', uuid)
+    const { size, received, kind, file_name: fileName } = await this.#own(owner, uuid)
+    if (received !== size)
+      throw new ProblemError(409, 'upload.incomplete', { detail: `${received} of ${size} bytes were received` })
+    if (!isKind(kind)) throw notFound('upload', uuid)
     const upload = await this.#uploads.take(context, { uuid, kind, fileName, source: this.#store.read(uuid) })
     await this.#store.remove(uuid)
     return upload
@@ -118,11 +118,9 @@ export class ResumableUploadService {
     return upload?.created_by === userUuid ? upload : undefined
   }
 
-  async #own({ tenantId, userUuid }: Owner, uuid: string): Promise<Transfer> {
-    const transfer = await this.#store.getUpload(uuid).catch(() => undefined)
-    const { metadata } = transfer ?? {}
-    if (!transfer || metadata?.['tenantId'] !== tenantId || metadata['userUuid'] !== userUuid)
-      throw notFound('upload', uuid)
+  async #own({ tenantId, userUuid }: Owner, uuid: string): Promise<Row<'transfers'>> {
+    const transfer = await this.#store.findOf(tenantId, uuid)
+    if (transfer?.user_uuid !== userUuid) throw notFound('upload', uuid)
     return transfer
   }
 }
@@ -137,4 +135,4 @@ function lastOfPath(url: string): string | undefined {
   }
 }
 
-const isKind = (kind: string | null | undefined): kind is UploadKind => typeof kind === 'string' && kind in uploadKinds
+const isKind = (kind: string): kind is UploadKind => kind in uploadKinds

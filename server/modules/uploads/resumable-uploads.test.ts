@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTwoColourPicture, sha256 } from '../../../test/fixtures/make-files.ts'
 import { testApp } from '../../../test/server-app.ts'
@@ -64,8 +63,9 @@ describe('an upload that can be resumed', () => {
     const take = () => curator.call(new URL(_links.file.href).pathname, { method: 'POST' })
     expect((await take()).json()).toMatchObject({ status: 409, code: 'upload.incomplete' })
 
-    // Another process on the same folder knows as much.
-    const again = new ResumableUploadService(app.services.uploads, join(app.dataDir, 'resumable'))
+    // Another process on the same database and storage knows as much.
+    const { database, services } = app
+    const again = new ResumableUploadService(services.uploads, { database, storage: services.storage })
     expect(await again.find({ tenantId: 'museo', userUuid: curator.uuid }, uuid)).toMatchObject({ offset })
 
     expect(await append(uuid, 0, picture)).toMatchObject({ status: 409 })

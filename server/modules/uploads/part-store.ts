@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { open, mkdir, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload as Transfer } from '@tus/server'
+import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/schema.ts'
+import { tenantScope } from '../../db/tenant-scope.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
+import { TRANSFER_PARTS } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+/** The end of a process loses no more than this of a file: what is stored of it goes on elsewhere. */
+const PART_BYTES = 16 << 20
+
+type Needs = { database: Database; storage: Storage }
+export type NewTransfer = Pick<Row<'transfers'>, 'uuid' | 'tenant_id' | 'user_uuid' | 'kind' | 'file_name' | 'size'>
+
+/** Files that come in parts: the parts in the storage, how far they are in the database. Any process can go on with them. */
+export class PartStore extends DataStore {
+  readonly #database: Database
+  readonly #storage: Storage
+
+  constructor({ database, storage }: Needs) {
+    super()
+    this.#database = database
+    this.#storage = storage
+  }
+
+  async begin({ tenant_id: tenantId, ...transfer }: NewTransfer): Promise<void> {
+    await inWrite(this.#database, { tenantId }, (unit) =>
+      unit.insert('transfers', [{ ...transfer, modified_at: unit.at }]),
+    )
+  }
+
+  async find(uuid: string): Promise<Row<'transfers'> | undefined> {
+    return await this.#database.read.selectFrom('transfers').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  }
+
+  override async getUpload(uuid: string): Promise<Transfer> {
+    const row = await this.find(uuid)
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND
+    return new Transfer({ id: uuid, size: row.size, offset: row.received, creation_date: row.modified_at })
+  }
+
+  /** Stores what comes, also of a connection that breaks; gives back how much there is now. */
+  override async write(source: Readable, uuid: string, offset: number): Promise<number> {
+    const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const folder = this.#storage.scratch ?? tmpdir()
+    await mkdir(folder, { recursive: true })
+    for (let at = offset; ;) {
+      const file = join(folder, randomUUID())
+      try {
+        const { size, ended, error } = await fill(file, chunks)
+        if (size > 0) await this.#keep(uuid, at, { file, size })
+        at += size
+        if (error !== undefined) throw ERRORS.FILE_WRITE_ERROR
+        if (ended) return at
+      } finally {
+        await rm(file, { force: true })
+      }
+    }
+  }
+
+  /** The whole file. */
+  read(uuid: string): Readable {
+    const parts = (from: number) =>
+      this.#database.read
+        .selectFrom('transfer_parts')
+        .select(['start', 'storage_key'])
+        .where('transfer_uuid', '=', uuid)
+        .where('start', '>=', from)
+        .orderBy('start')
+        .limit(1)
+        .executeTakeFirst()
+    const storage = this.#storage
+    return Readable.from(
+      (async function* () {
+        for (let part = await parts(0); part !== undefined; part = await parts(part.start + 1))
+          yield* await storage.open(part.storage_key)
+      })(),
+    )
+  }
+
+  override async remove(uuid: string): Promise<void> {
+    const row = await this.find(uuid)
+    if (row !== undefined)
+      await inWrite(this.#database, { tenantId: row.tenant_id }, async ({ db }) => {
+        await db.deleteFrom('transfer_parts').where('transfer_uuid', '=', uuid).execute()
+        await db.deleteFrom('transfers').where('uuid', '=', uuid).execute()
+      })
+    for await (const key of this.#storage.list(`${TRANSFER_PARTS}${uuid}/`)) await this.#storage.remove(key)
+  }
+
+  /** Removes what nobody went on with since then, and parts that a process left when it was ended. */
+  async removeBefore(moment: Date): Promise<void> {
+    const old = this.#database.read.selectFrom('transfers').select('uuid')
+    for (const { uuid } of await old.where('modified_at', '<', moment.toISOString()).execute()) await this.remove(uuid)
+    const known = new Map<string, boolean>()
+    for await (const key of this.#storage.list(TRANSFER_PARTS)) {
+      const uuid = key.split('/')[1] ?? ''
+      const isKnown = known.get(uuid) ?? (await this.find(uuid)) !== undefined
+      known.set(uuid, isKnown)
+      if (!isKnown) await this.#storage.remove(key)
+    }
+  }
+
+  async #keep(uuid: string, start: number, { file, size }: { file: string; size: number }): Promise<void> {
+    const row = await this.find(uuid)
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND
+    // Two processes may be sent the same bytes: each stores its own, and the first one counts.
+    const key = `${TRANSFER_PARTS}${uuid}/${randomUUID()}`
+    await this.#storage.put(key, { file }, { size })
+    const isFirst = await inWrite(this.#database, { tenantId: row.tenant_id }, async (unit) => {
+      const { numUpdatedRows } = await unit.db
+        .updateTable('transfers')
+        .set({ received: start + size, modified_at: unit.at })
+        .where('uuid', '=', uuid)
+        .where('received', '=', start)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await unit.insert('transfer_parts', [{ transfer_uuid: uuid, start, storage_key: key }])
+      return true
+    })
+    if (isFirst) return
+    await this.#storage.remove(key)
+    throw ERRORS.INVALID_OFFSET
+  }
+
+  /** Of one tenant, for those who ask on behalf of it. */
+  async findOf(tenantId: string, uuid: string): Promise<Row<'transfers'> | undefined> {
+    return await tenantScope(this.#database.read, tenantId)
+      .selectFrom('transfers')
+      .selectAll()
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+  }
+}
+
+/** Writes chunks into a file until it is large enough, or no more come; a broken source ends it too. */
+async function fill(file: string, chunks: AsyncIterator<Buffer>) {
+  await using handle: FileHandle = await open(file, 'wx')
+  let size = 0
+  while (size < PART_BYTES) {
+    const next = await chunks.next().catch((error: unknown) => ({ error }))
+    if ('error' in next) return { size, ended: true, error: next.error }
+    if (next.done === true) return { size, ended: true }
+    await handle.writeFile(next.value)
+    size += next.value.length
+  }
+  return { size, ended: false }
+}
