@@ -3,10 +3,12 @@ import type { Annotation } from '../../contract/generated/meta/types.gen.ts'
 /** The steps of a story as a reader of its history sees them: a text each, with the region, so that every change shows. */
 export const stepTexts = (annotations: string): string[] => (JSON.parse(annotations) as Annotation[]).map(stepText)
 
-function stepText({ label, resource, on, transition }: Annotation): string {
+function stepText({ label, resource, on, transition, medium }: Annotation): string {
   const words = resource
-    .map(({ chars }) =>
-      chars
+    .map(({ chars, label: title }) =>
+      [title, chars]
+        .filter(Boolean)
+        .join(' ')
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
@@ -14,5 +16,6 @@ function stepText({ label, resource, on, transition }: Annotation): string {
     .join(' ')
   const region = on.map(({ selector }) => selector.default.value).join(' ')
   const motion = transition && [transition.easing, transition.speed, transition.delay].filter(Boolean).join(' ')
-  return [label, words, region, motion].filter(Boolean).join(' · ')
+  const passage = medium && [medium.label ?? medium.uuid, medium.from, medium.to].filter(Boolean).join(' ')
+  return [label, words, region, motion, passage].filter(Boolean).join(' · ')
 }

@@ -52,6 +52,24 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect((await post<Storyboard>(`${pathOf(story)}/undo`)).annotations).toEqual(steps)
   })
 
+  test('[EDIT-20] in part: keep a medium with its passage and commentary in several languages, cleaned of what could do harm', async () => {
+    const said = 'Ships & sails, 3 < 4'
+    const step = {
+      ...aStep({ chars: said }),
+      medium: { mediaType: 'AUDIO', uuid: crypto.randomUUID(), label: 'A bell', from: 2.5, to: 9 },
+    }
+    const rich = '<p>Look <strong>closely</strong> at <a href="https://museo.example/">it</a>.</p><ul><li>one</li></ul>'
+    const harm =
+      '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)" onclick="x()">here</a>'
+    const resource = [...step.resource, { chars: rich + harm, language: 'it', label: 'La nave' }]
+    const story = await aStory('With a bell', { annotations: [{ ...step, resource }] })
+    expect(story._links.extendedSteps?.href).toBe(story._links.self.href)
+    const [kept] = story.annotations
+    expect(kept?.medium).toEqual(step.medium)
+    expect(kept?.resource[0]?.chars).toBe(said)
+    expect(kept?.resource[1]).toEqual({ chars: `${rich}<a>here</a>`, language: 'it', label: 'La nave' })
+  })
+
   test('[STORY-14] in part: take a whole story with one changed list, and have history, undo, bin and restore', async () => {
     const story = await aStory('Old', { author: 'Ada', annotations: [aStep()] })
     expect(story).toMatchObject({ sgtt: 'Old', author: 'Ada', state: 'Default', resourceType: 'STORY' })

@@ -39,6 +39,7 @@ export function representStory(hal: Hal, entry: StoryEntry): Storyboard {
       readable: hal.link(`/images/stories/${uuid}`),
       manifest: hal.link(`/images/stories/${uuid}/manifest.json`),
       playable: hal.link(`/images/stories/${uuid}/story.html`),
+      extendedSteps: hal.link(self),
       history: hal.link(`${self}/history`),
       restore: hal.link(`${self}/restore`),
       undo: hal.link(`${self}/undo`),

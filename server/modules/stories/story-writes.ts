@@ -9,6 +9,7 @@ import type { EntityChanges } from '../../db/versioned-tables.ts'
 import { undoPatch } from '../history/index.ts'
 import { changeMetadata, readMetadata, replaceMetadata, requireValues, splitMetadata } from '../metadata/index.ts'
 import type { GivenMetadata, MetadataValue } from '../metadata/index.ts'
+import { cleanSteps } from './clean-steps.ts'
 import { changedField, namedValue, withNamedValue } from './story-fields.ts'
 import { stepsOf, storyRows } from './story-repository.ts'
 import type { StoryRow } from './story-repository.ts'
@@ -38,7 +39,7 @@ export async function createStory(unit: Unit, given: NewStory): Promise<string> 
       uuid,
       ...fields,
       sgtt_key: keyOf(fields, values),
-      annotations: JSON.stringify(given.annotations ?? []),
+      annotations: JSON.stringify(await cleanSteps(given.annotations ?? [])),
       created_by: unit.context.actor ?? null,
       ...(given.state !== undefined && { state: given.state }),
       ...(given.createdAt !== undefined && { created_at: given.createdAt }),
@@ -64,7 +65,7 @@ export async function patchStory(
   const changes: EntityChanges<'storyboard'> = {
     ...fields,
     sgtt_key: keyOf(fields, values),
-    ...(patch.annotations !== undefined && { annotations: JSON.stringify(patch.annotations) }),
+    ...(patch.annotations !== undefined && { annotations: JSON.stringify(await cleanSteps(patch.annotations)) }),
   }
   const was: Record<string, unknown> = row
   const differs = Object.entries(changes).some(([column, value]) => was[column] !== value)

@@ -39,36 +39,6 @@ export const zAnnotationTransition = z.object({
     speed: z.number().gte(1).lte(10).optional()
 });
 
-/**
- * A step of a story, as an annotation of IIIF Presentation 2.
- */
-export const zAnnotation = z.object({
-    '@id': z.string().max(4000),
-    '@type': z.string().max(64).optional(),
-    label: z.string().max(2000),
-    canvasUuid: z.string().max(64),
-    motivation: z.array(z.string().max(64)).max(10),
-    resource: z.array(zAnnotationResource).max(10),
-    transition: zAnnotationTransition.optional(),
-    on: z.array(zAnnotationTarget).max(10)
-});
-
-export const zAuditKind = z.enum([
-    'item',
-    'collection',
-    'asset',
-    'storyboard',
-    'storyboardCollection',
-    'template',
-    'itemState',
-    'transitionTemplate',
-    'transitionTask',
-    'transitionTaskTemplate',
-    'user',
-    'userGroup',
-    'tenant'
-]);
-
 export const zAutocompleteValue = z.object({
     value: z.string(),
     count: z.int().optional()
@@ -222,8 +192,6 @@ export const zLinkToAudio = zLink;
 
 export const zLinkToAudioPage = zLink;
 
-export const zLinkToAuditPage = zLink;
-
 export const zLinkToBulkFailurePage = zLink;
 
 export const zLinkToBulkJob = zLink;
@@ -266,8 +234,6 @@ export const zLinkToSearchSuggestions = zLink;
 
 export const zLinkToSection = zLink;
 
-export const zLinkToStoryReading = zLink;
-
 export const zLinkToStoryboard = zLink;
 
 export const zLinkToStoryboardCollection = zLink;
@@ -280,8 +246,6 @@ export const zLinkToTableReport = zLink;
 
 export const zLinkToTransitionLog = zLink;
 
-export const zLinkToTransitionLogPage = zLink;
-
 export const zLinkToTransitionTask = zLink;
 
 export const zLinkToTransitionTaskPage = zLink;
@@ -289,8 +253,6 @@ export const zLinkToTransitionTaskPage = zLink;
 export const zLinkToTransitionTaskTemplate = zLink;
 
 export const zLinkToTransitionTemplate = zLink;
-
-export const zLinkToTransitionTrial = zLink;
 
 export const zLinkToVideo = zLink;
 
@@ -623,61 +585,6 @@ export const zAssetProcessing = z.object({
     }).optional()
 });
 
-/**
- * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
- */
-export const zStoryManifest = z.object({
-    text: z.string().max(8000000).optional(),
-    address: z.string().max(4000).optional()
-});
-
-export const zStoryReading = z.object({
-    sgtt: z.string().max(2000).optional(),
-    sgti: z.string().max(10000).optional(),
-    autn: z.string().max(2000).optional(),
-    customMetadataList: zMetadataList.optional(),
-    annotations: z.array(zAnnotation).max(1000),
-    problems: z.array(z.object({
-        code: z.string(),
-        number: z.int().gte(1).optional(),
-        label: z.string().optional(),
-        detail: z.string().optional()
-    })),
-    _links: z.object({
-        self: zLink
-    })
-});
-
-/**
- * A duplicate sends the whole story without its uuid; what the server makes itself (links, dates, state) is left aside.
- */
-export const zStoryboardCreate = z.object({
-    customMetadataList: zMetadataList,
-    annotations: z.array(zAnnotation).max(1000).optional(),
-    sgtt: z.string().max(2000).nullish(),
-    autn: z.string().max(2000).nullish(),
-    sgti: z.string().max(10000).nullish(),
-    label: z.string().max(2000).nullish(),
-    author: z.string().max(2000).nullish(),
-    description: z.string().max(10000).nullish(),
-    pressmark: z.string().max(500).nullish()
-});
-
-/**
- * The whole story may be sent; what the server makes itself (uuid, links, dates, state) is left aside.
- */
-export const zStoryboardPatch = z.object({
-    customMetadataList: zMetadataList.optional(),
-    annotations: z.array(zAnnotation).max(1000).optional(),
-    sgtt: z.string().max(2000).nullish(),
-    autn: z.string().max(2000).nullish(),
-    sgti: z.string().max(10000).nullish(),
-    label: z.string().max(2000).nullish(),
-    author: z.string().max(2000).nullish(),
-    description: z.string().max(10000).nullish(),
-    pressmark: z.string().max(500).nullish()
-});
-
 export const zTableColumn = z.object({
     name: z.string(),
     samples: z.array(z.string())
@@ -777,41 +684,6 @@ export const zAudioPage = z.object({
     _embedded: z.object({
         audios: z.array(zAudio).optional(),
         preloads: zPreloads.optional()
-    }).optional()
-});
-
-/**
- * One change of one thing.
- */
-export const zAuditEntry = z.object({
-    uuid: zUuid,
-    date: z.iso.datetime(),
-    username: z.string(),
-    fullName: z.string().nullish(),
-    kind: zAuditKind,
-    thingUuid: zUuid,
-    title: z.string().nullish(),
-    pressmark: z.string().nullish(),
-    action: z.string(),
-    changes: z.array(z.object({
-        name: z.string(),
-        before: z.unknown().optional(),
-        after: z.unknown().optional()
-    })),
-    _links: z.object({
-        undo: zLink.optional()
-    })
-});
-
-export const zAuditPage = z.object({
-    _links: z.object({
-        self: zLinkToAuditPage,
-        next: zLinkToAuditPage.optional(),
-        prev: zLinkToAuditPage.optional(),
-        file: zLink
-    }),
-    _embedded: z.object({
-        audit: z.array(zAuditEntry).optional()
     }).optional()
 });
 
@@ -1305,6 +1177,38 @@ export const zSectionPatch = z.object({
     items: z.array(zUuid).max(10000).optional()
 });
 
+/**
+ * What is shown or heard at a step beside its picture. Players that do not know it show the picture alone.
+ */
+export const zStepMedium = z.object({
+    mediaType: z.enum([
+        'IMAGE',
+        'AUDIO',
+        'VIDEO',
+        'MODEL3D'
+    ]),
+    uuid: zUuid,
+    culturalItemUuid: zUuid.optional(),
+    label: z.string().max(2000).optional(),
+    from: z.number().gte(0).optional(),
+    to: z.number().gte(0).optional()
+});
+
+/**
+ * A step of a story, as an annotation of IIIF Presentation 2.
+ */
+export const zAnnotation = z.object({
+    '@id': z.string().max(4000),
+    '@type': z.string().max(64).optional(),
+    label: z.string().max(2000),
+    canvasUuid: z.string().max(64),
+    motivation: z.array(z.string().max(64)).max(10),
+    resource: z.array(zAnnotationResource).max(10),
+    transition: zAnnotationTransition.optional(),
+    medium: zStepMedium.optional(),
+    on: z.array(zAnnotationTarget).max(10)
+});
+
 export const zStoryboard = z.object({
     uuid: zUuid,
     sgtt: z.string().nullish(),
@@ -1328,9 +1232,7 @@ export const zStoryboard = z.object({
         self: zLinkToStoryboard,
         storyboards: zLinkToStoryboardPage.optional(),
         viewer_story: zLink.optional(),
-        readable: zLink.optional(),
-        manifest: zLink.optional(),
-        playable: zLink.optional(),
+        extendedSteps: zLinkToStoryboard.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToStoryboard.optional(),
         undo: zLinkToStoryboard.optional()
@@ -1389,15 +1291,43 @@ export const zStoryboardCollectionPatch = z.object({
     sgti: z.string().max(10000).nullish()
 });
 
+/**
+ * A duplicate sends the whole story without its uuid; what the server makes itself (links, dates, state) is left aside.
+ */
+export const zStoryboardCreate = z.object({
+    customMetadataList: zMetadataList,
+    annotations: z.array(zAnnotation).max(1000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    label: z.string().max(2000).nullish(),
+    author: z.string().max(2000).nullish(),
+    description: z.string().max(10000).nullish(),
+    pressmark: z.string().max(500).nullish()
+});
+
 export const zStoryboardPage = z.object({
     page: zPageInfo,
-    _links: zPageLinks.and(z.object({
-        readManifest: zLinkToStoryReading.optional()
-    })),
+    _links: zPageLinks,
     _embedded: z.object({
         storyboards: z.array(zStoryboard).optional(),
         preloads: zPreloads.optional()
     }).optional()
+});
+
+/**
+ * The whole story may be sent; what the server makes itself (uuid, links, dates, state) is left aside.
+ */
+export const zStoryboardPatch = z.object({
+    customMetadataList: zMetadataList.optional(),
+    annotations: z.array(zAnnotation).max(1000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    label: z.string().max(2000).nullish(),
+    author: z.string().max(2000).nullish(),
+    description: z.string().max(10000).nullish(),
+    pressmark: z.string().max(500).nullish()
 });
 
 export const zTableExport = z.object({
@@ -1482,16 +1412,6 @@ export const zHistoryPage = z.object({
     }).optional()
 });
 
-export const zTaskTrial = z.object({
-    taskUuid: zUuid,
-    templateName: z.string(),
-    effects: z.array(z.object({
-        name: z.string(),
-        value: z.string()
-    })),
-    problem: z.string().optional()
-});
-
 export const zTransitionLog = z.object({
     uuid: zUuid,
     assetUuid: zUuid,
@@ -1501,7 +1421,6 @@ export const zTransitionLog = z.object({
     username: z.string().optional(),
     itemFromState: z.string().optional(),
     itemToState: z.string().optional(),
-    title: z.string().optional(),
     tasks: z.array(zTaskResult).optional(),
     _links: z.object({
         self: zLinkToTransitionLog,
@@ -1599,9 +1518,7 @@ export const zTransitionTemplate = z.object({
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToTransitionTemplate,
-        tasks: zLinkToTransitionTaskPage.optional(),
-        runs: zLinkToTransitionLogPage.optional(),
-        trial: zLinkToTransitionTrial.optional()
+        tasks: zLinkToTransitionTaskPage.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1633,21 +1550,6 @@ export const zTransitionTemplatePatch = z.object({
     resourceType: zResourceType.optional(),
     workflowName: z.string().max(256).nullish(),
     actions: z.array(zUuid).max(100).optional()
-});
-
-export const zTransitionTrial = z.object({
-    isPossible: z.boolean(),
-    title: z.string(),
-    state: z.string(),
-    itemToState: z.string(),
-    tasks: z.array(zTaskTrial),
-    _links: z.object({
-        self: zLinkToTransitionTrial
-    })
-});
-
-export const zTransitionTrialRequest = z.object({
-    assetUuid: zUuid
 });
 
 export const zVideo = zAssetBase.and(z.object({
@@ -1763,38 +1665,6 @@ export const zVideoPage = z.object({
         preloads: zPreloads.optional()
     }).optional()
 });
-
-/**
- * Place in the audit, of a `prev` link.
- */
-export const zAuditAfter = z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/);
-
-/**
- * Place in the audit, of a `next` link.
- */
-export const zAuditBefore = z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/);
-
-/**
- * Not before.
- */
-export const zAuditFrom = z.iso.datetime();
-
-export const zAuditKind2 = zAuditKind;
-
-/**
- * Beginning of a title, a pressmark or a username, or a uuid.
- */
-export const zAuditThing = z.string().max(300);
-
-/**
- * Before.
- */
-export const zAuditTo = z.iso.datetime();
-
-/**
- * Username of the person.
- */
-export const zAuditUser = z.string().max(128);
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -3394,17 +3264,6 @@ export const zPatchTransitionTemplatePath = z.object({
  */
 export const zPatchTransitionTemplateResponse = zTransitionTemplate;
 
-export const zTryTransitionBody = zTransitionTrialRequest;
-
-export const zTryTransitionPath = z.object({
-    uuid: zUuid
-});
-
-/**
- * What would happen.
- */
-export const zTryTransitionResponse = zTransitionTrial;
-
 export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
     resourceType: zResourceType,
     page: z.int().gte(0).optional().default(0),
@@ -3582,18 +3441,6 @@ export const zFindTransitionLogsByAssetUuidQuery = z.object({
  * One page.
  */
 export const zFindTransitionLogsByAssetUuidResponse = zTransitionLogPage;
-
-export const zFindTransitionLogsByTransitionUuidQuery = z.object({
-    transitionUuid: zUuid,
-    page: z.int().gte(0).optional().default(0),
-    size: z.int().gte(1).lte(10000).optional(),
-    sort: z.array(z.string().max(300)).max(20).optional()
-});
-
-/**
- * One page.
- */
-export const zFindTransitionLogsByTransitionUuidResponse = zTransitionLogPage;
 
 export const zGetTransitionLogPath = z.object({
     uuid: zUuid
@@ -3791,13 +3638,6 @@ export const zCreateStoryboardBody = zStoryboardCreate;
  * Made.
  */
 export const zCreateStoryboardResponse = zStoryboard;
-
-export const zReadStoryManifestBody = zStoryManifest;
-
-/**
- * What could be read and what could not.
- */
-export const zReadStoryManifestResponse = zStoryReading;
 
 export const zFindStoryboardByUuidQuery = z.object({
     uuid: zUuid
@@ -4165,35 +4005,6 @@ export const zDownloadTableReportQuery = z.object({
  * A file to save.
  */
 export const zDownloadTableReportResponse = z.string();
-
-export const zGetAuditQuery = z.object({
-    size: z.int().gte(1).lte(10000).optional(),
-    before: z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/).optional(),
-    after: z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/).optional(),
-    user: z.string().max(128).optional(),
-    thing: z.string().max(300).optional(),
-    kind: zAuditKind.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional()
-});
-
-/**
- * A page.
- */
-export const zGetAuditResponse = zAuditPage;
-
-export const zExportAuditQuery = z.object({
-    user: z.string().max(128).optional(),
-    thing: z.string().max(300).optional(),
-    kind: zAuditKind.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional()
-});
-
-/**
- * A file to save.
- */
-export const zExportAuditResponse = z.string();
 
 export const zReceiveTableBody = z.object({
     file: z.string()
