@@ -36,7 +36,6 @@ import {
 } from './modules/assets/index.ts'
 import { BULK_JOB, BulkService, ItemEditService, bulkHandlers } from './modules/bulk/index.ts'
 import { AuditService, auditHandlers } from './modules/audit/index.ts'
-import { BULK_JOB, BulkService, bulkHandlers } from './modules/bulk/index.ts'
 import { BinService, PURGE_JOB, Purge, binHandlers } from './modules/bin/index.ts'
 import { ItemService, itemHandlers } from './modules/catalogue/index.ts'
 import { CollectionService, collectionHandlers } from './modules/collections/index.ts'
@@ -185,7 +184,6 @@ export async function createModules({
       log,
       items,
       templates,
-      stories,
       collections,
       stories,
       viewersDir: config.viewersDir,

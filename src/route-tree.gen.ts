@@ -16,6 +16,8 @@ import { Route as PasswordRouteImport } from './routes/password'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppCatalogRouteRouteImport } from './routes/_app/catalog/route'
 import { Route as AppConfigurationRouteImport } from './routes/_app/configuration'
+import { Route as AppManagementRouteRouteImport } from './routes/_app/management/route'
+import { Route as AppStoryRouteRouteImport } from './routes/_app/story/route'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index'
 import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
@@ -72,6 +74,16 @@ const AppConfigurationRoute = AppConfigurationRouteImport.update({
   path: '/configuration',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagementRouteRoute = AppManagementRouteRouteImport.update({
+  id: '/management',
+  path: '/management',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppStoryRouteRoute = AppStoryRouteRouteImport.update({
+  id: '/story',
+  path: '/story',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSupportRoute = AppSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -88,35 +100,35 @@ const AppCatalogResultsRoute = AppCatalogResultsRouteImport.update({
   getParentRoute: () => AppCatalogRouteRoute,
 } as any)
 const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
-  id: '/management/',
-  path: '/management/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppManagementAuditRoute = AppManagementAuditRouteImport.update({
-  id: '/management/audit',
-  path: '/management/audit',
-  getParentRoute: () => AppRoute,
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppManagementOrganisationRoute =
   AppManagementOrganisationRouteImport.update({
-    id: '/management/organisation',
-    path: '/management/organisation',
-    getParentRoute: () => AppRoute,
+    id: '/organisation',
+    path: '/organisation',
+    getParentRoute: () => AppManagementRouteRoute,
   } as any)
 const AppManagementSelfRoute = AppManagementSelfRouteImport.update({
-  id: '/management/self',
-  path: '/management/self',
-  getParentRoute: () => AppRoute,
+  id: '/self',
+  path: '/self',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppManagementUsersRoute = AppManagementUsersRouteImport.update({
-  id: '/management/users',
-  path: '/management/users',
-  getParentRoute: () => AppRoute,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppStoryIndexRoute = AppStoryIndexRouteImport.update({
-  id: '/story/',
-  path: '/story/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppStoryRouteRoute,
 } as any)
 const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
   id: '/workspace/',
@@ -131,15 +143,15 @@ const AppCatalogCollectionUuidIndexRoute =
   } as any)
 const AppStoryEditorStoryUuidRouteRoute =
   AppStoryEditorStoryUuidRouteRouteImport.update({
-    id: '/story/editor/$storyUuid',
-    path: '/story/editor/$storyUuid',
-    getParentRoute: () => AppRoute,
+    id: '/editor/$storyUuid',
+    path: '/editor/$storyUuid',
+    getParentRoute: () => AppStoryRouteRoute,
   } as any)
 const AppStorySeriesSeriesUuidRoute =
   AppStorySeriesSeriesUuidRouteImport.update({
-    id: '/story/series/$seriesUuid',
-    path: '/story/series/$seriesUuid',
-    getParentRoute: () => AppRoute,
+    id: '/series/$seriesUuid',
+    path: '/series/$seriesUuid',
+    getParentRoute: () => AppStoryRouteRoute,
   } as any)
 const AppWorkspaceListUuidIndexRoute =
   AppWorkspaceListUuidIndexRouteImport.update({
@@ -197,6 +209,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/catalog': typeof AppCatalogRouteRouteWithChildren
+  '/management': typeof AppManagementRouteRouteWithChildren
+  '/story': typeof AppStoryRouteRouteWithChildren
   '/$': typeof AppSplatRoute
   '/configuration': typeof AppConfigurationRoute
   '/support': typeof AppSupportRoute
@@ -255,6 +269,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/password': typeof PasswordRoute
   '/_app/catalog': typeof AppCatalogRouteRouteWithChildren
+  '/_app/management': typeof AppManagementRouteRouteWithChildren
+  '/_app/story': typeof AppStoryRouteRouteWithChildren
   '/_app/$': typeof AppSplatRoute
   '/_app/configuration': typeof AppConfigurationRoute
   '/_app/support': typeof AppSupportRoute
@@ -286,6 +302,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/catalog'
+    | '/management'
+    | '/story'
     | '/$'
     | '/configuration'
     | '/support'
@@ -343,6 +361,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/password'
     | '/_app/catalog'
+    | '/_app/management'
+    | '/_app/story'
     | '/_app/$'
     | '/_app/configuration'
     | '/_app/support'
@@ -426,6 +446,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigurationRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/management': {
+      id: '/_app/management'
+      path: '/management'
+      fullPath: '/management'
+      preLoaderRoute: typeof AppManagementRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/story': {
+      id: '/_app/story'
+      path: '/story'
+      fullPath: '/story'
+      preLoaderRoute: typeof AppStoryRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/support': {
       id: '/_app/support'
       path: '/support'
@@ -449,45 +483,45 @@ declare module '@tanstack/react-router' {
     }
     '/_app/management/': {
       id: '/_app/management/'
-      path: '/management'
+      path: '/'
       fullPath: '/management/'
       preLoaderRoute: typeof AppManagementIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/audit': {
       id: '/_app/management/audit'
-      path: '/management/audit'
+      path: '/audit'
       fullPath: '/management/audit'
       preLoaderRoute: typeof AppManagementAuditRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/organisation': {
       id: '/_app/management/organisation'
-      path: '/management/organisation'
+      path: '/organisation'
       fullPath: '/management/organisation'
       preLoaderRoute: typeof AppManagementOrganisationRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/self': {
       id: '/_app/management/self'
-      path: '/management/self'
+      path: '/self'
       fullPath: '/management/self'
       preLoaderRoute: typeof AppManagementSelfRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/users': {
       id: '/_app/management/users'
-      path: '/management/users'
+      path: '/users'
       fullPath: '/management/users'
       preLoaderRoute: typeof AppManagementUsersRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/story/': {
       id: '/_app/story/'
-      path: '/story'
+      path: '/'
       fullPath: '/story/'
       preLoaderRoute: typeof AppStoryIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryRouteRoute
     }
     '/_app/workspace/': {
       id: '/_app/workspace/'
@@ -505,17 +539,17 @@ declare module '@tanstack/react-router' {
     }
     '/_app/story/editor/$storyUuid': {
       id: '/_app/story/editor/$storyUuid'
-      path: '/story/editor/$storyUuid'
+      path: '/editor/$storyUuid'
       fullPath: '/story/editor/$storyUuid'
       preLoaderRoute: typeof AppStoryEditorStoryUuidRouteRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryRouteRoute
     }
     '/_app/story/series/$seriesUuid': {
       id: '/_app/story/series/$seriesUuid'
-      path: '/story/series/$seriesUuid'
+      path: '/series/$seriesUuid'
       fullPath: '/story/series/$seriesUuid'
       preLoaderRoute: typeof AppStorySeriesSeriesUuidRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppStoryRouteRoute
     }
     '/_app/workspace/$listUuid/': {
       id: '/_app/workspace/$listUuid/'
@@ -595,6 +629,25 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
   AppCatalogRouteRouteChildren,
 )
 
+interface AppManagementRouteRouteChildren {
+  AppManagementAuditRoute: typeof AppManagementAuditRoute
+  AppManagementOrganisationRoute: typeof AppManagementOrganisationRoute
+  AppManagementSelfRoute: typeof AppManagementSelfRoute
+  AppManagementUsersRoute: typeof AppManagementUsersRoute
+  AppManagementIndexRoute: typeof AppManagementIndexRoute
+}
+
+const AppManagementRouteRouteChildren: AppManagementRouteRouteChildren = {
+  AppManagementAuditRoute: AppManagementAuditRoute,
+  AppManagementOrganisationRoute: AppManagementOrganisationRoute,
+  AppManagementSelfRoute: AppManagementSelfRoute,
+  AppManagementUsersRoute: AppManagementUsersRoute,
+  AppManagementIndexRoute: AppManagementIndexRoute,
+}
+
+const AppManagementRouteRouteWithChildren =
+  AppManagementRouteRoute._addFileChildren(AppManagementRouteRouteChildren)
+
 interface AppStoryEditorStoryUuidRouteRouteChildren {
   AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
   AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
@@ -621,39 +674,43 @@ const AppStoryEditorStoryUuidRouteRouteWithChildren =
     AppStoryEditorStoryUuidRouteRouteChildren,
   )
 
+interface AppStoryRouteRouteChildren {
+  AppStoryIndexRoute: typeof AppStoryIndexRoute
+  AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
+  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
+}
+
+const AppStoryRouteRouteChildren: AppStoryRouteRouteChildren = {
+  AppStoryIndexRoute: AppStoryIndexRoute,
+  AppStoryEditorStoryUuidRouteRoute:
+    AppStoryEditorStoryUuidRouteRouteWithChildren,
+  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
+}
+
+const AppStoryRouteRouteWithChildren = AppStoryRouteRoute._addFileChildren(
+  AppStoryRouteRouteChildren,
+)
+
 interface AppRouteChildren {
   AppCatalogRouteRoute: typeof AppCatalogRouteRouteWithChildren
+  AppManagementRouteRoute: typeof AppManagementRouteRouteWithChildren
+  AppStoryRouteRoute: typeof AppStoryRouteRouteWithChildren
   AppSplatRoute: typeof AppSplatRoute
   AppConfigurationRoute: typeof AppConfigurationRoute
   AppSupportRoute: typeof AppSupportRoute
-  AppManagementAuditRoute: typeof AppManagementAuditRoute
-  AppManagementOrganisationRoute: typeof AppManagementOrganisationRoute
-  AppManagementSelfRoute: typeof AppManagementSelfRoute
-  AppManagementUsersRoute: typeof AppManagementUsersRoute
-  AppManagementIndexRoute: typeof AppManagementIndexRoute
-  AppStoryIndexRoute: typeof AppStoryIndexRoute
   AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute
-  AppStoryEditorStoryUuidRouteRoute: typeof AppStoryEditorStoryUuidRouteRouteWithChildren
-  AppStorySeriesSeriesUuidRoute: typeof AppStorySeriesSeriesUuidRoute
   AppWorkspaceListUuidLightTableRoute: typeof AppWorkspaceListUuidLightTableRoute
   AppWorkspaceListUuidIndexRoute: typeof AppWorkspaceListUuidIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppCatalogRouteRoute: AppCatalogRouteRouteWithChildren,
+  AppManagementRouteRoute: AppManagementRouteRouteWithChildren,
+  AppStoryRouteRoute: AppStoryRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
   AppConfigurationRoute: AppConfigurationRoute,
   AppSupportRoute: AppSupportRoute,
-  AppManagementAuditRoute: AppManagementAuditRoute,
-  AppManagementOrganisationRoute: AppManagementOrganisationRoute,
-  AppManagementSelfRoute: AppManagementSelfRoute,
-  AppManagementUsersRoute: AppManagementUsersRoute,
-  AppManagementIndexRoute: AppManagementIndexRoute,
-  AppStoryIndexRoute: AppStoryIndexRoute,
   AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
-  AppStoryEditorStoryUuidRouteRoute:
-    AppStoryEditorStoryUuidRouteRouteWithChildren,
-  AppStorySeriesSeriesUuidRoute: AppStorySeriesSeriesUuidRoute,
   AppWorkspaceListUuidLightTableRoute: AppWorkspaceListUuidLightTableRoute,
   AppWorkspaceListUuidIndexRoute: AppWorkspaceListUuidIndexRoute,
 }

@@ -50,7 +50,7 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const { id = '' } = request.query
       if (request.params.viewer === 'story') {
         const story = admitReader(asking, await ifThere(presentStory(services, tenant.id, id)), id)
-        return sendJson(asking, storyInfo(origin, story), 'application/json')
+        return sendDescription(asking, storyInfo(origin, story), 'application/json')
       }
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)

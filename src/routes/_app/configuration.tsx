@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConfigurationScreen } from '@/features/configuration/configuration-screen'
 import { configurationSearch } from '@/features/configuration/configuration-search'
 import { ConfigurationSkeleton } from '@/features/configuration/configuration-skeleton'
+import { loadBackOfficeText } from '@/text/text'
 
 export const Route = createFileRoute('/_app/configuration')({
   validateSearch: configurationSearch,
+  beforeLoad: loadBackOfficeText,
   component: Screen,
   pendingComponent: ConfigurationSkeleton,
 })

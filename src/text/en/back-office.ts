@@ -1,12 +1,22 @@
+import { audit } from './audit'
+import { configuration } from './configuration'
+import { configurationWorkflows } from './configuration-workflows'
 import { imports } from './imports'
+import { organisation } from './organisation'
 import { people } from './people'
 import { stories } from './stories'
 import { storyEditor } from './story-editor'
+import { taskKinds } from './task-kinds'
 
 /** The English words of management, configuration and stories: loaded with the first of those screens. */
 export const backOffice = {
+  audit,
+  configuration,
+  configurationWorkflows,
   imports,
+  organisation,
   people,
   stories,
   storyEditor,
+  taskKinds,
 }

@@ -1,11 +1,8 @@
 import { assets } from './assets'
-import { audit } from './audit'
 import { bulk } from './bulk'
 import { catalog } from './catalog'
 import { collections } from './collections'
 import { common } from './common'
-import { configuration } from './configuration'
-import { configurationWorkflows } from './configuration-workflows'
 import { errors } from './errors'
 import { formats } from './formats'
 import { forms } from './forms'
@@ -13,7 +10,6 @@ import { item } from './item'
 import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
-import { organisation } from './organisation'
 import { password } from './password'
 import { permissions } from './permissions'
 import { problems } from './problems'
@@ -25,7 +21,6 @@ import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
 import { table } from './table'
-import { taskKinds } from './task-kinds'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
@@ -36,13 +31,10 @@ import { workflow } from './workflow'
 /** The English words that every screen may need, by area. */
 export const english = {
   assets,
-  audit,
   bulk,
   catalog,
   collections,
   common,
-  configuration,
-  configurationWorkflows,
   errors: { ...errors, ...problems },
   formats,
   forms,
@@ -50,7 +42,6 @@ export const english = {
   lists,
   notices,
   organise,
-  organisation,
   password,
   profile,
   share,
@@ -61,7 +52,6 @@ export const english = {
   signIn,
   spreadsheet,
   table,
-  taskKinds,
   tree,
   uploadQueue,
   validation,

@@ -1,13 +1,10 @@
 import type { english } from '../en/english'
 import type { Translated } from '../words'
 import { assets } from './assets'
-import { audit } from './audit'
 import { bulk } from './bulk'
 import { catalog } from './catalog'
 import { collections } from './collections'
 import { common } from './common'
-import { configuration } from './configuration'
-import { configurationWorkflows } from './configuration-workflows'
 import { errors } from './errors'
 import { formats } from './formats'
 import { forms } from './forms'
@@ -15,7 +12,6 @@ import { item } from './item'
 import { lists } from './lists'
 import { notices } from './notices'
 import { organise } from './organise'
-import { organisation } from './organisation'
 import { password } from './password'
 import { permissions } from './permissions'
 import { problems } from './problems'
@@ -27,7 +23,6 @@ import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
 import { table } from './table'
-import { taskKinds } from './task-kinds'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
@@ -38,13 +33,10 @@ import { workflow } from './workflow'
 /** The Italian words that every screen may need, by area; what English has and this has not does not compile. */
 export const italian = {
   assets,
-  audit,
   bulk,
   catalog,
   collections,
   common,
-  configuration,
-  configurationWorkflows,
   errors: { ...errors, ...problems },
   formats,
   forms,
@@ -52,7 +44,6 @@ export const italian = {
   lists,
   notices,
   organise,
-  organisation,
   password,
   profile,
   share,
@@ -63,7 +54,6 @@ export const italian = {
   signIn,
   spreadsheet,
   table,
-  taskKinds,
   tree,
   uploadQueue,
   validation,

@@ -53,8 +53,8 @@ export async function toldStory({ stories, access }: Telling, tenantId: string, 
   const named = (name: string) => metadata.filter((value) => value.name === name)
   const texts = (name: string, others: (string | null | undefined)[]): Texts => {
     const inLanguages = named(name).flatMap(({ value, lang }) => (lang === undefined ? [] : [{ text: value, lang }]))
-    const plain = others.find((text) => text !== null && text !== undefined && text !== '')
-    return plain === undefined ? inLanguages : [{ text: plain }, ...inLanguages]
+    const plain = others.find(Boolean)
+    return plain ? [{ text: plain }, ...inLanguages] : inLanguages
   }
   const plainValue = (name: string) => named(name).find(({ lang }) => lang === undefined)?.value
   const shown = found.flatMap(({ image, medium }) => [...(image ? [image] : []), ...(medium ? [medium.asset] : [])])

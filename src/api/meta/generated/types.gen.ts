@@ -259,6 +259,67 @@ export type AudioPage = {
 };
 
 /**
+ * One change of one thing.
+ */
+export type AuditEntry = {
+    uuid: Uuid;
+    date: string;
+    /**
+     * Who did it; teca for the server itself.
+     */
+    username: string;
+    fullName?: string | null;
+    kind: AuditKind;
+    thingUuid: Uuid;
+    /**
+     * What the thing is called; null where it has no name.
+     */
+    title?: string | null;
+    pressmark?: string | null;
+    /**
+     * What was done: create, update, delete, restore, undo, transition, addImage ...
+     */
+    action: string;
+    changes: Array<{
+        /**
+         * Field or metadata name.
+         */
+        name: string;
+        /**
+         * As in HistoryEntry.
+         */
+        before?: unknown;
+        /**
+         * As in HistoryEntry.
+         */
+        after?: unknown;
+    }>;
+    _links: {
+        /**
+         * POST takes the change back; only where nothing happened to the thing since.
+         */
+        undo?: Link;
+    };
+};
+
+export type AuditKind = 'item' | 'collection' | 'asset' | 'storyboard' | 'storyboardCollection' | 'template' | 'itemState' | 'transitionTemplate' | 'transitionTask' | 'transitionTaskTemplate' | 'user' | 'userGroup' | 'tenant';
+
+export type AuditPage = {
+    _links: {
+        self: LinkToAuditPage;
+        next?: LinkToAuditPage;
+        prev?: LinkToAuditPage;
+        /**
+         * All lines of these filters as a CSV file.
+         */
+        file: Link;
+    };
+    _embedded?: {
+        audit?: Array<AuditEntry>;
+    };
+};
+
+/**
  * Suggestions under the name that was asked for: `{"autn": [{"value": "Rosso"}]}`.
  */
 export type AutocompleteReply = {
@@ -1176,6 +1237,8 @@ export type LinkToAudio = HalLink<Audio>;
 
 export type LinkToAudioPage = HalLink<AudioPage>;
 
+export type LinkToAuditPage = HalLink<AuditPage>;
+
 export type LinkToBulkFailurePage = HalLink<BulkFailurePage>;
 
 export type LinkToBulkJob = HalLink<BulkJob>;
@@ -1218,6 +1281,8 @@ export type LinkToSearchSuggestions = HalLink<SearchSuggestions>;
 
 export type LinkToSection = HalLink<Section>;
 
+export type LinkToStoryReading = HalLink<StoryReading>;
+
 export type LinkToStoryboard = HalLink<Storyboard>;
 
 export type LinkToStoryboardCollection = HalLink<StoryboardCollection>;
@@ -1230,6 +1295,8 @@ export type LinkToTableReport = HalLink<TableReport>;
 
 export type LinkToTransitionLog = HalLink<TransitionLog>;
 
+export type LinkToTransitionLogPage = HalLink<TransitionLogPage>;
+
 export type LinkToTransitionTask = HalLink<TransitionTask>;
 
 export type LinkToTransitionTaskPage = HalLink<TransitionTaskPage>;
@@ -1237,6 +1304,8 @@ export type LinkToTransitionTaskPage = HalLink<TransitionTaskPage>;
 export type LinkToTransitionTaskTemplate = HalLink<TransitionTaskTemplate>;
 
 export type LinkToTransitionTemplate = HalLink<TransitionTemplate>;
+
+export type LinkToTransitionTrial = HalLink<TransitionTrial>;
 
 export type LinkToVideo = HalLink<Video>;
 
@@ -1690,6 +1759,61 @@ export type StepMedium = {
     to?: number;
 };
 
+/**
+ * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
+ */
+export type StoryManifest = {
+    text?: string;
+    /**
+     * Only public addresses are read.
+     */
+    address?: string;
+};
+
+export type StoryReading = {
+    /**
+     * Title.
+     */
+    sgtt?: string;
+    /**
+     * Description.
+     */
+    sgti?: string;
+    /**
+     * Author.
+     */
+    autn?: string;
+    customMetadataList?: MetadataList;
+    /**
+     * The steps that can be made.
+     */
+    annotations: Array<Annotation>;
+    /**
+     * What cannot be, line by line in the order of the manifest.
+     */
+    problems: Array<{
+        /**
+         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.cut, page.unreadable, steps.too-many; those of region.outside and text.cut are steps all the same.
+         */
+        code: string;
+        /**
+         * Of the annotation in the manifest.
+         */
+        number?: number;
+        /**
+         * How it begins.
+         */
+        label?: string;
+        /**
+         * The address or selector that could not be used.
+         */
+        detail?: string;
+    }>;
+    _links: {
+        self: Link;
+    };
+};
+
 export type Storyboard = {
     uuid: Uuid;
     /**
@@ -1731,6 +1855,18 @@ export type Storyboard = {
         self: LinkToStoryboard;
         storyboards?: LinkToStoryboardPage;
         viewer_story?: Link;
+        /**
+         * The story as a page to read and print, without script.
+         */
+        readable?: Link;
+        /**
+         * The story as a IIIF Presentation 3.0 manifest.
+         */
+        manifest?: Link;
+        /**
+         * The story as one HTML file that plays without a network.
+         */
+        playable?: Link;
         extendedSteps?: LinkToStoryboard;
         history?: LinkToHistoryPage;
         restore?: LinkToStoryboard;
@@ -1816,7 +1952,9 @@ export type StoryboardCreate = {
 
 export type StoryboardPage = {
     page: PageInfo;
-    _links: PageLinks;
+    _links: PageLinks & {
+        readManifest?: LinkToStoryReading;
+    };
     _embedded?: {
         storyboards?: Array<Storyboard>;
         preloads?: Preloads;
@@ -1968,6 +2106,22 @@ export type TaskResult = {
     reason?: string;
 };
 
+export type TaskTrial = {
+    taskUuid: Uuid;
+    templateName: string;
+    /**
+     * What it would do, part by part: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url and body of a call.
+     */
+    effects: Array<{
+        name: string;
+        value: string;
+    }>;
+    /**
+     * Code of the problem in which it would end.
+     */
+    problem?: string;
+};
+
 export type TransitionLog = {
     uuid: Uuid;
     /**
@@ -1980,6 +2134,10 @@ export type TransitionLog = {
     username?: string;
     itemFromState?: string;
     itemToState?: string;
+    /**
+     * What the entity is called now; empty where it has no title.
+     */
+    title?: string;
     tasks?: Array<TaskResult>;
     _links: {
         self: LinkToTransitionLog;
@@ -2115,6 +2273,8 @@ export type TransitionTemplate = {
     _links: {
         self: LinkToTransitionTemplate;
         tasks?: LinkToTransitionTaskPage;
+        runs?: LinkToTransitionLogPage;
+        trial?: LinkToTransitionTrial;
     };
     _embedded?: Embedded;
 };
@@ -2149,6 +2309,30 @@ export type TransitionTemplatePatch = {
      * Sets the order of the tasks.
      */
     actions?: Array<Uuid>;
+};
+
+export type TransitionTrial = {
+    /**
+     * Whether it starts at the present state of the entity.
+     */
+    isPossible: boolean;
+    title: string;
+    /**
+     * The present state of the entity.
+     */
+    state: string;
+    itemToState: string;
+    tasks: Array<TaskTrial>;
+    _links: {
+        self: LinkToTransitionTrial;
+    };
+};
+
+export type TransitionTrialRequest = {
+    /**
+     * The entity that it is tried on.
+     */
+    assetUuid: Uuid;
 };
 
 /**
@@ -2204,6 +2388,38 @@ export type VideoPage = {
         preloads?: Preloads;
     };
 };
+
+/**
+ * Place in the audit, of a `prev` link.
+ */
+export type AuditAfter = string;
+
+/**
+ * Place in the audit, of a `next` link.
+ */
+export type AuditBefore = string;
+
+/**
+ * Not before.
+ */
+export type AuditFrom = string;
+
+export type AuditKind2 = AuditKind;
+
+/**
+ * Beginning of a title, a pressmark or a username, or a uuid.
+ */
+export type AuditThing = string;
+
+/**
+ * Before.
+ */
+export type AuditTo = string;
+
+/**
+ * Username of the person.
+ */
+export type AuditUser = string;
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -6374,6 +6590,33 @@ export type PatchTransitionTemplateResponses = {
 
 export type PatchTransitionTemplateResponse = PatchTransitionTemplateResponses[keyof PatchTransitionTemplateResponses];
 
+export type TryTransitionData = {
+    body: TransitionTrialRequest;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionTemplates/{uuid}/trial';
+};
+
+export type TryTransitionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type TryTransitionError = TryTransitionErrors[keyof TryTransitionErrors];
+
+export type TryTransitionResponses = {
+    /**
+     * What would happen.
+     */
+    200: TransitionTrial;
+};
+
+export type TryTransitionResponse = TryTransitionResponses[keyof TryTransitionResponses];
+
 export type FindTransitionTemplatesByResourceTypeData = {
     body?: never;
     path?: never;
@@ -6909,6 +7152,45 @@ export type FindTransitionLogsByAssetUuidResponses = {
 };
 
 export type FindTransitionLogsByAssetUuidResponse = FindTransitionLogsByAssetUuidResponses[keyof FindTransitionLogsByAssetUuidResponses];
+
+export type FindTransitionLogsByTransitionUuidData = {
+    body?: never;
+    path?: never;
+    query: {
+        transitionUuid: Uuid;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/transitionLogs/search/findByTransitionUuid';
+};
+
+export type FindTransitionLogsByTransitionUuidErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindTransitionLogsByTransitionUuidError = FindTransitionLogsByTransitionUuidErrors[keyof FindTransitionLogsByTransitionUuidErrors];
+
+export type FindTransitionLogsByTransitionUuidResponses = {
+    /**
+     * One page.
+     */
+    200: TransitionLogPage;
+};
+
+export type FindTransitionLogsByTransitionUuidResponse = FindTransitionLogsByTransitionUuidResponses[keyof FindTransitionLogsByTransitionUuidResponses];
 
 export type GetTransitionLogData = {
     body?: never;
@@ -7462,6 +7744,35 @@ export type CreateStoryboardResponses = {
 };
 
 export type CreateStoryboardResponse = CreateStoryboardResponses[keyof CreateStoryboardResponses];
+
+export type ReadStoryManifestData = {
+    body: StoryManifest;
+    path?: never;
+    query?: never;
+    url: '/meta/storyboards/readManifest';
+};
+
+export type ReadStoryManifestErrors = {
+    /**
+     * Code `manifest.unreadable`: it is no manifest of the versions 2 or 3.
+     */
+    422: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ReadStoryManifestError = ReadStoryManifestErrors[keyof ReadStoryManifestErrors];
+
+export type ReadStoryManifestResponses = {
+    /**
+     * What could be read and what could not.
+     */
+    200: StoryReading;
+};
+
+export type ReadStoryManifestResponse = ReadStoryManifestResponses[keyof ReadStoryManifestResponses];
 
 export type FindStoryboardByUuidData = {
     body?: never;
@@ -8456,6 +8767,104 @@ export type DownloadTableReportResponses = {
 };
 
 export type DownloadTableReportResponse = DownloadTableReportResponses[keyof DownloadTableReportResponses];
+
+export type GetAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Place in the audit, of a `next` link.
+         */
+        before?: string;
+        /**
+         * Place in the audit, of a `prev` link.
+         */
+        after?: string;
+        /**
+         * Username of the person.
+         */
+        user?: string;
+        /**
+         * Beginning of a title, a pressmark or a username, or a uuid.
+         */
+        thing?: string;
+        kind?: AuditKind;
+        /**
+         * Not before.
+         */
+        from?: string;
+        /**
+         * Before.
+         */
+        to?: string;
+    };
+    url: '/meta/audit';
+};
+
+export type GetAuditErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetAuditError = GetAuditErrors[keyof GetAuditErrors];
+
+export type GetAuditResponses = {
+    /**
+     * A page.
+     */
+    200: AuditPage;
+};
+
+export type GetAuditResponse = GetAuditResponses[keyof GetAuditResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Username of the person.
+         */
+        user?: string;
+        /**
+         * Beginning of a title, a pressmark or a username, or a uuid.
+         */
+        thing?: string;
+        kind?: AuditKind;
+        /**
+         * Not before.
+         */
+        from?: string;
+        /**
+         * Before.
+         */
+        to?: string;
+    };
+    url: '/meta/audit/file';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    /**
+     * A file to save.
+     */
+    200: Blob | File;
+};
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
 export type ReceiveTableData = {
     body: {

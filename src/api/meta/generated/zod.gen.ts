@@ -39,6 +39,22 @@ export const zAnnotationTransition = z.object({
     speed: z.number().gte(1).lte(10).optional()
 });
 
+export const zAuditKind = z.enum([
+    'item',
+    'collection',
+    'asset',
+    'storyboard',
+    'storyboardCollection',
+    'template',
+    'itemState',
+    'transitionTemplate',
+    'transitionTask',
+    'transitionTaskTemplate',
+    'user',
+    'userGroup',
+    'tenant'
+]);
+
 export const zAutocompleteValue = z.object({
     value: z.string(),
     count: z.int().optional()
@@ -192,6 +208,8 @@ export const zLinkToAudio = zLink;
 
 export const zLinkToAudioPage = zLink;
 
+export const zLinkToAuditPage = zLink;
+
 export const zLinkToBulkFailurePage = zLink;
 
 export const zLinkToBulkJob = zLink;
@@ -234,6 +252,8 @@ export const zLinkToSearchSuggestions = zLink;
 
 export const zLinkToSection = zLink;
 
+export const zLinkToStoryReading = zLink;
+
 export const zLinkToStoryboard = zLink;
 
 export const zLinkToStoryboardCollection = zLink;
@@ -246,6 +266,8 @@ export const zLinkToTableReport = zLink;
 
 export const zLinkToTransitionLog = zLink;
 
+export const zLinkToTransitionLogPage = zLink;
+
 export const zLinkToTransitionTask = zLink;
 
 export const zLinkToTransitionTaskPage = zLink;
@@ -253,6 +275,8 @@ export const zLinkToTransitionTaskPage = zLink;
 export const zLinkToTransitionTaskTemplate = zLink;
 
 export const zLinkToTransitionTemplate = zLink;
+
+export const zLinkToTransitionTrial = zLink;
 
 export const zLinkToVideo = zLink;
 
@@ -585,6 +609,14 @@ export const zAssetProcessing = z.object({
     }).optional()
 });
 
+/**
+ * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
+ */
+export const zStoryManifest = z.object({
+    text: z.string().max(8000000).optional(),
+    address: z.string().max(4000).optional()
+});
+
 export const zTableColumn = z.object({
     name: z.string(),
     samples: z.array(z.string())
@@ -684,6 +716,41 @@ export const zAudioPage = z.object({
     _embedded: z.object({
         audios: z.array(zAudio).optional(),
         preloads: zPreloads.optional()
+    }).optional()
+});
+
+/**
+ * One change of one thing.
+ */
+export const zAuditEntry = z.object({
+    uuid: zUuid,
+    date: z.iso.datetime(),
+    username: z.string(),
+    fullName: z.string().nullish(),
+    kind: zAuditKind,
+    thingUuid: zUuid,
+    title: z.string().nullish(),
+    pressmark: z.string().nullish(),
+    action: z.string(),
+    changes: z.array(z.object({
+        name: z.string(),
+        before: z.unknown().optional(),
+        after: z.unknown().optional()
+    })),
+    _links: z.object({
+        undo: zLink.optional()
+    })
+});
+
+export const zAuditPage = z.object({
+    _links: z.object({
+        self: zLinkToAuditPage,
+        next: zLinkToAuditPage.optional(),
+        prev: zLinkToAuditPage.optional(),
+        file: zLink
+    }),
+    _embedded: z.object({
+        audit: z.array(zAuditEntry).optional()
     }).optional()
 });
 
@@ -1209,6 +1276,23 @@ export const zAnnotation = z.object({
     on: z.array(zAnnotationTarget).max(10)
 });
 
+export const zStoryReading = z.object({
+    sgtt: z.string().max(2000).optional(),
+    sgti: z.string().max(10000).optional(),
+    autn: z.string().max(2000).optional(),
+    customMetadataList: zMetadataList.optional(),
+    annotations: z.array(zAnnotation).max(1000),
+    problems: z.array(z.object({
+        code: z.string(),
+        number: z.int().gte(1).optional(),
+        label: z.string().optional(),
+        detail: z.string().optional()
+    })),
+    _links: z.object({
+        self: zLink
+    })
+});
+
 export const zStoryboard = z.object({
     uuid: zUuid,
     sgtt: z.string().nullish(),
@@ -1232,6 +1316,9 @@ export const zStoryboard = z.object({
         self: zLinkToStoryboard,
         storyboards: zLinkToStoryboardPage.optional(),
         viewer_story: zLink.optional(),
+        readable: zLink.optional(),
+        manifest: zLink.optional(),
+        playable: zLink.optional(),
         extendedSteps: zLinkToStoryboard.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToStoryboard.optional(),
@@ -1308,7 +1395,9 @@ export const zStoryboardCreate = z.object({
 
 export const zStoryboardPage = z.object({
     page: zPageInfo,
-    _links: zPageLinks,
+    _links: zPageLinks.and(z.object({
+        readManifest: zLinkToStoryReading.optional()
+    })),
     _embedded: z.object({
         storyboards: z.array(zStoryboard).optional(),
         preloads: zPreloads.optional()
@@ -1412,6 +1501,16 @@ export const zHistoryPage = z.object({
     }).optional()
 });
 
+export const zTaskTrial = z.object({
+    taskUuid: zUuid,
+    templateName: z.string(),
+    effects: z.array(z.object({
+        name: z.string(),
+        value: z.string()
+    })),
+    problem: z.string().optional()
+});
+
 export const zTransitionLog = z.object({
     uuid: zUuid,
     assetUuid: zUuid,
@@ -1421,6 +1520,7 @@ export const zTransitionLog = z.object({
     username: z.string().optional(),
     itemFromState: z.string().optional(),
     itemToState: z.string().optional(),
+    title: z.string().optional(),
     tasks: z.array(zTaskResult).optional(),
     _links: z.object({
         self: zLinkToTransitionLog,
@@ -1518,7 +1618,9 @@ export const zTransitionTemplate = z.object({
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToTransitionTemplate,
-        tasks: zLinkToTransitionTaskPage.optional()
+        tasks: zLinkToTransitionTaskPage.optional(),
+        runs: zLinkToTransitionLogPage.optional(),
+        trial: zLinkToTransitionTrial.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1550,6 +1652,21 @@ export const zTransitionTemplatePatch = z.object({
     resourceType: zResourceType.optional(),
     workflowName: z.string().max(256).nullish(),
     actions: z.array(zUuid).max(100).optional()
+});
+
+export const zTransitionTrial = z.object({
+    isPossible: z.boolean(),
+    title: z.string(),
+    state: z.string(),
+    itemToState: z.string(),
+    tasks: z.array(zTaskTrial),
+    _links: z.object({
+        self: zLinkToTransitionTrial
+    })
+});
+
+export const zTransitionTrialRequest = z.object({
+    assetUuid: zUuid
 });
 
 export const zVideo = zAssetBase.and(z.object({
@@ -1665,6 +1782,38 @@ export const zVideoPage = z.object({
         preloads: zPreloads.optional()
     }).optional()
 });
+
+/**
+ * Place in the audit, of a `prev` link.
+ */
+export const zAuditAfter = z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/);
+
+/**
+ * Place in the audit, of a `next` link.
+ */
+export const zAuditBefore = z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/);
+
+/**
+ * Not before.
+ */
+export const zAuditFrom = z.iso.datetime();
+
+export const zAuditKind2 = zAuditKind;
+
+/**
+ * Beginning of a title, a pressmark or a username, or a uuid.
+ */
+export const zAuditThing = z.string().max(300);
+
+/**
+ * Before.
+ */
+export const zAuditTo = z.iso.datetime();
+
+/**
+ * Username of the person.
+ */
+export const zAuditUser = z.string().max(128);
 
 /**
  * The ETag of the version that the change was made on. When it is no longer the current one the reply is 412.
@@ -3264,6 +3413,17 @@ export const zPatchTransitionTemplatePath = z.object({
  */
 export const zPatchTransitionTemplateResponse = zTransitionTemplate;
 
+export const zTryTransitionBody = zTransitionTrialRequest;
+
+export const zTryTransitionPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * What would happen.
+ */
+export const zTryTransitionResponse = zTransitionTrial;
+
 export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
     resourceType: zResourceType,
     page: z.int().gte(0).optional().default(0),
@@ -3441,6 +3601,18 @@ export const zFindTransitionLogsByAssetUuidQuery = z.object({
  * One page.
  */
 export const zFindTransitionLogsByAssetUuidResponse = zTransitionLogPage;
+
+export const zFindTransitionLogsByTransitionUuidQuery = z.object({
+    transitionUuid: zUuid,
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * One page.
+ */
+export const zFindTransitionLogsByTransitionUuidResponse = zTransitionLogPage;
 
 export const zGetTransitionLogPath = z.object({
     uuid: zUuid
@@ -3638,6 +3810,13 @@ export const zCreateStoryboardBody = zStoryboardCreate;
  * Made.
  */
 export const zCreateStoryboardResponse = zStoryboard;
+
+export const zReadStoryManifestBody = zStoryManifest;
+
+/**
+ * What could be read and what could not.
+ */
+export const zReadStoryManifestResponse = zStoryReading;
 
 export const zFindStoryboardByUuidQuery = z.object({
     uuid: zUuid
@@ -4005,6 +4184,35 @@ export const zDownloadTableReportQuery = z.object({
  * A file to save.
  */
 export const zDownloadTableReportResponse = z.string();
+
+export const zGetAuditQuery = z.object({
+    size: z.int().gte(1).lte(10000).optional(),
+    before: z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/).optional(),
+    after: z.string().max(60).regex(/^[0-9TZ:.-]+~[0-9]+$/).optional(),
+    user: z.string().max(128).optional(),
+    thing: z.string().max(300).optional(),
+    kind: zAuditKind.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional()
+});
+
+/**
+ * A page.
+ */
+export const zGetAuditResponse = zAuditPage;
+
+export const zExportAuditQuery = z.object({
+    user: z.string().max(128).optional(),
+    thing: z.string().max(300).optional(),
+    kind: zAuditKind.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional()
+});
+
+/**
+ * A file to save.
+ */
+export const zExportAuditResponse = z.string();
 
 export const zReceiveTableBody = z.object({
     file: z.string()
