@@ -4,6 +4,7 @@ import { msw } from 'msw/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { findBrowser } from './scripts/find-browser.ts'
+import { bundledFirst } from './test/bundled-first.ts'
 import application from './vite.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -14,57 +15,6 @@ const patience = 20_000
 /** Only the projects that were asked for are set up: Storybook's alone takes seconds. */
 const asked = process.argv.flatMap((word, n) => (process.argv[n - 1] === '--project' ? [word] : []))
 const wanted = (name: string) => asked.length === 0 || asked.includes(name)
-
-/** What tests in a browser import, bundled before the first of them: a bundle made half-way reloads the page under a test. */
-const bundledFirst = [
-  '@dnd-kit/dom',
-  '@dnd-kit/react',
-  '@react-three/drei/core/OrbitControls.js',
-  '@react-three/fiber',
-  '@tanstack/react-query',
-  '@tanstack/react-router',
-  '@tanstack/react-virtual',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  'clsx',
-  'cmdk',
-  'formik',
-  'hash-wasm',
-  'idb-keyval',
-  'ky',
-  'lucide-react',
-  'msw',
-  'msw/browser',
-  'openseadragon',
-  'radix-ui',
-  'react-easy-crop',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'three',
-  'three/examples/jsm/libs/meshopt_decoder.module.js',
-  'three/examples/jsm/loaders/GLTFLoader.js',
-  'tus-js-client',
-  'vitest-browser-react',
-  'wavesurfer.js',
-  'yup',
-  'zustand',
-  'zustand/middleware',
-  ...[
-    'utils/i18n',
-    'media-volume-range',
-    'media-time-range',
-    'media-play-button',
-    'media-mute-button',
-    'media-loading-indicator',
-    'media-fullscreen-button',
-    'media-controller',
-    'media-control-bar',
-    'media-captions-button',
-  ].map((file) => `media-chrome/dist/${file}.js`),
-]
 
 const inBrowser = () => ({
   expect: { poll: { timeout: patience } },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { bundledFirst } from './bundled-first'
+import { productSource } from './product-source'
+
+const packageName = String.raw`'([^'./@][^']*|@[^'/][^']*)'`
+const statement = new RegExp(`^(?:import (?!type )|\\} )[^'\n]*from ${packageName}$`, 'gm')
+const call = new RegExp(String.raw`\bimport\(${packageName}\)`, 'g')
+
+test('every package that the application loads is bundled before the first test in a browser', () => {
+  const imported = new Set(
+    productSource.flatMap(({ text }) =>
+      [statement, call].flatMap((kind) => [...text.matchAll(kind)].map(([, name = '']) => name)),
+    ),
+  )
+  expect(imported.size).toBeGreaterThan(20)
+  expect([...imported].filter((name) => !bundledFirst.includes(name))).toEqual([])
+})
