@@ -10,7 +10,7 @@ type Resource<T extends Versioned, New, Changes> = {
   change(context: WriteContext, uuid: string, changes: Changes, ifMatch?: string): Promise<T>
   remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void>
 }
-type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'context' | 'ifMatch'>
+type Called = Pick<Call<OperationId>, 'tenant' | 'hal' | 'user' | 'context' | 'ifMatch'>
 type OfOne = Called & { path: { uuid: string } }
 type Body = { _links: { self: { href: string } } }
 

@@ -177,7 +177,11 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     expect((await patch(path, { label: 'Post' })).json()).toMatchObject({ status: 409, code: 'task-template.fixed' })
     expect((await remove(path)).statusCode).toBe(409)
     const stories = await admin.call('/meta/transitionTaskTemplates?resourceType=STORY')
-    expect(stories.json<Page>()._embedded['transitionTaskTemplates']).toMatchObject([{ name: 'email' }])
+    expect(stories.json<Page>()._embedded['transitionTaskTemplates']).toMatchObject([
+      { name: 'email' },
+      { name: 'notification' },
+      { name: 'webhook' },
+    ])
   })
 
   test('of another tenant are not there', async () => {

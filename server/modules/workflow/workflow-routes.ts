@@ -77,9 +77,9 @@ const stateBody = ({ hal }: Linking, state: ItemState) => ({
   _links: { self: hal.link(`/meta/itemStates/${state.uuid}`) },
 })
 
-const mayTry = ({ user }: Partial<Asked>) => permissions.tryTransition.some((role) => user?.roles.has(role))
+const mayTry = ({ user }: Asked) => permissions.tryTransition.some((role) => user?.roles.has(role))
 
-const transitionBody = (call: Linking & Partial<Asked>, one: Transition, actions: Task[] = []) => ({
+const transitionBody = (call: Linking & Asked, one: Transition, actions: Task[] = []) => ({
   uuid: one.uuid,
   name: one.name,
   label: one.name,

@@ -4,11 +4,13 @@ import type { HalLink } from '@/api/hal/link'
 import type { HistoryEntry, TaskResult } from '@/api/meta/generated/types.gen'
 import { retryTasks } from '@/api/meta/workflow/workflow'
 import { problemWords } from '@/text/problem-words'
+import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
 interface PastTasksProps {
-  entry: HistoryEntry
+  /** A line of a history, or a transition that was run. */
+  entry: Pick<HistoryEntry, 'tasks' | '_links'>
   /** The list that the entry is in: it is read again after another try. */
   history: HalLink
 }
@@ -66,7 +68,8 @@ const looks = {
 function TaskWords({ task: { templateName, state, reason = '' } }: { task: TaskResult }) {
   const text = useText('workflow')
   const isMail = templateName === 'email'
-  if (state === 'ERROR') return isMail ? text.mailFailed({ reason }) : text.taskFailed({ task: templateName, reason })
-  if (state === 'DONE') return isMail ? text.mailSent : text.taskDone({ task: templateName })
-  return isMail ? text.mailWaiting : text.taskWaiting({ task: templateName })
+  const task = wordOf('taskKinds', templateName) ?? templateName
+  if (state === 'ERROR') return isMail ? text.mailFailed({ reason }) : text.taskFailed({ task, reason })
+  if (state === 'DONE') return isMail ? text.mailSent : text.taskDone({ task })
+  return isMail ? text.mailWaiting : text.taskWaiting({ task })
 }

@@ -89,6 +89,7 @@ export const problems = {
   'storage.full': 'The server has no free space.',
   'tenant.foreign': 'This belongs to another organisation.',
   'template.too-many-high': 'At most two metadata fields can have high priority.',
+  'user.unknown': 'A user with this name does not exist.',
   'task-template.exists': 'An action with this name already exists.',
   'task-template.fixed': 'This action belongs to the system and cannot be changed.',
   'task-template.in-use': 'This action is used by transitions and cannot be deleted.',

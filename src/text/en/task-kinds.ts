@@ -15,6 +15,9 @@ export const taskKinds = {
   notification_message: 'Text',
   notification_users: 'Usernames (none for everyone)',
   webhook: 'Call another system (webhook)',
-  webhook_url: 'Address, https',
+  webhook_url: 'Address',
   webhook_secret: 'Secret of the signature',
+  before: 'Before',
+  after: 'After',
+  webhook_body: 'What is sent',
 } as const

@@ -91,6 +91,7 @@ export const problems = {
   'storage.full': 'Sul server non c’è spazio libero.',
   'tenant.foreign': 'Appartiene a un’altra organizzazione.',
   'template.too-many-high': 'Al massimo due campi possono avere priorità alta.',
+  'user.unknown': 'Non esiste un utente con questo nome.',
   'task-template.exists': 'Esiste già un’azione con questo nome.',
   'task-template.fixed': 'Questa azione appartiene al sistema e non si può modificare.',
   'task-template.in-use': 'Questa azione è usata da alcune transizioni e non si può eliminare.',

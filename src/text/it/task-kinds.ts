@@ -14,6 +14,9 @@ export const taskKinds = {
   notification_message: 'Testo',
   notification_users: 'Nomi utente (nessuno per tutti)',
   webhook: 'Chiama un altro sistema (webhook)',
-  webhook_url: 'Indirizzo, https',
+  webhook_url: 'Indirizzo',
   webhook_secret: 'Segreto della firma',
+  before: 'Prima',
+  after: 'Dopo',
+  webhook_body: 'Cosa viene inviato',
 } as const

@@ -1,4 +1,4 @@
-import { hrefOf } from '../../hal/link'
+import { hrefOf, type HalLink } from '../../hal/link'
 import { halMutation } from '../../hal/mutation'
 import { callQuery } from '../../hal/query'
 import { http, onVersion } from '../../http'
@@ -9,7 +9,12 @@ import {
   findTransitionTemplatesByResourceType,
   getTransitionTemplates,
 } from '../generated/sdk.gen'
-import type { ResourceType, TransitionTemplate, TransitionTemplateCreate } from '../generated/types.gen'
+import type {
+  ResourceType,
+  TransitionTemplate,
+  TransitionTemplateCreate,
+  TransitionTrial,
+} from '../generated/types.gen'
 
 /** The transitions of one kind of thing. The screen words its failure. */
 export const transitionsQuery = (resourceType: ResourceType) =>
@@ -48,3 +53,11 @@ export const deleteTransition = () =>
     done: () => text.workflowItemRemoved,
     silent: true,
   })
+
+/** Says what a transition would do on a thing; nothing is written. The panel words its failure. */
+export const tryTransition = () =>
+  halMutation(
+    ({ trial, assetUuid }: { trial: HalLink<TransitionTrial>; assetUuid: string }) =>
+      http.post(hrefOf(trial), { json: { assetUuid } }).json<TransitionTrial>(),
+    { silent: true },
+  )

@@ -6,7 +6,12 @@ import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
+import { Tabs, type Tab } from '@/ui/tabs/tabs'
 import { ActionsPanel } from './actions-panel'
+import { RunsPanel } from './runs-panel'
+import { TrialPanel } from './trial-panel'
+
+type TabId = 'actions' | 'runs' | 'trial'
 
 /** What a transition does when it is run: its actions to put in order and to change. Leaving with something unsaved asks. */
 export function ActionsDialog({ transition, onClose }: { transition: TransitionTemplate; onClose: () => void }) {
@@ -15,7 +20,15 @@ export function ActionsDialog({ transition, onClose }: { transition: TransitionT
   const [dirty, setDirty] = useState(false)
   const guard = useLeaveGuard(dirty, onClose)
   const leave = useCallback(() => guard.ask(onClose), [guard, onClose])
-  const { itemFromState: from, itemToState: to } = transition
+  const [tab, setTab] = useState<TabId>('actions')
+  const { itemFromState: from, itemToState: to, resourceType } = transition
+  const { runs, trial } = transition._links
+  const tabs: Tab<TabId>[] = [
+    { id: 'actions', label: text.actions },
+    // The specified backends have neither.
+    ...(runs ? [{ id: 'runs' as const, label: text.runs }] : []),
+    ...(trial && resourceType === 'ITEM' ? [{ id: 'trial' as const, label: text.tryOn }] : []),
+  ]
   return (
     <>
       <Dialog
@@ -28,7 +41,18 @@ export function ActionsDialog({ transition, onClose }: { transition: TransitionT
         closeLabel={words.close}
         footer={<Button onClick={leave}>{words.close}</Button>}
       >
-        <ActionsPanel transition={transition} guard={guard} onDirty={setDirty} />
+        <Tabs
+          label={text.actionsOf({ name: actionName(transition) })}
+          tabs={tabs}
+          value={tab}
+          onChange={(id) => guard.ask(() => setTab(id))}
+        >
+          <div className="min-h-72">
+            {tab === 'actions' && <ActionsPanel transition={transition} guard={guard} onDirty={setDirty} />}
+            {tab === 'runs' && runs && <RunsPanel runs={runs} />}
+            {tab === 'trial' && trial && <TrialPanel trial={trial} itemFromState={from} />}
+          </div>
+        </Tabs>
       </Dialog>
       <LeaveQuestion guard={guard} />
     </>

@@ -1,0 +1,204 @@
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { TransitionLog } from '@/api/meta/generated/types.gen'
+import { anItem } from '../../../../test/fixtures/items'
+import { aTenant, aUser } from '../../../../test/fixtures/people'
+import { problem } from '../../../../test/mock-api/resource'
+import { serve, serveItems, serveSession } from '../../../../test/mock-api/serve'
+import { aTransition } from '../../../../test/mock-api/serve-workflow'
+import { aTask, serveWorkflowConfiguration } from '../../../../test/mock-api/serve-workflow-configuration'
+import { renderApplication } from '../../../../test/render-application'
+
+beforeEach(() => serveSession(aUser(), [aTenant({ name: 'museo' })], { manages: true }))
+
+async function openActions() {
+  const { screen } = await renderApplication('/configuration?tab=workflows&view=transitions')
+  await screen.getByRole('button', { name: 'Actions of Publish' }).click()
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Actions of Publish' }) }
+}
+const publish = () => aTransition({ name: 'Publish', itemToState: 'Shown' })
+
+test('[CONF-07] an action is added with a form of its template, and the duplicate is named', async () => {
+  const transition = publish()
+  const { sent } = serveWorkflowConfiguration({ transitions: [transition] })
+  const { screen, dialog } = await openActions()
+  await expect.element(dialog.getByText('No actions found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  await dialog.getByLabelText('Kind of action').selectOptions('Print a label')
+  const add = dialog.getByRole('button', { name: 'Add', exact: true })
+  await dialog.getByLabelText(/^Shelf/).fill('B 7')
+  await dialog.getByLabelText(/^Size/).selectOptions('large')
+  await dialog.getByRole('switch', { name: 'Print it twice' }).click()
+  await expect.element(add).toBeDisabled()
+  await dialog.getByLabelText(/^Notes/).fill('fragile')
+  await userEvent.keyboard('{Enter}')
+  serve([http.post('*/meta/transitionTasks', () => problem(409, 'values-combination-already-used'), { once: true })])
+  await add.click()
+  await expect.element(dialog.getByText('This combination of values is already in use.')).toBeVisible()
+  serve([http.post('*/meta/transitionTasks', () => problem(500, 'internal'), { once: true })])
+  await add.click()
+  await expect.element(screen.getByText('Error during the creation or update').first()).toBeVisible()
+  await add.click()
+  await expect.element(screen.getByText('Action created successfully').first()).toBeVisible()
+  expect(sent.at(-1)).toEqual({
+    call: 'POST /meta/transitionTasks',
+    body: {
+      templateName: 'label-printer',
+      transitionUuid: transition.uuid,
+      resourceType: 'ITEM',
+      parameters: { shelf: 'B 7', size: 'large', twice: true, notes: ['fragile'] },
+      index: 0,
+    },
+  })
+})
+
+test('[CONF-07] recipients are chips of valid addresses; an action is changed and deleted, with their messages', async () => {
+  const transition = publish()
+  const task = aTask(transition)
+  const { sent } = serveWorkflowConfiguration({ transitions: [transition], tasks: [task] })
+  const { screen, dialog } = await openActions()
+  await dialog.getByRole('button', { name: /^Send an e-mail anna@museo\.example/ }).click()
+  await dialog.getByLabelText(/^Recipients/).fill('bruno at home')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Every recipient must be a valid e-mail address')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Remove bruno at home' }).click()
+  await dialog.getByLabelText(/^Recipients/).fill('bruno@museo.example')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Action updated successfully').first()).toBeVisible()
+  expect(sent.at(-1)).toEqual({
+    call: `PATCH /meta/transitionTasks/${task.uuid}`,
+    body: {
+      templateName: 'email',
+      transitionUuid: transition.uuid,
+      resourceType: 'ITEM',
+      parameters: { recipients: ['anna@museo.example', 'bruno@museo.example'], subject: 'Shown' },
+      index: 0,
+    },
+  })
+  serve([http.delete('*/meta/transitionTasks/:uuid', () => problem(500, 'internal'), { once: true })])
+  await dialog.getByRole('button', { name: 'Delete action Send an e-mail' }).click()
+  await expect.element(screen.getByText('Error while deleting').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete action Send an e-mail' }).click()
+  await expect.element(screen.getByText('Action removed successfully').first()).toBeVisible()
+  await expect.element(dialog.getByText('No actions found')).toBeVisible()
+})
+
+test('[CONF-07] actions are put in order by their handles, and go back where that is refused', async () => {
+  const transition = publish()
+  const tasks = ['a', 'b', 'c'].map((name, index) =>
+    aTask(transition, { index, parameters: { recipients: [`${name}@museo.example`], subject: 'Shown' } }),
+  )
+  const { sent } = serveWorkflowConfiguration({ transitions: [transition], tasks })
+  const { screen, dialog } = await openActions()
+  const order = () =>
+    dialog
+      .getByRole('button', { name: /^Send an e-mail ./ })
+      .elements()
+      .map(({ textContent }) => /.@/.exec(textContent)?.[0])
+  const handle = (at: number) => dialog.getByRole('button', { name: 'Move Send an e-mail' }).nth(at)
+  await expect.poll(order).toEqual(['a@', 'b@', 'c@'])
+  handle(2).element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByText('Order saved successfully').first()).toBeVisible()
+  await expect.poll(order).toEqual(['a@', 'c@', 'b@'])
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { index: 1, parameters: { recipients: ['c@museo.example'] } },
+    { index: 2, parameters: { recipients: ['b@museo.example'] } },
+  ])
+  serve([http.patch('*/meta/transitionTasks/:uuid', () => problem(500, 'internal'))])
+  handle(0).element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByText('Error while changing the order').first()).toBeVisible()
+  await expect.poll(order).toEqual(['a@', 'c@', 'b@'])
+})
+
+test('[CONF-07] an action that is not saved is asked about before another one is chosen or the panel is closed', async () => {
+  const transition = publish()
+  serveWorkflowConfiguration({ transitions: [transition], tasks: [aTask(transition)] })
+  const { screen, dialog } = await openActions()
+  await dialog.getByRole('button', { name: /^Send an e-mail anna/ }).click()
+  await dialog.getByLabelText(/^Subject/).fill('Now')
+  await dialog.getByRole('button', { name: 'Add action' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Unsaved changes' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog.getByLabelText(/^Subject/)).toHaveValue('Now')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('[CONF-17] each run shows the outcome of its actions, and what failed is done again', async () => {
+  const transition = publish()
+  transition._links.runs = {
+    href: `/meta/transitionLogs/search/findByTransitionUuid?transitionUuid=${transition.uuid}`,
+  }
+  const log: TransitionLog = {
+    uuid: 'run-1',
+    assetUuid: anItem().uuid,
+    resourceType: 'ITEM',
+    transitionUuid: transition.uuid,
+    title: 'Map of the lagoon',
+    username: 'irma',
+    itemFromState: 'Default',
+    itemToState: 'Shown',
+    tasks: [
+      { taskUuid: 'a', templateName: 'email', state: 'DONE' },
+      { taskUuid: 'b', templateName: 'webhook', state: 'ERROR', reason: 'hooks.example answers 503' },
+    ],
+    _links: { self: { href: '/meta/transitionLogs/run-1' }, retry: { href: '/meta/transitionLogs/run-1/retry' } },
+  }
+  const { sent } = serveWorkflowConfiguration({ transitions: [transition], runs: [log] })
+  const { dialog } = await openActions()
+  await dialog.getByRole('tab', { name: 'Runs' }).click()
+  await expect.element(dialog.getByText('1 run', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('Map of the lagoon')).toBeVisible()
+  await expect.element(dialog.getByText('E-mail sent')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Call another system (webhook) failed: hooks.example answers 503'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
+  await expect.element(dialog.getByText('Call another system (webhook): done')).toBeVisible()
+  expect(sent).toEqual([{ call: 'POST /meta/transitionLogs/run-1/retry', body: undefined }])
+})
+
+test('[CONF-17] a transition is tried on an item: what each action would do is shown', async () => {
+  const transition = publish()
+  transition._links.trial = { href: `/meta/transitionTemplates/${transition.uuid}/trial` }
+  const item = anItem({ sgtt: 'Map of the lagoon' })
+  serveItems(item)
+  const { sent } = serveWorkflowConfiguration({
+    transitions: [transition],
+    trial: {
+      isPossible: false,
+      title: 'Map of the lagoon',
+      state: 'Draft',
+      itemToState: 'Shown',
+      tasks: [
+        {
+          taskUuid: 'a',
+          templateName: 'metadata',
+          effects: [
+            { name: 'field', value: 'autn' },
+            { name: 'before', value: '' },
+            { name: 'after', value: 'Marin Sanudo' },
+          ],
+        },
+        { taskUuid: 'b', templateName: 'notification', effects: [], problem: 'user.unknown' },
+      ],
+      _links: { self: { href: `/meta/transitionTemplates/${transition.uuid}/trial` } },
+    },
+  })
+  const { dialog } = await openActions()
+  await dialog.getByRole('tab', { name: 'Try on an item' }).click()
+  await dialog.getByText('Map of the lagoon').click()
+  const outcome = dialog.getByRole('region', { name: 'What would happen' })
+  await expect.element(outcome.getByText(/^The item is in Draft, and this transition starts at Default/)).toBeVisible()
+  await expect.element(outcome.getByText('Marin Sanudo')).toBeVisible()
+  await expect.element(outcome.getByText('This would fail: A user with this name does not exist.')).toBeVisible()
+  expect(sent).toEqual([
+    { call: `POST /meta/transitionTemplates/${transition.uuid}/trial`, body: { assetUuid: item.uuid } },
+  ])
+})

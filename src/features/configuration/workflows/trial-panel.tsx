@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HalLink } from '@/api/hal/link'
+import type { TransitionTrial } from '@/api/meta/generated/types.gen'
+import { tryTransition } from '@/api/meta/workflow/transitions'
+import { ItemPicker } from '@/blocks/item-picker/item-picker'
+import { problemWords } from '@/text/problem-words'
+import { wordOf } from '@/text/text'
+import { useText } from '@/text/use-text'
+import { DefinitionList } from '@/ui/definition-list/definition-list'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { kindLabel } from './task-form'
+
+/** What a transition would do to an item that is chosen, action by action. Nothing is written. */
+export function TrialPanel({ trial, itemFromState }: { trial: HalLink<TransitionTrial>; itemFromState: string }) {
+  const text = useText('configurationWorkflows')
+  const words = useText('common')
+  const [item, setItem] = useState<string>()
+  const attempt = useMutation(tryTransition())
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <section aria-label={text.tryOn}>
+        <p className="mb-3 text-sm text-ink-soft">{text.tryHint}</p>
+        <ItemPicker
+          value={item}
+          onChange={({ uuid }) => {
+            setItem(uuid)
+            attempt.mutate({ trial, assetUuid: uuid })
+          }}
+          words={{ none: text.noItemToTry, chosen: (title) => text.triedOn({ title }) }}
+        />
+      </section>
+      <section aria-label={text.trialOutcome} aria-live="polite" className="min-w-0">
+        {attempt.isIdle && (
+          <p className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-ink-soft">{text.chooseItemToTry}</p>
+        )}
+        {attempt.isPending && (
+          <div role="status" aria-label={words.loading}>
+            <Skeleton shape="text" lines={5} />
+          </div>
+        )}
+        {attempt.error && (
+          <p role="alert" className="rounded-md bg-danger-wash px-3 py-2 text-sm text-danger-strong">
+            {problemWords(attempt.error)}
+          </p>
+        )}
+        {attempt.data && <Outcome outcome={attempt.data} itemFromState={itemFromState} />}
+      </section>
+    </div>
+  )
+}
+
+function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFromState: string }) {
+  const text = useText('configurationWorkflows')
+  const { isPossible, title, state, itemToState, tasks } = outcome
+  return (
+    <>
+      <h3 className="font-serif text-lg wrap-anywhere">{title}</h3>
+      {isPossible ? (
+        <p className="mt-1 text-sm">{text.wouldGo({ from: state, to: itemToState })}</p>
+      ) : (
+        <p className="mt-1 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">
+          {text.notFromHere({ state, from: itemFromState })}
+        </p>
+      )}
+      {tasks.length === 0 && <p className="mt-3 text-sm text-ink-soft">{text.wouldRunNothing}</p>}
+      <ol className="mt-3 flex flex-col gap-4">
+        {tasks.map(({ taskUuid, templateName, effects, problem }, at) => (
+          <li key={taskUuid} className="rounded-md border border-line px-4 py-3">
+            <h4 className="text-sm font-medium">
+              {at + 1}. {kindLabel(templateName)}
+            </h4>
+            {problem !== undefined && (
+              <p className="mt-1 text-sm text-danger">
+                {text.wouldFail({ reason: problemWords({ code: problem, message: problem }) })}
+              </p>
+            )}
+            <DefinitionList
+              stacked
+              rows={effects.map(({ name, value }) => ({
+                id: name,
+                label: wordOf('taskKinds', `${templateName}_${name}`) ?? wordOf('taskKinds', name) ?? name,
+                value: value || (name === 'before' || name === 'after' ? text.nothing : ''),
+              }))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-xs text-ink-faint">{text.nothingWritten}</p>
+    </>
+  )
+}
