@@ -13,7 +13,7 @@ export function DeadEndNotes({ steps, states }: { steps: readonly Step[]; states
     .filter((name) => !used.includes(name))
   const list = (names: readonly string[]) => names.join(', ')
   return (
-    <ul className="mt-2 mb-5 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
+    <ul className="mb-5 flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
       {unreached.length > 0 && (
         <li className="text-warning">{text.unreached({ count: unreached.length, states: list(unreached) })}</li>
       )}

@@ -24,10 +24,13 @@ type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 const nodeTypes = { state: StateNode }
 const edgeTypes = { arrow: ArrowEdge }
 
+/** Below this nothing can be read: a large graph on a phone is panned instead. */
+const least = 0.3
+
 /** Fitted, and then at 70 percent of that (back-office spec 4). */
 async function fit(flow: Flow) {
-  await flow.fitView({ maxZoom: 1 })
-  await flow.zoomTo(flow.getZoom() * 0.7)
+  await flow.fitView({ maxZoom: 1, padding: 0.02 })
+  await flow.zoomTo(Math.max(least, flow.getZoom() * 0.7))
 }
 
 const byKey: Record<string, [number, number]> = {
@@ -90,7 +93,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
       aria-label={text.graph}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
       onKeyDown={press}
-      className="relative h-80 overflow-hidden rounded-lg border border-line bg-sunken md:h-96"
+      className="relative mb-4 h-80 overflow-hidden rounded-lg border border-line bg-sunken md:h-96"
     >
       <ReactFlow<FlowNode, FlowEdge>
         nodes={nodes}

@@ -1,5 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
+import { actionName } from '@/api/meta/workflow/workflow'
 import { depthsOf } from './flow'
 
 export interface PlacedState {
@@ -21,8 +22,10 @@ interface Point {
   y: number
 }
 
-export const stateSize = { width: 190, height: 56 }
-const label = { width: 150, height: 34 }
+export const stateSize = { width: 184, height: 72 }
+/** A letter of a label is about so wide. */
+const letter = 10
+const label = { height: 40, least: 60, most: 200 }
 // No state has this name: names have letters.
 const root = ' '
 
@@ -37,7 +40,7 @@ export function placeFlow(transitions: readonly TransitionTemplate[]): {
   const depths = depthsOf(transitions)
   const depth = (state: string) => depths.get(state) ?? 0
   const graph = new Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'LR', nodesep: 48, edgesep: 30, ranksep: 70 })
+  graph.setGraph({ rankdir: 'LR', nodesep: 40, edgesep: 24, ranksep: 44 })
   graph.setNode(root, { width: 1, height: 1 })
   for (const [name, at] of depths) {
     graph.setNode(name, { ...stateSize })
@@ -51,7 +54,7 @@ export function placeFlow(transitions: readonly TransitionTemplate[]): {
     const { itemFromState: from, itemToState: to } = one
     const minlen = Math.max(1, Math.abs(depth(from) - depth(to)))
     const [tail, head] = leadsOn(one) ? [from, to] : [to, from]
-    graph.setEdge(tail, head, { ...label, minlen, weight: leadsOn(one) ? 2 : 1, labelpos: 'c' }, one.uuid)
+    graph.setEdge(tail, head, { ...labelSize(one), minlen, weight: leadsOn(one) ? 2 : 1, labelpos: 'c' }, one.uuid)
   }
   layout(graph)
   const states = [...depths.keys()].map((name) => ({ name, ...middleOf(graph.node(name)) }))
@@ -67,6 +70,11 @@ export function placeFlow(transitions: readonly TransitionTemplate[]): {
   })
   return { states, arrows }
 }
+
+const labelSize = (transition: TransitionTemplate) => ({
+  width: Math.min(label.most, Math.max(label.least, actionName(transition).length * letter + 24)),
+  height: label.height,
+})
 
 const numberIn = (thing: unknown, name: string): number => {
   const value: unknown = typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined
@@ -92,10 +100,10 @@ function smooth(points: readonly Point[]): string {
 /** Between two states of one column: a bow on their right side. */
 function besideOf(from: Point, to: Point): Point & { path: string } {
   const right = Math.max(from.x, to.x) + stateSize.width / 2
-  const bow = right + label.width
+  const bow = right + label.most
   return {
     path: `M${right},${from.y} C${bow},${from.y} ${bow},${to.y} ${right + 2},${to.y}`,
-    x: right + label.width * 0.75,
+    x: right + label.most * 0.75,
     y: (from.y + to.y) / 2,
   }
 }

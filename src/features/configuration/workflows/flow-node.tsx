@@ -11,7 +11,7 @@ export type StateData = {
 }
 
 const look =
-  'nopan block truncate rounded-lg border border-line-strong px-3 text-center text-lg font-medium forced-color-adjust-none'
+  'nopan flex items-center justify-center rounded-xl border border-line-strong px-2 text-center text-xl leading-7 font-medium forced-color-adjust-none'
 
 /** A state in its colour; pressing it opens it. */
 export function StateNode({ data: { name, color, onOpen, onFocus } }: NodeProps<Node<StateData, 'state'>>) {
@@ -32,11 +32,11 @@ export function StateNode({ data: { name, color, onOpen, onFocus } }: NodeProps<
           className={`${look} pointer-events-auto cursor-pointer hover:shadow-md`}
           style={style}
         >
-          {name}
+          <span className="line-clamp-2 min-w-0">{name}</span>
         </button>
       ) : (
-        <span title={name} className={`${look} leading-[3.375rem]`} style={style}>
-          {name}
+        <span title={name} className={look} style={style}>
+          <span className="line-clamp-2 min-w-0">{name}</span>
         </span>
       )}
       <Handle type="source" position={Position.Right} isConnectable={false} className="opacity-0" />

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { HalLink } from '@/api/hal/link'
 import type { TransitionTrial } from '@/api/meta/generated/types.gen'
@@ -30,7 +31,11 @@ export function TrialPanel({ trial, itemFromState }: { trial: HalLink<Transition
           words={{ none: text.noItemToTry, chosen: (title) => text.triedOn({ title }) }}
         />
       </section>
-      <section aria-label={text.trialOutcome} aria-live="polite" className="min-w-0">
+      <section
+        aria-label={text.trialOutcome}
+        aria-live="polite"
+        className={clsx('min-w-0', item && 'max-md:order-first')}
+      >
         {attempt.isIdle && (
           <p className="rounded-md bg-sunken px-4 py-6 text-center text-sm text-ink-soft">{text.chooseItemToTry}</p>
         )}
