@@ -36,9 +36,11 @@ export function ColorChoice({ value, onChange, onBlur, error }: ColorChoiceProps
                 aria-label={color}
                 checked={color === now}
                 onChange={() => onChange(color)}
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
               />
-              {color === now && <Check aria-hidden className="size-4" style={{ color: inkOn(color) }} />}
+              {color === now && (
+                <Check aria-hidden className="pointer-events-none relative size-4" style={{ color: inkOn(color) }} />
+              )}
             </label>
           ))}
         </div>
