@@ -66,7 +66,7 @@ import {
   tableHandlers,
   tableJobHandler,
 } from './modules/tables/index.ts'
-import { TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
+import { MisfitService, TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
 import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
 import { iiifExportHandlers, searchModule } from './modules/search/index.ts'
 import type { IndexKeeper } from './modules/search/index.ts'
@@ -195,7 +195,7 @@ export async function createModules({
     importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections, items, bulk }) },
-    { name: 'templates', handlers: templateHandlers(templates) },
+    { name: 'templates', handlers: templateHandlers(templates, new MisfitService(database, templates)) },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     tableModule({ database, storage, uploads, templates, bulk, exports: tableExports }),
     {

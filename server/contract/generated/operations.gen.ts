@@ -121,6 +121,10 @@ export type Operations = {
   getCustomMetadataTemplate: { data: meta.GetCustomMetadataTemplateData; responses: meta.GetCustomMetadataTemplateResponses }
   patchCustomMetadataTemplate: { data: meta.PatchCustomMetadataTemplateData; responses: meta.PatchCustomMetadataTemplateResponses }
   deleteCustomMetadataTemplate: { data: meta.DeleteCustomMetadataTemplateData; responses: meta.DeleteCustomMetadataTemplateResponses }
+  findTemplateMisfits: { data: meta.FindTemplateMisfitsData; responses: meta.FindTemplateMisfitsResponses }
+  exportConfiguration: { data: meta.ExportConfigurationData; responses: meta.ExportConfigurationResponses }
+  importConfiguration: { data: meta.ImportConfigurationData; responses: meta.ImportConfigurationResponses }
+  compareConfiguration: { data: meta.CompareConfigurationData; responses: meta.CompareConfigurationResponses }
   getItemStates: { data: meta.GetItemStatesData; responses: meta.GetItemStatesResponses }
   createItemState: { data: meta.CreateItemStateData; responses: meta.CreateItemStateResponses }
   getItemState: { data: meta.GetItemStateData; responses: meta.GetItemStateResponses }

@@ -49,8 +49,10 @@ function editedValues(values: MetadataValue[], edit: BulkEdit): MetadataValue[] 
   return first < 0 ? [...others, kept] : others.toSpliced(first, 0, kept)
 }
 
-function replaced(text: string, { find = '', replace = '', matchCase = true }: BulkEdit): string {
+function replaced(text: string, edit: BulkEdit): string {
+  const { find = '', replace = '', matchCase = true, wholeValue = false } = edit
   if (find === '') return text
+  if (wholeValue) return text === find ? replace : text
   if (matchCase) return text.replaceAll(find, () => replace)
   const literally = find.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return text.replaceAll(new RegExp(literally, 'giu'), () => replace)

@@ -2,14 +2,16 @@ import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
+import type { MisfitService } from './misfit-service.ts'
 import { enumValuesOf } from './template-service.ts'
 import type { TemplateService } from './template-service.ts'
 import type { Template } from './template-repository.ts'
 
+const PATH = '/meta/customMetadataTemplates'
 type AnyCall = Pick<Call<'getCustomMetadataTemplates'>, 'hal' | 'page' | 'query'>
 
 /** Answers of /meta/customMetadataTemplates. */
-export function templateHandlers(templates: TemplateService): Handlers {
+export function templateHandlers(templates: TemplateService, misfits: MisfitService): Handlers {
   const answers = resourceAnswers(templates, bodyOf)
   return {
     getCustomMetadataTemplates: async (call) =>
@@ -24,6 +26,11 @@ export function templateHandlers(templates: TemplateService): Handlers {
     createCustomMetadataTemplate: answers.create,
     patchCustomMetadataTemplate: answers.change,
     deleteCustomMetadataTemplate: answers.remove,
+    findTemplateMisfits: async ({ tenant, path, body, hal }) => {
+      const rule = { type: body.type, options: body.enumValues ?? [] }
+      const found = await misfits.find(tenant.id, path.uuid, rule)
+      return ok({ ...found, _links: { self: hal.link(`${PATH}/${path.uuid}/misfits`) } })
+    },
     orderCustomMetadataTemplates: async (call) => {
       const ordered = await templates.order(call.context, call.body.resourceType, call.body.customMetadataTemplates)
       return ok(pageOf(call, ordered, Math.max(ordered.length, 1)))
@@ -50,7 +57,10 @@ function bodyOf({ hal }: Pick<Call<OperationId>, 'hal'>, template: Template) {
     enumValues: enumValuesOf(template),
     locked: template.locked === 1,
     etag: etagOf(template.version),
-    _links: { self: hal.link(`/meta/customMetadataTemplates/${template.uuid}`) },
+    _links: {
+      self: hal.link(`${PATH}/${template.uuid}`),
+      misfits: hal.link(`${PATH}/${template.uuid}/misfits`),
+    },
   }
 }
 

@@ -85,6 +85,8 @@ export type JarvisUserLinks = {
      * POST answers with items as a table; only on the reply of findSelf.
      */
     exportTable?: Link;
+    configuration?: LinkToMetaConfiguration;
+    compareConfiguration?: LinkToMetaConfigurationChanges;
     search?: LinkToMetaCulturalItemPage;
     searchSuggestions?: LinkToMetaSearchSuggestions;
     savedSearches?: LinkToMetaSavedSearchPage;
@@ -163,6 +165,10 @@ export type LinkToMetaBulkJob = Link;
 export type LinkToMetaBulkPreview = Link;
 
 export type LinkToMetaCollectionTreePage = Link;
+
+export type LinkToMetaConfiguration = Link;
+
+export type LinkToMetaConfigurationChanges = Link;
 
 export type LinkToMetaCulturalItemPage = Link;
 

@@ -380,6 +380,10 @@ export type BulkEdit = {
      * findReplace.
      */
     matchCase?: boolean;
+    /**
+     * findReplace: only values that are this text and nothing else.
+     */
+    wholeValue?: boolean;
 };
 
 export type BulkFailure = {
@@ -669,6 +673,57 @@ export type ColumnMapping = {
     separator?: string;
 };
 
+export type Configuration = {
+    format: 'teca-configuration';
+    version: 1;
+    templates?: Array<ConfigurationTemplate>;
+    states?: Array<ItemStateCreate>;
+    taskTemplates?: Array<TransitionTaskTemplateCreate>;
+    transitions?: Array<ConfigurationTransition>;
+};
+
+export type ConfigurationChange = {
+    part: 'template' | 'state' | 'taskTemplate' | 'transition' | 'task';
+    /**
+     * keep: it is here alone, and stays.
+     */
+    action: 'add' | 'change' | 'same' | 'keep';
+    name: string;
+    resourceType?: ResourceType;
+    /**
+     * change: what differs, as it is.
+     */
+    before?: {
+        [key: string]: unknown;
+    };
+    /**
+     * change: what differs, as it would be.
+     */
+    after?: {
+        [key: string]: unknown;
+    };
+};
+
+export type ConfigurationChanges = {
+    changes: Array<ConfigurationChange>;
+};
+
+export type ConfigurationTemplate = CustomMetadataTemplateCreate & {
+    order?: number;
+};
+
+export type ConfigurationTransition = {
+    name: string;
+    resourceType: ResourceType;
+    itemFromState: string;
+    itemToState: string;
+    workflowName?: string | null;
+    tasks?: Array<{
+        templateName: string;
+        parameters: TaskParameters;
+    }>;
+};
+
 export type CulturalItem = {
     uuid: Uuid;
     /**
@@ -824,6 +879,7 @@ export type CustomMetadataTemplate = {
     etag?: Etag;
     _links: {
         self: LinkToCustomMetadataTemplate;
+        misfits?: LinkToTemplateMisfits;
     };
     _embedded?: Embedded;
 };
@@ -1292,6 +1348,8 @@ export type LinkToTable = Link;
 
 export type LinkToTableReport = Link;
 
+export type LinkToTemplateMisfits = Link;
+
 export type LinkToTransitionLog = Link;
 
 export type LinkToTransitionLogPage = Link;
@@ -1353,6 +1411,19 @@ export type MetadataList = Array<MetadataEntry>;
 export type MetadataPriority = 'HIGH' | 'MEDIUM' | 'LOW';
 
 export type MetadataType = 'STRING' | 'INTEGER' | 'NUMBER' | 'DATE' | 'TEXT' | 'BOOLEAN' | 'EMAIL' | 'ENUM';
+
+export type Misfit = {
+    value: string;
+    things: number;
+    /**
+     * A value that fits and says the same.
+     */
+    suggestion?: string;
+    /**
+     * Titles of things that have it, at most 3.
+     */
+    examples: Array<string>;
+};
 
 export type Model3D = AssetBase & {
     /**
@@ -2119,6 +2190,36 @@ export type TaskTrial = {
      * Code of the problem in which it would end.
      */
     problem?: string;
+};
+
+export type TemplateMisfits = {
+    /**
+     * How many things have a value that does not fit.
+     */
+    things: number;
+    /**
+     * The values, those of most things first, at most 100.
+     */
+    values: Array<Misfit>;
+    /**
+     * How many more values do not fit.
+     */
+    otherValues: number;
+    /**
+     * The things that have one of the listed values, at most 100,000.
+     */
+    uuids: Array<Uuid>;
+    _links: {
+        self: LinkToTemplateMisfits;
+    };
+};
+
+export type TemplateRule = {
+    type: MetadataType;
+    /**
+     * ENUM.
+     */
+    enumValues?: Array<string>;
 };
 
 export type TransitionLog = {
@@ -6276,6 +6377,108 @@ export type PatchCustomMetadataTemplateResponses = {
 };
 
 export type PatchCustomMetadataTemplateResponse = PatchCustomMetadataTemplateResponses[keyof PatchCustomMetadataTemplateResponses];
+
+export type FindTemplateMisfitsData = {
+    body: TemplateRule;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/customMetadataTemplates/{uuid}/misfits';
+};
+
+export type FindTemplateMisfitsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindTemplateMisfitsError = FindTemplateMisfitsErrors[keyof FindTemplateMisfitsErrors];
+
+export type FindTemplateMisfitsResponses = {
+    /**
+     * The answer.
+     */
+    200: TemplateMisfits;
+};
+
+export type FindTemplateMisfitsResponse = FindTemplateMisfitsResponses[keyof FindTemplateMisfitsResponses];
+
+export type ExportConfigurationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/meta/configuration';
+};
+
+export type ExportConfigurationErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportConfigurationError = ExportConfigurationErrors[keyof ExportConfigurationErrors];
+
+export type ExportConfigurationResponses = {
+    /**
+     * The file.
+     */
+    200: Configuration;
+};
+
+export type ExportConfigurationResponse = ExportConfigurationResponses[keyof ExportConfigurationResponses];
+
+export type ImportConfigurationData = {
+    body: Configuration;
+    path?: never;
+    query?: never;
+    url: '/meta/configuration';
+};
+
+export type ImportConfigurationErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ImportConfigurationError = ImportConfigurationErrors[keyof ImportConfigurationErrors];
+
+export type ImportConfigurationResponses = {
+    /**
+     * The answer.
+     */
+    200: ConfigurationChanges;
+};
+
+export type ImportConfigurationResponse = ImportConfigurationResponses[keyof ImportConfigurationResponses];
+
+export type CompareConfigurationData = {
+    body: Configuration;
+    path?: never;
+    query?: never;
+    url: '/meta/configuration/compare';
+};
+
+export type CompareConfigurationErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CompareConfigurationError = CompareConfigurationErrors[keyof CompareConfigurationErrors];
+
+export type CompareConfigurationResponses = {
+    /**
+     * The answer.
+     */
+    200: ConfigurationChanges;
+};
+
+export type CompareConfigurationResponse = CompareConfigurationResponses[keyof CompareConfigurationResponses];
 
 export type GetItemStatesData = {
     body?: never;

@@ -5,6 +5,8 @@ import type { AuditPage as meta_AuditPage } from '../../meta/generated/types.gen
 import type { BulkJob as meta_BulkJob } from '../../meta/generated/types.gen';
 import type { BulkPreview as meta_BulkPreview } from '../../meta/generated/types.gen';
 import type { CollectionTreePage as meta_CollectionTreePage } from '../../meta/generated/types.gen';
+import type { Configuration as meta_Configuration } from '../../meta/generated/types.gen';
+import type { ConfigurationChanges as meta_ConfigurationChanges } from '../../meta/generated/types.gen';
 import type { CulturalItemPage as meta_CulturalItemPage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
 import type { ResumableUpload as ccc_ResumableUpload } from '../../ccc/generated/types.gen';
@@ -99,6 +101,8 @@ export type JarvisUserLinks = {
      * POST answers with items as a table; only on the reply of findSelf.
      */
     exportTable?: Link;
+    configuration?: LinkToMetaConfiguration;
+    compareConfiguration?: LinkToMetaConfigurationChanges;
     search?: LinkToMetaCulturalItemPage;
     searchSuggestions?: LinkToMetaSearchSuggestions;
     savedSearches?: LinkToMetaSavedSearchPage;
@@ -177,6 +181,10 @@ export type LinkToMetaBulkJob = HalLink<meta_BulkJob>;
 export type LinkToMetaBulkPreview = HalLink<meta_BulkPreview>;
 
 export type LinkToMetaCollectionTreePage = HalLink<meta_CollectionTreePage>;
+
+export type LinkToMetaConfiguration = HalLink<meta_Configuration>;
+
+export type LinkToMetaConfigurationChanges = HalLink<meta_ConfigurationChanges>;
 
 export type LinkToMetaCulturalItemPage = HalLink<meta_CulturalItemPage>;
 

@@ -44,6 +44,10 @@ export const zLinkToMetaBulkPreview = zLink;
 
 export const zLinkToMetaCollectionTreePage = zLink;
 
+export const zLinkToMetaConfiguration = zLink;
+
+export const zLinkToMetaConfigurationChanges = zLink;
+
 export const zLinkToMetaCulturalItemPage = zLink;
 
 export const zLinkToMetaDeletedPage = zLink;
@@ -87,6 +91,8 @@ export const zJarvisUserLinks = z.object({
     bulkStates: zLinkToMetaSelectionStates.optional(),
     importTable: zLinkToMetaTable.optional(),
     exportTable: zLink.optional(),
+    configuration: zLinkToMetaConfiguration.optional(),
+    compareConfiguration: zLinkToMetaConfigurationChanges.optional(),
     search: zLinkToMetaCulturalItemPage.optional(),
     searchSuggestions: zLinkToMetaSearchSuggestions.optional(),
     savedSearches: zLinkToMetaSavedSearchPage.optional(),

@@ -82,7 +82,8 @@ export const zBulkEdit = z.object({
     value: z.string().max(50000).optional(),
     find: z.string().min(1).max(10000).optional(),
     replace: z.string().max(10000).optional(),
-    matchCase: z.boolean().optional().default(true)
+    matchCase: z.boolean().optional().default(true),
+    wholeValue: z.boolean().optional().default(false)
 });
 
 export const zBulkOperation = z.enum([
@@ -264,6 +265,8 @@ export const zLinkToTable = zLink;
 
 export const zLinkToTableReport = zLink;
 
+export const zLinkToTemplateMisfits = zLink;
+
 export const zLinkToTransitionLog = zLink;
 
 export const zLinkToTransitionLogPage = zLink;
@@ -389,6 +392,13 @@ export const zCustomMetadataTemplatePatch = z.object({
     order: z.int().gte(0).optional()
 });
 
+export const zMisfit = z.object({
+    value: z.string(),
+    things: z.int(),
+    suggestion: z.string().optional(),
+    examples: z.array(z.string())
+});
+
 export const zPageInfo = z.object({
     number: z.int(),
     size: z.int(),
@@ -448,6 +458,30 @@ export const zResourceType = z.enum([
     'COLLECTION'
 ]);
 
+export const zConfigurationChange = z.object({
+    part: z.enum([
+        'template',
+        'state',
+        'taskTemplate',
+        'transition',
+        'task'
+    ]),
+    action: z.enum([
+        'add',
+        'change',
+        'same',
+        'keep'
+    ]),
+    name: z.string(),
+    resourceType: zResourceType.optional(),
+    before: z.record(z.string(), z.unknown()).optional(),
+    after: z.record(z.string(), z.unknown()).optional()
+});
+
+export const zConfigurationChanges = z.object({
+    changes: z.array(zConfigurationChange)
+});
+
 export const zCustomMetadataTemplateCreate = z.object({
     name: z.string().min(1).max(256),
     type: zMetadataType,
@@ -457,6 +491,10 @@ export const zCustomMetadataTemplateCreate = z.object({
     enumValues: z.array(z.string().min(1).max(500)).max(1000).optional(),
     priority: zMetadataPriority
 });
+
+export const zConfigurationTemplate = zCustomMetadataTemplateCreate.and(z.object({
+    order: z.int().gte(0).optional()
+}));
 
 /**
  * Priorities and places of the named templates; the others of the resource type stay as they are.
@@ -640,11 +678,37 @@ export const zTaskParameters = z.record(z.string(), z.union([
     z.array(z.string().max(1000)).max(100)
 ]).nullable());
 
+export const zConfigurationTransition = z.object({
+    name: z.string().min(1).max(256),
+    resourceType: zResourceType,
+    itemFromState: z.string().min(1).max(256),
+    itemToState: z.string().min(1).max(256),
+    workflowName: z.string().max(1000).nullish(),
+    tasks: z.array(z.object({
+        templateName: z.string().min(1).max(256),
+        parameters: zTaskParameters
+    })).max(1000).optional()
+});
+
+export const zTemplateRule = z.object({
+    type: zMetadataType,
+    enumValues: z.array(z.string().min(1).max(500)).max(1000).optional()
+});
+
 export const zTransitionTaskTemplateCreate = z.object({
     name: z.string().min(1).max(256),
     label: z.string().min(1).max(256),
     resourceTypes: z.array(zResourceType).max(10).optional(),
     parameters: z.array(zTaskParameterTemplate).max(100)
+});
+
+export const zConfiguration = z.object({
+    format: z.enum(['teca-configuration']),
+    version: z.literal(1),
+    templates: z.array(zConfigurationTemplate).max(5000).optional(),
+    states: z.array(zItemStateCreate).max(1000).optional(),
+    taskTemplates: z.array(zTransitionTaskTemplateCreate).max(1000).optional(),
+    transitions: z.array(zConfigurationTransition).max(5000).optional()
 });
 
 export const zTransitionTaskTemplatePatch = z.object({
@@ -916,7 +980,8 @@ export const zCustomMetadataTemplate = z.object({
     locked: z.boolean(),
     etag: zEtag.optional(),
     _links: z.object({
-        self: zLinkToCustomMetadataTemplate
+        self: zLinkToCustomMetadataTemplate,
+        misfits: zLinkToTemplateMisfits.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1509,6 +1574,16 @@ export const zTaskTrial = z.object({
         value: z.string()
     })),
     problem: z.string().optional()
+});
+
+export const zTemplateMisfits = z.object({
+    things: z.int(),
+    values: z.array(zMisfit),
+    otherValues: z.int(),
+    uuids: z.array(zUuid),
+    _links: z.object({
+        self: zLinkToTemplateMisfits
+    })
 });
 
 export const zTransitionLog = z.object({
@@ -3302,6 +3377,36 @@ export const zPatchCustomMetadataTemplatePath = z.object({
  * The present representation.
  */
 export const zPatchCustomMetadataTemplateResponse = zCustomMetadataTemplate;
+
+export const zFindTemplateMisfitsBody = zTemplateRule;
+
+export const zFindTemplateMisfitsPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The answer.
+ */
+export const zFindTemplateMisfitsResponse = zTemplateMisfits;
+
+/**
+ * The file.
+ */
+export const zExportConfigurationResponse = zConfiguration;
+
+export const zImportConfigurationBody = zConfiguration;
+
+/**
+ * The answer.
+ */
+export const zImportConfigurationResponse = zConfigurationChanges;
+
+export const zCompareConfigurationBody = zConfiguration;
+
+/**
+ * The answer.
+ */
+export const zCompareConfigurationResponse = zConfigurationChanges;
 
 export const zGetItemStatesQuery = z.object({
     page: z.int().gte(0).optional().default(0),

@@ -49,7 +49,7 @@ export function FieldBoard({ templates, entity }: FieldBoardProps) {
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{text.reorderHint}</p>
-      <div aria-hidden className={`hidden pb-1 text-xs text-ink-faint ${columns}`}>
+      <div aria-hidden className={`hidden pb-3 text-xs text-ink-faint ${columns}`}>
         <span />
         <span>{text.fieldId}</span>
         <span>{text.fieldName}</span>

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { listed } from '../../db/listed.ts'
+import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { Template } from './template-repository.ts'
+
+type Field = Pick<Template, 'name' | 'resource_type'>
+
+/** Where each kind of thing stands, with its title. */
+const tables = {
+  ITEM: 'items',
+  COLLECTION: 'collections',
+  MEDIA: 'assets',
+  STORY: 'storyboards',
+  SERIES: 'storyboard_collections',
+} as const satisfies Record<OwnerKind, string>
+
+/** The values of a field by things that are not deleted; `db` is the scope of a tenant. */
+const valuesIn = (db: Kysely<Schema>, { name, resource_type }: Field) =>
+  db
+    .selectFrom('metadata_values as v')
+    // The tables differ in other columns only.
+    .innerJoin(`${tables[resource_type] as 'items'} as o`, 'o.uuid', 'v.owner_uuid')
+    .where('v.owner_kind', '=', resource_type)
+    .where('v.name', '=', name)
+    .where('o.deleted_at', 'is', null)
+
+/** Every value of a field once, with how many things have it. */
+export async function valuesOfField(db: Kysely<Schema>, field: Field): Promise<{ value: string; things: number }[]> {
+  const rows = await valuesIn(db, field)
+    .select(['v.value', ({ fn }) => fn.count<number>('v.owner_uuid').distinct().as('things')])
+    .groupBy('v.value')
+    .execute()
+  return rows.flatMap(({ value, things }) => (value === null ? [] : [{ value, things: Number(things) }]))
+}
+
+/** The things that have one of these values, each once, with its title and the value. */
+export async function thingsWithValues(
+  db: Kysely<Schema>,
+  field: Field,
+  values: readonly string[],
+): Promise<{ uuid: string; title: string; value: string }[]> {
+  const rows = await valuesIn(db, field)
+    .select(['o.uuid', 'o.sgtt as title', 'v.value'])
+    .where('v.value', 'in', listed(db, values))
+    .orderBy('o.sgtt_key')
+    .orderBy('o.uuid')
+    .execute()
+  return rows.map(({ uuid, title, value }) => ({ uuid, title: title ?? '', value: value ?? '' }))
+}
