@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { halQuery } from '@/api/hal/query'
 import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
+import { findMisfits, mayLeaveMisfits, type TemplateMisfits } from '@/api/meta/templates/misfits'
 import { changeField } from '@/api/meta/templates/template-writes'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
@@ -9,8 +11,10 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { TextField } from '@/ui/text-field/text-field'
+import { ConvertDialog } from './convert-dialog'
 import { FieldFields } from './field-fields'
-import { fieldBody, fieldSchema, valuesOf } from './field-form'
+import { fieldBody, fieldSchema, valuesOf, type FieldChanges } from './field-form'
+import { MisfitNote } from './misfit-note'
 import { useDefaultText } from './use-default-text'
 import { useFieldWords } from './use-field-words'
 
@@ -31,39 +35,66 @@ function Details({ field }: { field: CustomMetadataTemplate }) {
   const words = useText('common')
   const { mutateAsync } = useMutation(changeField())
   const schema = fieldSchema()
+  const [converting, setConverting] = useState<{ misfits: TemplateMisfits; changes?: FieldChanges }>()
+  const save = async (changes: FieldChanges) => {
+    await mutateAsync({ field, changes })
+    // back-office spec 4: it closes after at most 800 ms
+    closeDialog()
+  }
+  const saving = (changes: FieldChanges) => () => save(changes)
   return (
-    <ReadThenEdit
-      persistent
-      size="m"
-      title={field.label}
-      description={field.locked ? text.lockedHint : undefined}
-      saveLabel={words.confirm}
-      actions={
-        <Button
-          variant="danger"
-          disabled={field.locked}
-          onClick={() => openDialog({ name: 'delete-field', field: field._links.self })}
-        >
-          {words.delete}
-        </Button>
-      }
-      view={<FieldView field={field} />}
-      values={valuesOf(field)}
-      schema={schema}
-      isIncomplete={(values) => !schema.isValidSync(values)}
-      onSave={async (values) => {
-        await mutateAsync({ field, changes: fieldBody(values) })
-        // back-office spec 4: it closes after at most 800 ms
-        closeDialog()
-        return true
-      }}
-      onClose={closeDialog}
-    >
-      <div className="flex flex-col gap-4">
-        <TextField label={text.fieldId} value={field.name} readOnly hint={text.idFixed} />
-        <FieldFields />
-      </div>
-    </ReadThenEdit>
+    <>
+      <ReadThenEdit
+        persistent
+        size="m"
+        title={field.label}
+        description={field.locked ? text.lockedHint : undefined}
+        saveLabel={words.confirm}
+        actions={
+          <Button
+            variant="danger"
+            disabled={field.locked}
+            onClick={() => openDialog({ name: 'delete-field', field: field._links.self })}
+          >
+            {words.delete}
+          </Button>
+        }
+        view={
+          <>
+            <FieldView field={field} />
+            <MisfitNote field={field} onConvert={(misfits) => setConverting({ misfits })} />
+          </>
+        }
+        values={valuesOf(field)}
+        schema={schema}
+        isIncomplete={(values) => !schema.isValidSync(values)}
+        onSave={async (values) => {
+          const changes = fieldBody(values)
+          const misfits = mayLeaveMisfits(field, changes) ? await findMisfits(field, changes) : undefined
+          if (misfits && misfits.things > 0) {
+            setConverting({ misfits, changes })
+            return false
+          }
+          await save(changes)
+          return true
+        }}
+        onClose={closeDialog}
+      >
+        <div className="flex flex-col gap-4">
+          <TextField label={text.fieldId} value={field.name} readOnly hint={text.idFixed} />
+          <FieldFields />
+        </div>
+      </ReadThenEdit>
+      {converting && (
+        <ConvertDialog
+          field={field}
+          rule={converting.changes ?? field}
+          misfits={converting.misfits}
+          save={converting.changes && saving(converting.changes)}
+          onBack={() => setConverting(undefined)}
+        />
+      )}
+    </>
   )
 }
 

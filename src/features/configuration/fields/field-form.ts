@@ -65,3 +65,5 @@ export function fieldBody({ label, type, defaultValue, enumValues }: FieldValues
     enumValues: type === 'ENUM' ? enumValues : [],
   }
 }
+
+export type FieldChanges = ReturnType<typeof fieldBody>

@@ -1,0 +1,28 @@
+import { hrefOf } from '../../hal/link'
+import { customQuery } from '../../hal/query'
+import { http } from '../../http'
+import type { CustomMetadataTemplate, TemplateMisfits, TemplateRule } from '../generated/types.gen'
+
+export type { TemplateMisfits, TemplateRule }
+
+/** The values that would not fit if a field followed another rule; undefined where the server cannot tell. */
+export async function findMisfits({ _links: { misfits } }: CustomMetadataTemplate, rule: TemplateRule) {
+  return misfits && (await http.post(hrefOf(misfits), { json: rule, timeout: 120_000 }).json<TemplateMisfits>())
+}
+
+/** The values of a field that do not fit it as it is now. */
+export const misfitsQuery = (field: CustomMetadataTemplate) =>
+  customQuery(
+    `${hrefOf(field._links.self)}/misfits?version=${field.etag ?? ''}`,
+    async () => {
+      const { type, enumValues } = field
+      return (await findMisfits(field, { type, enumValues })) ?? null
+    },
+    { silent: true },
+  )
+
+/** Whether a change of a field may leave values behind that do not fit: another type, or an option less. */
+export const mayLeaveMisfits = (field: CustomMetadataTemplate, rule: TemplateRule): boolean =>
+  field._links.misfits !== undefined &&
+  (rule.type !== field.type ||
+    (rule.type === 'ENUM' && field.enumValues.some((option) => !rule.enumValues?.includes(option))))
