@@ -17,21 +17,34 @@ async function choosePassword(origin: string, token: string) {
 /** A call of the server's first user that is answered with 200; gives the JSON of the reply. */
 export type CallAsFirst = (path: string, method: 'POST' | 'PATCH', body: object) => Promise<unknown>
 
+/** Of the first account, whose password is chosen by the link that the first start prints. */
+const firstAccount = { authorization: `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}` }
+
 /** The real program on a data folder, without the demo: started as people do, ended by any signal, as often as is wanted. */
 export class KillableServer {
   readonly #dataDir: string
+  readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
-  /** Of the first account, whose password is chosen by the link that the first start prints. */
-  #authorization = ''
+  /** Where it is, and who is signed in, once it has started. */
+  origin = ''
+  cookie = ''
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, settings: Record<string, string> = {}) {
     this.#dataDir = dataDir
+    this.#settings = settings
   }
 
   /** Starts it and signs the first user in. */
   async start(): Promise<CallAsFirst> {
     const started = spawn(process.execPath, [join(import.meta.dirname, '../server/start.mjs')], {
-      env: { ...process.env, DATA_DIR: this.#dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' },
+      env: {
+        ...process.env,
+        DATA_DIR: this.#dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'fatal',
+        TECA_DEMO: 'off',
+        ...this.#settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = started
@@ -43,14 +56,17 @@ export class KillableServer {
       }, PATIENCE)
     await says('Teca is at ')
     const { origin } = new URL(/http:\S+/.exec(said)?.[0] ?? '')
-    if (this.#authorization === '') {
+    const signIn = () => fetch(`${origin}/users/login`, { headers: firstAccount })
+    let signedIn = await signIn()
+    if (signedIn.status === 401) {
       await says('password#')
       const [, token = ''] = /password#([\w-]+)\n/.exec(said) ?? []
       await choosePassword(origin, token)
-      this.#authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`
+      signedIn = await signIn()
     }
-    const signedIn = await fetch(`${origin}/users/login`, { headers: { authorization: this.#authorization } })
     const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    this.origin = origin
+    this.cookie = cookie
     return async (path: string, method: 'POST' | 'PATCH', body: object) => {
       const isForm = body instanceof FormData
       const headers = { cookie, origin, ...(!isForm && { 'content-type': 'application/json' }) }
