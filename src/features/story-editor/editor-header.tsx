@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Copy, Redo2, Settings2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Copy, Redo2, Settings2, Share2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { duplicateStory } from '@/api/meta/stories/step-writes'
@@ -12,16 +12,20 @@ import { Button } from '@/ui/button/button'
 import { buttonLook } from '@/ui/button/button-look'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
+import { PreviewButton } from './preview-button'
+import { ShareStory } from './share-story'
 import { useStoryDraft } from './story-draft'
 
 /** The way back, the title, and what is done with the story as a whole; Save only where something has changed (EDIT-01). */
-export function EditorHeader({ mayTell }: { mayTell: boolean }) {
+export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: number }) {
   const text = useText('storyEditor')
   const stories = useText('stories')
+  const { share } = useText('storyShare')
   const words = useText('common')
   const { untitled } = useText('catalog')
   const { story, dirty, saving, canUndo, canRedo, undo, redo, save } = useStoryDraft()
   const [duplicating, setDuplicating] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const title = storyTitle(story) || untitled
   useKeys({
     'mod+s': () => void (dirty && save()),
@@ -48,6 +52,13 @@ export function EditorHeader({ mayTell }: { mayTell: boolean }) {
             <IconButton label={text.redo} icon={<Redo2 aria-hidden />} disabled={!canRedo} onClick={redo} />
           </>
         )}
+        <PreviewButton step={step} />
+        <IconButton
+          label={share}
+          aria-haspopup="dialog"
+          icon={<Share2 aria-hidden />}
+          onClick={() => setSharing(true)}
+        />
         <IconButton
           label={text.settings}
           aria-haspopup="dialog"
@@ -68,6 +79,7 @@ export function EditorHeader({ mayTell }: { mayTell: boolean }) {
           </>
         )}
       </div>
+      {sharing && <ShareStory onClose={() => setSharing(false)} />}
       {duplicating && <Duplicate onClose={() => setDuplicating(false)} />}
     </header>
   )

@@ -35,7 +35,7 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
     })
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
-      <EditorHeader mayTell={mayTell} />
+      <EditorHeader mayTell={mayTell} step={number} />
       {chosen ? (
         <div className="grid min-h-0 flex-1 grid-cols-1 gap-px bg-line lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
           <div className="order-3 min-h-0 overflow-y-auto bg-page p-3 lg:order-1">

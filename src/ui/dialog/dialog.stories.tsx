@@ -31,6 +31,7 @@ export const Medium: Story = {}
 export const Small: Story = { args: { size: 's' } }
 export const Large: Story = { args: { size: 'l' } }
 export const ExtraLarge: Story = { args: { size: 'xl' } }
+export const Full: Story = { args: { size: 'full', description: undefined, footer: undefined } }
 export const WithoutBody: Story = { args: { children: undefined, description: undefined } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const TooLong: Story = {

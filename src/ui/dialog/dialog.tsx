@@ -18,13 +18,22 @@ export type DialogProps = {
   children?: ReactNode
   /** The row of buttons, the main one last. */
   footer?: ReactNode
-  size?: 's' | 'm' | 'l' | 'xl'
+  /** `full` covers the page: for what is looked at as if it were one. */
+  size?: 's' | 'm' | 'l' | 'xl' | 'full'
   /** Not closed by a press outside, for dialogs in which something is written. */
   persistent?: boolean
   role?: 'dialog' | 'alertdialog'
 }
 
-const sizes = { s: 'md:w-[26rem]', m: 'md:w-[36rem]', l: 'md:w-[52rem]', xl: 'md:w-[72rem]' }
+const sheet =
+  'max-h-[92dvh] rounded-t-xl motion-safe:animate-rise md:max-h-[min(88dvh,56rem)] md:max-w-full md:rounded-xl'
+const sizes = {
+  s: `${sheet} md:w-[26rem]`,
+  m: `${sheet} md:w-[36rem]`,
+  l: `${sheet} md:w-[52rem]`,
+  xl: `${sheet} md:w-[72rem]`,
+  full: 'h-dvh',
+}
 
 /** A thing to finish before going on. On a small screen it rises from below. */
 export function Dialog({
@@ -44,7 +53,12 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-appear grid-cols-[minmax(0,1fr)] items-end bg-veil/55 md:place-items-center md:p-6">
+        <Radix.Overlay
+          className={clsx(
+            'fixed inset-0 z-dialog grid animate-appear grid-cols-[minmax(0,1fr)] items-end bg-veil/55 md:place-items-center',
+            size !== 'full' && 'md:p-6',
+          )}
+        >
           <CoveredPage />
           <Radix.Content
             role={role}
@@ -58,15 +72,17 @@ export function Dialog({
             onCloseAutoFocus={focus.giveBack}
             onPointerDownOutside={(event) => persistent && event.preventDefault()}
             className={clsx(
-              'flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-overlay text-ink shadow-lg outline-none motion-safe:animate-rise forced-colors:border md:max-h-[min(88dvh,56rem)] md:max-w-full md:rounded-xl',
+              'flex w-full flex-col bg-overlay text-ink shadow-lg outline-none forced-colors:border',
               sizes[size],
             )}
           >
-            <header className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
+            <header
+              className={clsx('flex items-start gap-3 px-5', size === 'full' ? 'py-2' : 'pt-4 pb-3 md:px-6 md:pt-5')}
+            >
               <div className="min-w-0 flex-1">
                 <Radix.Title
                   title={typeof title === 'string' ? title : undefined}
-                  className="line-clamp-3 font-serif text-xl break-words"
+                  className={clsx('font-serif break-words', size === 'full' ? 'line-clamp-1' : 'line-clamp-3 text-xl')}
                 >
                   {title}
                 </Radix.Title>
@@ -77,11 +93,18 @@ export function Dialog({
                 )}
               </div>
               <Radix.Close asChild>
-                <IconButton label={closeLabel} tooltip="" icon={<X aria-hidden />} className="-mt-1 -mr-2" />
+                <IconButton
+                  label={closeLabel}
+                  tooltip=""
+                  icon={<X aria-hidden />}
+                  className={clsx('-mr-2', size !== 'full' && '-mt-1')}
+                />
               </Radix.Close>
             </header>
             {children !== undefined && (
-              <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 md:px-6">{children}</div>
+              <div className={clsx('min-h-0 flex-1', size !== 'full' && 'overflow-y-auto px-5 pt-1 pb-5 md:px-6')}>
+                {children}
+              </div>
             )}
             {footer !== undefined && (
               <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 md:px-6">

@@ -10,7 +10,7 @@ import { Tabs } from '@/ui/tabs/tabs'
 import { statesQuery } from '@/api/meta/workflow/states'
 import { DownloadTab } from './download-tab'
 import { EmbedTab } from './embed-tab'
-import { isPublic } from './is-public'
+import { isPublic } from '@/blocks/share/is-public'
 import { LinksTab } from './links-tab'
 import { useSharedImage } from './use-shared-image'
 

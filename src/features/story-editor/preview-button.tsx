@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '@/text/use-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
+import { IconButton } from '@/ui/icon-button/icon-button'
+import { useStoryDraft } from './story-draft'
+
+/** Opens the preview, which shows what is saved: with changes it asks to save first (EDIT-05). */
+export function PreviewButton({ step }: { step: number | undefined }) {
+  const text = useText('storyShare')
+  const words = useText('common')
+  const navigate = useNavigate()
+  const { story, dirty, saving, save } = useStoryDraft()
+  const [asking, setAsking] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const isReady = saved && !dirty
+  useEffect(() => {
+    // Not before the draft is known to be saved: until then leaving asks.
+    if (isReady) open()
+  }, [isReady])
+  const open = () =>
+    void navigate({
+      to: '/story/editor/$storyUuid/preview',
+      params: { storyUuid: story.uuid },
+      search: step !== undefined && step > 1 ? { step } : {},
+    })
+  const saveFirst = async () => {
+    if (await save()) setSaved(true)
+    setAsking(false)
+  }
+  return (
+    <>
+      <IconButton label={text.preview} icon={<Eye aria-hidden />} onClick={() => (dirty ? setAsking(true) : open())} />
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={text.saveFirst}
+          description={text.saveFirstHint}
+          confirmLabel={text.saveAndPreview}
+          cancelLabel={words.cancel}
+          closeLabel={words.close}
+          busy={saving}
+          onConfirm={() => void saveFirst()}
+        />
+      )}
+    </>
+  )
+}

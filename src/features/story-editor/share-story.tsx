@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { openToOutsidersQuery, storyLink } from '@/api/host/story-viewer'
+import { storyTitle } from '@/api/meta/stories/stories'
+import { statesQuery } from '@/api/meta/workflow/states'
+import { CopyField } from '@/blocks/copy-field/copy-field'
+import { isPublic } from '@/blocks/share/is-public'
+import { NotPublic } from '@/blocks/share/not-public'
+import { embedSnippet } from '@/lib/embed-snippet'
+import { useText } from '@/text/use-text'
+import { Dialog } from '@/ui/dialog/dialog'
+import { useStoryDraft } from './story-draft'
+
+/** The snippet and the link of a story, and whether they open for everybody (EDIT-06). */
+export function ShareStory({ onClose }: { onClose: () => void }) {
+  const text = useText('storyShare')
+  const { untitled } = useText('catalog')
+  const { close } = useText('common')
+  const { story } = useStoryDraft()
+  const { data: states } = useQuery(statesQuery())
+  const isOpen = isPublic(story, states)
+  // Where the server knows of no public states, nobody can tell.
+  const { data: opens } = useQuery({ ...openToOutsidersQuery(story.uuid), enabled: isOpen === true })
+  const title = storyTitle(story) || untitled
+  const link = storyLink(story.uuid)
+  return (
+    <Dialog open onOpenChange={onClose} title={text.title({ title })} closeLabel={close}>
+      <div className="flex flex-col gap-4">
+        {isOpen === false && <NotPublic words={text.storyNotPublic} />}
+        {opens === false && <NotPublic words={text.imageNotPublic} />}
+        {story.annotations.length === 0 && <p className="text-sm text-ink-soft">{text.noSteps}</p>}
+        <CopyField label={text.embed} value={embedSnippet({ src: link, title })} rows={3} hint={text.embedHint} />
+        <CopyField label={text.link} value={link} />
+      </div>
+    </Dialog>
+  )
+}
