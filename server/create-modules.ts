@@ -128,6 +128,9 @@ export type Services = {
 /** Somebody waits for a picture of themselves, so it does not stand behind what is imported. */
 const AVATAR_MS = 30_000
 
+/** A manifest is a document, not a film. */
+const manifestLimits = { bytes: 8_000_000, wholeMs: 30_000 }
+
 /** Makes every module once and hands it the services of others that it needs. */
 export async function createModules({
   config,
@@ -186,6 +189,7 @@ export async function createModules({
       templates,
       collections,
       stories,
+      documents: new AddressFetcher({ limits: manifestLimits }),
       viewersDir: config.viewersDir,
       sections,
       tableOf: (tenantId, uuids) => tableExports.table(tenantId, { selection: { uuids }, format: 'csv' }),

@@ -8,3 +8,4 @@ export const notBuilt: OperationId[] = [
   'importConfiguration',
   'compareConfiguration',
 ]
+export const notBuilt: OperationId[] = []

@@ -18,7 +18,10 @@ import { oEmbedHandlers } from './oembed-handlers.ts'
 import { presentationOperations, servePresentation } from './presentation-routes.ts'
 import type { Presenting } from './presented-item.ts'
 import type { StoryService } from '../stories/index.ts'
+import { playableHandlers } from './story-book/playable-handlers.ts'
+import { readingHandlers } from './story-book/reading-handlers.ts'
 import { readableOperations, serveReadableStories } from './story-book/readable-routes.ts'
+import type { AddressFetcher } from '../uploads/index.ts'
 import { serveViewerPages } from './viewer-page-routes.ts'
 
 type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
@@ -29,6 +32,7 @@ type Given = { viewersDir: string } & Omit<Presenting, 'access'> &
     log: { error(fields: object, text: string): void }
     collections: CollectionService
     stories: StoryService
+    documents: Pick<AddressFetcher, 'text'>
   }
 
 /** Everything under /images: pictures, media, manifests, and what the public viewers ask for. */
@@ -42,6 +46,8 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
     handlers: {
       ...oEmbedHandlers({ ...services, access }),
       ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
+      ...playableHandlers({ stories: services.stories, access, images, marked }),
+      ...readingHandlers({ stories: services.stories, documents: services.documents, access }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),
     },
     raw: [

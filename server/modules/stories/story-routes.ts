@@ -1,7 +1,7 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import type { HistoryService } from '../history/index.ts'
-import { representStory } from './story-representation.ts'
+import { representStory, STORIES } from './story-representation.ts'
 import type { StoryEntry } from './story-repository.ts'
 import type { StoryService } from './story-service.ts'
 
@@ -14,7 +14,8 @@ export function storyHandlers(stories: StoryService, history: HistoryService): H
     getStoryboards: async ({ tenant, hal, page }) => {
       const { entries, total } = await stories.page(tenant.id, page)
       const shown = entries.map((entry) => representStory(hal, entry))
-      return ok(hal.page('storyboards', shown, page, total))
+      const list = hal.page('storyboards', shown, page, total)
+      return ok({ ...list, _links: { ...list._links, readManifest: hal.link(`${STORIES}/readManifest`) } })
     },
     findStoryboardByUuid: async (call) => one(call, await stories.byUuid(call.tenant.id, call.query.uuid)),
     getStoryboard: async (call) => one(call, await stories.byUuid(call.tenant.id, call.path.uuid)),

@@ -43,6 +43,34 @@ export class AddressFetcher {
     }
   }
 
+  /** The text of a document. */
+  async text(address: string): Promise<string> {
+    const url = webAddress(address)
+    try {
+      return await this.#turns.run(() => this.#text(url))
+    } catch (error) {
+      if (error instanceof TooBusyError)
+        throw new ProblemError(503, 'too-busy', { detail: 'Many files are being fetched', cause: error })
+      throw error
+    }
+  }
+
+  async #text(url: URL): Promise<string> {
+    const whole = AbortSignal.timeout(this.#limits.wholeMs)
+    let reply: IncomingMessage | undefined
+    try {
+      reply = (await this.#open(url, whole)).reply
+      if (Number(reply.headers['content-length'] ?? 0) > this.#limits.bytes) throw tooLarge()
+      const chunks: Buffer[] = []
+      for await (const chunk of this.#counted(reply)) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+      return Buffer.concat(chunks).toString('utf8')
+    } catch (error) {
+      throw asProblem(error, url.host, whole.aborted)
+    } finally {
+      reply?.destroy()
+    }
+  }
+
   async #take<T>(url: URL, kind: UploadKind, take: (fileName: string, source: Readable) => Promise<T>): Promise<T> {
     const whole = AbortSignal.timeout(this.#limits.wholeMs)
     let reply: IncomingMessage | undefined

@@ -1864,7 +1864,7 @@ export type StoryReading = {
      */
     problems: Array<{
         /**
-         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.cut, page.unreadable, steps.too-many; those of region.outside and text.cut are steps all the same.
+         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.long, page.unreadable, steps.too-many; those of region.outside and text.long are steps all the same.
          */
         code: string;
         /**

@@ -1,0 +1,122 @@
+// Plays a story that lies in its own page: it asks for nothing from anywhere.
+;(() => {
+  const root = document.documentElement
+  const stage = document.querySelector('.stage')
+  const live = document.querySelector('.live')
+  const panel = document.querySelector('.panel')
+  const place = document.querySelector('.place')
+  const [back, on] = document.querySelectorAll('.bar button')
+  const languages = document.querySelector('select')
+  const parts = [...document.querySelectorAll('.part')]
+  const words = JSON.parse(document.querySelector('#words').textContent)
+  const views = new Map()
+  let sharp
+  let now = 0
+
+  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  const spoken = () => words[root.lang] ?? words.en ?? Object.values(words)[0]
+  const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name])
+
+  /** The whole picture that a part lies on, moved so that its region fills the stage. */
+  function show(animated) {
+    const part = parts[now]
+    const { view: name, frame } = part.dataset
+    const picture = name === undefined ? undefined : viewOf(name)
+    for (const view of views.values()) view.classList.toggle('shown', view === picture)
+    sharp?.remove()
+    sharp = undefined
+    if (!picture) return
+    const [x, y, width, height] = frame.split(',').map(Number)
+    const { clientWidth: across, clientHeight: down } = stage
+    const scale = Math.min(across / width, down / height) * 0.96
+    const left = across / 2 - (x + width / 2) * scale
+    const top = down / 2 - (y + height / 2) * scale
+    picture.classList.toggle('flying', animated && picture.style.transform !== '' && !still())
+    picture.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
+    const detail = part.querySelector('img.detail')
+    if (!detail) return
+    sharp = new Image()
+    sharp.src = detail.src
+    sharp.alt = ''
+    sharp.className = 'sharp'
+    Object.assign(sharp.style, {
+      left: `${left + x * scale}px`,
+      top: `${top + y * scale}px`,
+      width: `${width * scale}px`,
+      height: `${height * scale}px`,
+    })
+    stage.append(sharp)
+    const shown = sharp
+    setTimeout(() => shown.classList.add('shown'), animated && !still() ? 1300 : 0)
+  }
+
+  function viewOf(name) {
+    const known = views.get(name)
+    if (known) return known
+    const source = document.querySelector(`#${name}`)
+    const view = new Image(Number(source.dataset.width), Number(source.dataset.height))
+    view.src = source.src
+    view.alt = ''
+    view.className = 'view'
+    stage.append(view)
+    views.set(name, view)
+    return view
+  }
+
+  function go(to, animated = true) {
+    const next = Math.min(Math.max(to, 0), parts.length - 1)
+    if (next === now && animated) return
+    now = next
+    for (const [at, part] of parts.entries()) part.classList.toggle('now', at === now)
+    panel.scrollTop = 0
+    say()
+    show(animated)
+    if (now === 0) history.replaceState(null, '', location.pathname)
+    else history.replaceState(null, '', `#step-${now}`)
+  }
+
+  function say() {
+    const { number, start, previous, next } = spoken()
+    const count = parts.length - 1
+    place.textContent = now === 0 ? '' : `${now} / ${count}`
+    back.disabled = now === 0
+    on.disabled = now === count
+    back.textContent = `← ${previous}`
+    on.textContent = now === 0 ? start : `${next} →`
+    const text = [...parts[now].querySelectorAll('.words')].find((one) => one.lang === root.lang)?.innerText ?? ''
+    live.textContent = now === 0 ? text : `${fill(number, { number: now, count })}. ${text}`
+  }
+
+  back.addEventListener('click', () => go(now - 1))
+  on.addEventListener('click', () => go(now + 1))
+  document.querySelector('.start').addEventListener('click', () => go(1))
+  languages?.addEventListener('change', () => {
+    root.lang = languages.value
+    say()
+  })
+  addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target === languages) return
+    const steps = {
+      ArrowRight: now + 1,
+      PageDown: now + 1,
+      ArrowLeft: now - 1,
+      PageUp: now - 1,
+      Home: 0,
+      End: Infinity,
+    }
+    const to = steps[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  })
+  let from
+  stage.addEventListener('pointerdown', ({ clientX }) => (from = clientX))
+  stage.addEventListener('pointerup', ({ clientX }) => {
+    const moved = clientX - (from ?? clientX)
+    if (Math.abs(moved) > 40) go(moved < 0 ? now + 1 : now - 1)
+  })
+  addEventListener('resize', () => show(false))
+
+  root.classList.add('playing')
+  go(Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0), false)
+})()

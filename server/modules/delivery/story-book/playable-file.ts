@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { escaped } from '../viewer-head.ts'
+import { commentaryHtml } from './commentary-html.ts'
+import { pageLanguage, pageWords } from './page-words.ts'
+import type { PageLanguage } from './page-words.ts'
+import type { Region } from './step-parts.ts'
+import { readableAddress } from './story-addresses.ts'
+import { inLanguage, languagesOf } from './told-story.ts'
+import type { Texts, ToldStep, ToldStory } from './told-story.ts'
+
+/** A picture as it lies in the file. */
+export type HeldPicture = { jpeg: Buffer; width: number; height: number }
+export type HeldPictures = {
+  /** Whole pictures by the uuid of their image. */
+  wholes: Map<string, HeldPicture>
+  /** What each step shows, by its number. */
+  details: Map<number, HeldPicture>
+}
+
+const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const script = beside('offline-player.js')
+const style = beside('offline-player.css')
+
+type Shown = { origin: string; organisation: string; language: PageLanguage }
+
+/** A story as one HTML file that plays without a network and is read from top to bottom where no script runs. */
+export function playableFile(
+  story: ToldStory,
+  pictures: HeldPictures,
+  { origin, organisation, language }: Shown,
+): string {
+  const told = languagesOf(story)
+  // A text in no language is the one for readers of all others: those of the page's own, at least.
+  const languages = [...new Set(isToldPlainly(story) ? [...told, language] : told)]
+  const first = languages.find((one) => pageLanguage(one) === language) ?? languages[0] ?? language
+  const title = inLanguage(story.title, first)?.text ?? pageWords(language).untitled
+  const names = new Map([...pictures.wholes.keys()].map((uuid, at) => [uuid, `whole-${at + 1}`]))
+  const source = readableAddress(origin, story.uuid)
+  return `<!doctype html>
+<html lang="${escaped(first)}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'" />
+<title>${escaped(title)}</title>
+<style>${style}${languages.map((one) => `html:lang(${escaped(one)}) .words:not(:lang(${escaped(one)})){display:none}`).join('')}</style>
+</head>
+<body>
+<div class="stage" aria-hidden="true"></div>
+<main class="panel" tabindex="-1">
+${cover(story, pictures, names, { languages, organisation, source })}
+${story.steps.map((step) => part(step, pictures, names, languages, story.steps.length)).join('\n')}
+</main>
+<div class="bar"><button type="button"></button><span class="place"></span><button type="button"></button></div>
+<p class="live" aria-live="polite"></p>
+<script type="application/json" id="words">${wordsOf(languages)}</script>
+<script>${script}</script>
+</body>
+</html>
+`
+}
+
+function cover(
+  story: ToldStory,
+  pictures: HeldPictures,
+  names: Map<string, string>,
+  { languages, organisation, source }: { languages: string[]; organisation: string; source: string },
+): string {
+  const lead = story.steps.find(({ image }) => image !== undefined && pictures.wholes.has(image.uuid))?.image
+  const whole = lead && pictures.wholes.get(lead.uuid)
+  const words = languages.map((language) => {
+    const own = pageWords(pageLanguage(language))
+    const title = inLanguage(story.title, language)?.text ?? own.untitled
+    const description = inLanguage(story.description, language)?.text
+    return `<div class="words" lang="${escaped(language)}"><h1>${escaped(title)}</h1>${description === undefined ? '' : `<p class="lead">${escaped(description)}</p>`}<p class="by">${escaped([story.author && own.by(story.author), organisation].filter(Boolean).join(' · '))}</p></div>`
+  })
+  const choice =
+    languages.length < 2
+      ? ''
+      : `<p><select aria-label="${languages.map((one) => pageWords(pageLanguage(one)).language).join(' / ')}">${languages.map((one) => `<option value="${escaped(one)}">${escaped(nameOf(one))}</option>`).join('')}</select></p>`
+  return `<section class="part"${lead && whole ? place(names.get(lead.uuid), wholeOf(whole)) : ''}>
+${words.join('\n')}
+${choice}<p><button type="button" class="start">${languages.map((one) => `<span class="words" lang="${escaped(one)}">${pageWords(pageLanguage(one)).start}</span>`).join('')}</button></p>
+<p class="by"><a href="${escaped(source)}">${escaped(source)}</a></p>
+${[...pictures.wholes].map(([uuid, held]) => `<img id="${names.get(uuid)}" data-width="${held.width}" data-height="${held.height}" src="${dataUrl(held)}" alt="${escaped(story.steps.find(({ image }) => image?.uuid === uuid)?.image?.alt ?? '')}" />`).join('\n')}
+</section>`
+}
+
+function part(
+  step: ToldStep,
+  pictures: HeldPictures,
+  names: Map<string, string>,
+  languages: string[],
+  count: number,
+): string {
+  const { image, region, number } = step
+  const held = pictures.details.get(number)
+  const whole = image && pictures.wholes.get(image.uuid)
+  const frame = image && region && whole && image.width !== null ? scaled(region, whole.width / image.width) : undefined
+  const words = languages.map((language) => {
+    const own = pageWords(pageLanguage(language))
+    const title = inLanguage(step.title, language)?.text
+    const text = htmlIn(step.commentary, language)
+    return `<div class="words" lang="${escaped(language)}"><p class="number">${own.step(number, count)}</p>${title === undefined ? '' : `<h2>${escaped(title)}</h2>`}${text}${held === undefined ? `<p>${own.missing}</p>` : ''}</div>`
+  })
+  return `<section class="part" id="step-${number}"${frame ? place(names.get(image?.uuid ?? ''), frame) : ''}>
+${held ? `<img class="detail" src="${dataUrl(held)}" width="${held.width}" height="${held.height}" alt="${escaped(image?.alt ?? image?.title ?? '')}" />` : ''}${words.join('\n')}
+</section>`
+}
+
+const isToldPlainly = ({ title, steps }: ToldStory) =>
+  [title, ...steps.flatMap((step) => [step.title, step.commentary])].flat().some(({ lang }) => lang === undefined)
+
+const htmlIn = (texts: Texts, language: string) => commentaryHtml(inLanguage(texts, language)?.text ?? '')
+
+const wholeOf = ({ width, height }: HeldPicture): Region => ({ x: 0, y: 0, width, height })
+
+const scaled = (region: Region, scale: number): Region => ({
+  x: region.x * scale,
+  y: region.y * scale,
+  width: region.width * scale,
+  height: region.height * scale,
+})
+
+const place = (name: string | undefined, { x, y, width, height }: Region) =>
+  ` data-view="${name}" data-frame="${[x, y, width, height].map((length) => Math.round(length * 100) / 100).join(',')}"`
+
+const dataUrl = ({ jpeg }: HeldPicture) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
+
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+const wordsOf = (languages: string[]) =>
+  JSON.stringify(
+    Object.fromEntries(
+      languages.map((language) => {
+        const { start, previous, next, numberOf } = pageWords(pageLanguage(language))
+        return [language, { start, previous, next, number: numberOf }]
+      }),
+    ),
+  ).replaceAll('<', String.raw`\u003c`)

@@ -1,0 +1,109 @@
+import type { CallTenant, CallUser, Handlers } from '../../../contract/call.ts'
+import { pictureView } from '../../../contract/picture-view.ts'
+import { ok } from '../../../contract/reply.ts'
+import { PYRAMID } from '../../../media/derivatives/pyramid-names.ts'
+import type { ImageService } from '../../../media/iiif/image-service.ts'
+import { attachment } from '../attachment.ts'
+import { toKeep } from '../download-picture.ts'
+import { worded } from '../image-problems.ts'
+import type { MarkedPictures } from '../marked-pictures.ts'
+import type { Deliverable } from '../media-access.ts'
+import { isTooBusy } from '../pictures-being-made.ts'
+import { pageLanguage, pageWords } from './page-words.ts'
+import { playableFile } from './playable-file.ts'
+import type { HeldPicture, HeldPictures } from './playable-file.ts'
+import { inLanguage, toldStory } from './told-story.ts'
+import type { Telling, ToldStory } from './told-story.ts'
+
+type Needs = Telling & { images: ImageService; marked: MarkedPictures }
+type Seeing = { tenant: CallTenant; user: CallUser }
+
+const MB = 1_000_000
+/** Bytes of the whole file for ten steps; pictures take a third more in text than in bytes. */
+const MOST_BYTES = 15 * MB
+const mostPictures = (steps: number) => ((MOST_BYTES - MB) * 3 * Math.max(1, steps / 10)) / 4
+/** Longest side of a step's picture: the largest with which the file is small enough. */
+const sides = [1600, 1200, 900, 640]
+/** Of a whole picture that is flown over, beside the steps' own. */
+const WHOLE = 0.8
+
+/** Stories as files that play without a network. */
+export function playableHandlers(needs: Needs): Handlers {
+  return {
+    downloadStory: async ({ tenant, user, path, query, hal, headers, request }) => {
+      const story = await toldStory(needs, tenant.id, path.storyUuid)
+      const language = pageLanguage(query.lang, headers['accept-language'])
+      const title = inLanguage(story.title, language)?.text ?? pageWords(language).untitled
+      const more = {
+        type: 'text/html',
+        headers: {
+          'content-disposition': attachment(`${title.slice(0, 150)}.html`),
+          'cache-control': 'private, no-store',
+        },
+      }
+      if (request.method === 'HEAD') return ok('', more)
+      const pictures = await heldPictures(needs, story, { tenant, user })
+      if (pictures === 'waiting')
+        return { status: 202, body: { state: 'WAITING' as const }, headers: { 'retry-after': '5' } }
+      const organisation = tenant.displayName ?? tenant.name
+      return ok(playableFile(story, pictures, { origin: hal.origin, organisation, language }), more)
+    },
+  }
+}
+
+/** All pictures of a story in the largest size that the file has room for; 'waiting' while one is still being prepared. */
+async function heldPictures(needs: Needs, story: ToldStory, seeing: Seeing): Promise<HeldPictures | 'waiting'> {
+  const room = mostPictures(story.steps.length)
+  try {
+    for (const side of sides) {
+      const held = await picturesOf(needs, story, seeing, side, side === sides.at(-1) ? Infinity : room)
+      if (held !== undefined) return held
+    }
+    return { wholes: new Map(), details: new Map() }
+  } catch (error) {
+    if (isTooBusy(error)) return 'waiting'
+    throw error
+  }
+}
+
+/** Undefined as soon as they are too large together. */
+async function picturesOf(
+  needs: Needs,
+  { steps }: ToldStory,
+  seeing: Seeing,
+  side: number,
+  room: number,
+): Promise<HeldPictures | undefined> {
+  const held: HeldPictures = { wholes: new Map(), details: new Map() }
+  let bytes = 0
+  for (const { image, region, number } of steps) {
+    if (image === undefined || region === undefined) continue
+    if (!held.wholes.has(image.uuid)) {
+      const whole = await picture(needs, seeing, image, 'full', Math.round(side * WHOLE))
+      if (whole === undefined) continue
+      held.wholes.set(image.uuid, whole)
+      bytes += whole.jpeg.length
+    }
+    const { x, y, width, height } = region
+    const detail = await picture(needs, seeing, image, `${x},${y},${width},${height}`, side)
+    if (detail === undefined) continue
+    held.details.set(number, detail)
+    bytes += detail.jpeg.length
+    if (bytes > room) return undefined
+  }
+  return held
+}
+
+async function picture(
+  { images, marked }: Needs,
+  { tenant, user }: Seeing,
+  image: Deliverable,
+  region: string,
+  side: number,
+): Promise<HeldPicture | undefined> {
+  const isMarked = pictureView(tenant.watermark, user) === 'marked'
+  const key = isMarked ? await marked.keyOf(image, tenant) : image.derivatives[PYRAMID]
+  if (key === undefined) return undefined
+  const { body, width, height } = await worded(toKeep(images, key, region, `${side},${side}`))
+  return { jpeg: body, width, height }
+}

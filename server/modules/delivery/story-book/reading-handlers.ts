@@ -1,0 +1,49 @@
+import type { Handlers } from '../../../contract/call.ts'
+import { ifThere, ProblemError } from '../../../contract/problem.ts'
+import { ok } from '../../../contract/reply.ts'
+import type { AddressFetcher } from '../../uploads/index.ts'
+import { foundManifest } from './found-manifest.ts'
+import { storyManifest3 } from './story-manifest-3.ts'
+import { storyReading } from './story-reading.ts'
+import { toldStory } from './told-story.ts'
+import type { Telling } from './told-story.ts'
+
+type Needs = Telling & { documents: Pick<AddressFetcher, 'text'> }
+
+/** Reads stories out of manifests; nothing is written. */
+export function readingHandlers({ documents, ...telling }: Needs): Handlers {
+  return {
+    readStoryManifest: async ({ tenant, hal, body }) => {
+      const { text, address } = body
+      if ((text === undefined) === (address === undefined))
+        throw new ProblemError(400, 'request.invalid', { detail: 'Give the text of a manifest or its address' })
+      const fetched = async (from: string): Promise<unknown> => {
+        const own = ownStory(hal.origin, from)
+        const story = own === undefined ? undefined : await ifThere(toldStory(telling, tenant.id, own))
+        return story === undefined ? parsed(await documents.text(from)) : storyManifest3(hal.origin, story)
+      }
+      const document = address === undefined ? parsed(text ?? '') : await fetched(address)
+      const manifest = await foundManifest(document, fetched)
+      if (manifest === undefined) throw unreadable('It is no IIIF manifest of Presentation 2 or 3')
+      const reading = await storyReading({ access: telling.access, tenantId: tenant.id, origin: hal.origin }, manifest)
+      return ok({ ...reading, _links: { self: hal.self() } }, { type: 'application/hal+json' })
+    },
+  }
+}
+
+/** A story of this very host is read without asking it over the network. */
+const ownStory = (origin: string, address: string): string | undefined =>
+  address.startsWith(`${origin}/`)
+    ? /^\/images\/stories\/([\da-f-]{36})\/manifest\.json$/i.exec(address.slice(origin.length))?.[1]
+    : undefined
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch (error) {
+    throw unreadable('It is no JSON', error)
+  }
+}
+
+const unreadable = (detail: string, cause?: unknown) => new ProblemError(422, 'manifest.unreadable', { detail, cause })

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStep } from '../../../../test/fixtures/steps.ts'
+import { rampFile, serveDelivery } from '../../../../test/delivery-server.ts'
+import type { DeliveryServer } from '../../../../test/delivery-server.ts'
+import type { SignedIn } from '../../../../test/server-app.ts'
+import type { Annotation, Storyboard, StoryReading } from '../../../contract/generated/meta/types.gen.ts'
+import { selectorOf } from './step-parts.ts'
+
+const ORIGIN = 'http://museo.localhost'
+let delivery: DeliveryServer
+let ada: SignedIn
+let item: { item: string; uuids: string[] }
+beforeAll(async () => {
+  delivery = await serveDelivery()
+  ada = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
+  item = await delivery.anItem('Published', [rampFile, { ...rampFile, name: 'second.png' }])
+})
+afterAll(() => delivery.close())
+
+/** As the editor makes it. */
+function step(image: number, region: [number, number, number, number], more: Partial<Annotation> = {}): Annotation {
+  const uuid = item.uuids[image] ?? ''
+  const manifest = `${ORIGIN}/images/iiif/3/items/${item.item}/manifest.json`
+  const [x, y, width, height] = region
+  const made = aStep({ image: uuid })
+  return {
+    ...made,
+    on: [
+      {
+        '@type': 'oa:SpecificResource',
+        full: `${manifest.replace('/manifest.json', '')}/canvas/${uuid}`,
+        selector: selectorOf({ x, y, width, height }),
+        within: { '@id': manifest, '@type': 'sc:Manifest' },
+      },
+    ],
+    ...more,
+  }
+}
+const aStory = async (annotations: Annotation[]) =>
+  (
+    await ada.call('/meta/storyboards', {
+      method: 'POST',
+      body: {
+        customMetadataList: [
+          { name: 'sgtt', value: 'The harbour' },
+          { name: 'sgti', value: 'What lies there.' },
+          { name: 'autn', value: 'Ada' },
+          { name: 'title', value: 'Il porto', lang: 'it' },
+        ],
+        annotations,
+      },
+    })
+  ).json<Storyboard>()
+const read = async (body: object) => await ada.call('/meta/storyboards/readManifest', { method: 'POST', body })
+const reading = async (manifest: object) => (await read({ text: JSON.stringify(manifest) })).json<StoryReading>()
+const pathOf = (address: string | undefined) => new URL(address ?? '').pathname
+const withoutIds = (steps: Annotation[]) => steps.map(({ '@id': _, ...rest }) => rest)
+
+/** Steps on two images in turn, with every kind of text and transition. */
+function manySteps(seed: number): Annotation[] {
+  let state = seed
+  const chance = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % most
+  }
+  const texts = ['', 'Typed & plain\nin two lines', '<p>With <strong>weight</strong></p><ul><li>one</li></ul>', 'a < b']
+  return Array.from({ length: 1 + chance(9) }, (_, at) => {
+    const width = 1 + chance(600)
+    const height = 1 + chance(400)
+    const language =
+      chance(2) === 0 ? [] : [{ ...html(texts[1 + chance(3)] ?? ''), language: 'it', label: `Passo ${at}` }]
+    return step(chance(2), [chance(1300 - width), chance(900 - height), width, height], {
+      label: `Step ${at}: “${chance(99)}” & <more>`,
+      resource: [html(texts[chance(texts.length)] ?? ''), ...language],
+      transition: {
+        enabled: chance(2) === 0,
+        type: 'fade',
+        easing: ['easeOutBounce', 'ease-in-out'][chance(2)],
+        duration: chance(20),
+        delay: chance(9),
+        measureUnit: 's',
+        speed: 1 + chance(10),
+      },
+    })
+  })
+}
+const html = (chars: string) => ({ '@type': 'dctypes:Text', format: 'text/html', chars })
+
+describe('[EDIT-14] a story outside of the editor', () => {
+  test('is a manifest whose annotations lie on regions, with a range for their order, and read back the same', async () => {
+    const steps = [step(1, [10, 20, 300, 200], { label: 'One' }), step(0, [0, 0, 50, 60]), step(1, [10, 20, 300, 200])]
+    const story = await aStory(steps)
+    const manifest = (await ada.call(pathOf(story._links.manifest?.href))).json<{
+      items: { id: string; annotations: { items: { target: string; body: object[] }[] }[] }[]
+      structures: { items: { items: { id: string }[] }[] }[]
+    }>()
+    const [second, first] = manifest.items
+    expect(manifest.items).toHaveLength(2)
+    expect(second?.annotations[0]?.items.map(({ target }) => target)).toEqual([
+      `${second?.id}#xywh=10,20,300,200`,
+      `${second?.id}#xywh=10,20,300,200`,
+    ])
+    expect(second?.annotations[0]?.items[0]?.body).toContainEqual(
+      expect.objectContaining({ type: 'TextualBody', format: 'text/html', value: '<p>Ships at rest.</p>' }),
+    )
+    expect(manifest.structures[0]?.items.map(({ items }) => items[0]?.id)).toEqual([
+      `${second?.id}#xywh=10,20,300,200`,
+      `${first?.id}#xywh=0,0,50,60`,
+      `${second?.id}#xywh=10,20,300,200`,
+    ])
+    const { annotations, problems, ...fields } = await reading(manifest)
+    expect(problems).toEqual([])
+    expect(withoutIds(annotations)).toEqual(withoutIds(steps))
+    expect(fields).toMatchObject({
+      sgtt: 'The harbour',
+      sgti: 'What lies there.',
+      autn: 'Ada',
+      customMetadataList: [{ name: 'title', value: 'Il porto', lang: 'it' }],
+    })
+    const byAddress = (await read({ address: story._links.manifest?.href })).json<StoryReading>()
+    expect(withoutIds(byAddress.annotations)).toEqual(withoutIds(steps))
+  })
+
+  test('comes back from its manifest with the same steps, whatever they are', async () => {
+    for (const seed of Array.from({ length: 25 }, (_, n) => n * 7919 + 1)) {
+      const steps = manySteps(seed)
+      const manifest = (await ada.call(pathOf((await aStory(steps))._links.manifest?.href))).json<object>()
+      const back = await reading(manifest)
+      expect([seed, withoutIds(back.annotations)]).toEqual([seed, withoutIds(steps)])
+      expect(back.problems).toEqual([])
+    }
+  })
+
+  test('is one HTML file that asks for nothing from anywhere and holds a picture for each step', async () => {
+    const story = await aStory([step(0, [100, 100, 500, 300], { label: 'Place' }), step(1, [0, 0, 1300, 900])])
+    const reply = await ada.call(pathOf(story._links.playable?.href))
+    expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('filename="The harbour.html"'),
+    ])
+    const file = reply.body
+    expect(file.match(/<img class="detail" src="data:image\/jpeg;base64,/g)).toHaveLength(2)
+    expect(file).toContain("default-src 'none'; img-src data:")
+    expect(file.replaceAll(/<a href="[^"]*">/g, '')).not.toMatch(/(?:src|href)="(?!data:)/)
+    expect(file.length).toBeLessThan(15_000_000)
+    const outsider = await delivery.app.call(pathOf(story._links.playable?.href))
+    expect(outsider.statusCode).toBe(401)
+  })
+
+  test('is read from what other tools write, with a line for what cannot be', async () => {
+    const image = `${ORIGIN}/images/iiif/2/${item.uuids[0]}`
+    const canvas = 'https://story.example/canvases/1'
+    // As Storiiies writes it: a canvas of any size, regions in pixels of the image, some of them beyond it.
+    const storiiies = {
+      '@context': 'http://iiif.io/api/presentation/3/context.json',
+      id: 'https://story.example/manifest.json',
+      type: 'Manifest',
+      label: { en: ['A tour'] },
+      summary: { en: ['Of a ramp. '] },
+      metadata: [{ label: 'Author', value: 'Bruno' }],
+      items: [
+        {
+          id: canvas,
+          type: 'Canvas',
+          width: 2048,
+          height: 2048,
+          items: [
+            {
+              type: 'AnnotationPage',
+              items: [
+                {
+                  type: 'Annotation',
+                  motivation: 'painting',
+                  body: {
+                    id: `${image}/full/full/0/default.jpg`,
+                    type: 'Image',
+                    service: [{ id: `${image}/info.json`, type: 'ImageService2' }],
+                  },
+                  target: canvas,
+                },
+              ],
+            },
+          ],
+          annotations: [
+            {
+              type: 'AnnotationPage',
+              items: [
+                aBody('<div>All of it, <em>at once</em></div>', `${canvas}#xywh=-200,-100,2000,1400`),
+                aBody('Outlined', {
+                  type: 'SpecificResource',
+                  source: canvas,
+                  selector: { type: 'SvgSelector', value: '<svg><path d="M100,50 l200,0 0,100 -200,0z"/></svg>' },
+                }),
+                aBody('Nowhere', `${canvas}#xywh=a,b`),
+                { type: 'Annotation', motivation: 'commenting', body: [], target: `${canvas}#xywh=0,0,9,9` },
+                aBody('Elsewhere', 'https://other.example/canvas#xywh=0,0,9,9'),
+                aBody('Deleted', `${ORIGIN}/images/iiif/3/items/x/canvas/${crypto.randomUUID()}#xywh=0,0,9,9`),
+              ],
+            },
+            { id: 'http://127.0.0.1/list.json', type: 'AnnotationPage' },
+          ],
+        },
+      ],
+    }
+    const found = await reading(storiiies)
+    expect(found).toMatchObject({ sgtt: 'A tour', autn: 'Bruno' })
+    expect(found.annotations.map(({ on }) => on[0]?.selector.default.value)).toEqual([
+      'xywh=0,0,1300,900',
+      'xywh=100,50,200,100',
+    ])
+    expect(found.annotations[0]?.resource[0]?.chars).toBe('<p>All of it, <em>at once</em></p>')
+    expect(found.problems.map(({ code, number, label }) => [code, number, label])).toEqual([
+      ['page.unreadable', undefined, undefined],
+      ['region.unreadable', 3, 'Nowhere'],
+      ['text.missing', 4, undefined],
+      ['image.foreign', 5, 'Elsewhere'],
+      ['image.missing', 6, 'Deleted'],
+    ])
+    // What was read can be made: the server takes it as a story.
+    const { annotations, sgtt } = found
+    const body = { customMetadataList: [{ name: 'sgtt', value: sgtt }], annotations }
+    expect((await ada.call('/meta/storyboards', { method: 'POST', body })).statusCode).toBe(201)
+  })
+
+  test('is read from Presentation 2, and what is no manifest is refused', async () => {
+    const canvas = `https://old.example/canvas/c0`
+    const found = await reading({
+      '@context': 'http://iiif.io/api/presentation/2/context.json',
+      '@id': 'https://old.example/manifest',
+      '@type': 'sc:Manifest',
+      label: [{ '@value': 'Vecchia', '@language': 'it' }],
+      sequences: [
+        {
+          canvases: [
+            {
+              '@id': canvas,
+              '@type': 'sc:Canvas',
+              width: 650,
+              height: 450,
+              images: [{ resource: { service: { '@id': `${ORIGIN}/images/iiif/2/${item.uuids[1]}` } } }],
+              otherContent: [
+                {
+                  '@type': 'sc:AnnotationList',
+                  resources: [
+                    {
+                      '@type': 'oa:Annotation',
+                      resource: { '@type': 'cnt:ContentAsText', format: 'text/plain', chars: 'Half <size>' },
+                      on: `${canvas}/#xywh=100,100,50,40`,
+                    },
+                    {
+                      '@type': 'oa:Annotation',
+                      resource: [
+                        { '@type': 'oa:Tag', chars: 'Title' },
+                        { '@type': 'dctypes:Text', format: 'text/html', chars: '<p>Text</p>' },
+                      ],
+                      on: [
+                        {
+                          '@type': 'oa:SpecificResource',
+                          full: canvas,
+                          selector: {
+                            '@type': 'oa:Choice',
+                            default: { '@type': 'oa:FragmentSelector', value: 'xywh=0,0,10,10' },
+                          },
+                        },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(found.sgtt).toBe('Vecchia')
+    expect(found.annotations.map(({ label, on }) => [label, on[0]?.selector.default.value])).toEqual([
+      ['', 'xywh=200,200,100,80'],
+      ['Title', 'xywh=0,0,20,20'],
+    ])
+    for (const body of [{ text: '{' }, { text: '{"type":"Collection"}' }])
+      expect((await read(body)).json()).toMatchObject({ status: 422, code: 'manifest.unreadable' })
+    expect((await read({ address: 'http://127.0.0.1/manifest.json' })).json()).toMatchObject({
+      code: 'address.not-public',
+    })
+    const reader = await delivery.app.signIn(['ROLE_USER'])
+    const refused = await reader.call('/meta/storyboards/readManifest', { method: 'POST', body: { text: '{}' } })
+    expect(refused.statusCode).toBe(403)
+  })
+})
+
+const aBody = (value: string, target: unknown) => ({
+  type: 'Annotation',
+  motivation: 'commenting',
+  body: { type: 'TextualBody', value, format: 'text/html', language: 'en' },
+  target,
+})

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { Annotation, StoryReading } from '../../../contract/generated/meta/types.gen.ts'
+import type { Deliverable, MediaAccess } from '../media-access.ts'
+import { manifestId } from '../manifest-3.ts'
+import { beginningOf, canvasOf } from './found-manifest.ts'
+import type { FoundAnnotation, FoundCanvas, FoundManifest } from './found-manifest.ts'
+import { commentaryHtml, plainText } from './commentary-html.ts'
+import { list, record, text } from './json-parts.ts'
+import { mediumOf, selectorOf, within } from './step-parts.ts'
+import type { Region } from './step-parts.ts'
+import type { Texts } from './told-story.ts'
+
+type Problem = StoryReading['problems'][number]
+type Needs = { access: Pick<MediaAccess, 'find'>; tenantId: string; origin: string }
+type Resolved =
+  | { image: Deliverable & { width: number; height: number } }
+  | { code: 'image.foreign' | 'image.missing'; detail: string }
+
+const MOST_STEPS = 1000
+const MOST_CHARS = 20_000
+const MOST_LABEL = 2000
+/** What the editor takes. */
+const MOST_COMMENTARY = 800
+const MOST_OUTLINE = 50_000
+
+/** The steps that a manifest gives on images of this catalogue, and a line for each annotation that gives none. */
+export async function storyReading(needs: Needs, manifest: FoundManifest): Promise<Omit<StoryReading, '_links'>> {
+  const problems: Problem[] = manifest.unreadablePages.map((detail) => ({ code: 'page.unreadable', detail }))
+  const annotations: Annotation[] = []
+  const known = new Map<string, Promise<Resolved>>()
+  for (const found of manifest.annotations) {
+    const label = beginningOf(found)
+    const line = (code: string, detail?: string): Problem => ({
+      code,
+      number: found.number,
+      ...(label !== undefined && { label }),
+      ...(detail !== undefined && { detail: detail.slice(0, 500) }),
+    })
+    if (annotations.length >= MOST_STEPS) {
+      problems.push(line('steps.too-many'))
+      continue
+    }
+    const canvas = canvasOf(manifest.canvases, found.target.canvas)
+    const id = found.target.canvas
+    const resolved = await (known.get(id) ?? remember(known, id, imageOf(needs, canvas, id)))
+    if ('code' in resolved) {
+      problems.push(line(resolved.code, resolved.detail))
+      continue
+    }
+    if (found.titles.length === 0 && found.texts.length === 0 && found.step === undefined) {
+      problems.push(line('text.missing'))
+      continue
+    }
+    if (found.target.region === 'unreadable') {
+      problems.push(line('region.unreadable', found.target.said))
+      continue
+    }
+    const { image } = resolved
+    const named = found.target.region === 'whole' ? wholeOf(image) : inPixels(found.target.region, canvas, image)
+    const region = within(named, image)
+    if (region === undefined) problems.push(line('region.outside'))
+    const step = stepOf(needs.origin, found, image, region ?? wholeOf(image))
+    if (step.resource.some(({ chars }) => plainText(chars).length > MOST_COMMENTARY)) problems.push(line('text.long'))
+    annotations.push(step)
+  }
+  const [title] = manifest.title
+  const [description] = manifest.description
+  const inLanguages = [
+    ...languageValues('title', manifest.title, MOST_LABEL),
+    ...languageValues('description', manifest.description, 10_000),
+  ]
+  return {
+    ...(title && { sgtt: withoutTags(title.text).slice(0, MOST_LABEL) }),
+    ...(description && { sgti: withoutTags(description.text).slice(0, 10_000) }),
+    ...(manifest.author !== undefined && { autn: manifest.author.slice(0, MOST_LABEL) }),
+    customMetadataList: inLanguages,
+    annotations,
+    problems,
+  }
+}
+
+function remember<K>(known: Map<K, Promise<Resolved>>, key: K, resolved: Promise<Resolved>): Promise<Resolved> {
+  known.set(key, resolved)
+  return resolved
+}
+
+/** Titles are text; some tools write HTML there all the same. */
+const withoutTags = (said: string) =>
+  /<\/?(?:p|div|span|a|b|i|em|strong|small|su[bp]|br)\b[^>]*>/i.test(said) ? plainText(said) : said.trim()
+
+/** Only where there is more than one language: else the field itself says it. */
+const languageValues = (name: string, texts: Texts, most: number) =>
+  texts.length < 2
+    ? []
+    : texts.flatMap(({ text: said, lang }) => (lang === undefined ? [] : [{ name, value: said.slice(0, most), lang }]))
+
+const OWN = /\/(?:images\/(?:iiif\/[23]|dzi|thumbs|snippet|master)|canvas)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i
+
+/** The image that a canvas shows, by the uuid in one of its addresses. */
+async function imageOf({ access, tenantId }: Needs, canvas: FoundCanvas | undefined, id: string): Promise<Resolved> {
+  const addresses = canvas?.images ?? [id]
+  const uuids = addresses.flatMap((address) => OWN.exec(address)?.[1]?.toLowerCase() ?? [])
+  for (const uuid of new Set(uuids)) {
+    const image = await access.find(tenantId, uuid)
+    const { width, height } = image ?? {}
+    if (image?.type === 'images' && width && height) return { image: { ...image, width, height } }
+  }
+  return { code: uuids.length > 0 ? 'image.missing' : 'image.foreign', detail: addresses[0] ?? id }
+}
+
+const wholeOf = ({ width, height }: { width: number; height: number }): Region => ({ x: 0, y: 0, width, height })
+
+/** Some tools give a canvas any size and count in pixels of the image: one of other proportions is not scaled by. */
+function inPixels(region: Region, canvas: FoundCanvas | undefined, image: { width: number; height: number }): Region {
+  const extent = canvas?.extent
+  if (extent === undefined || extent.width === image.width) return region
+  const [across, down] = [image.width / extent.width, image.height / extent.height]
+  if (Math.abs(across / down - 1) > 0.01) return region
+  return {
+    x: Math.round(region.x * across),
+    y: Math.round(region.y * down),
+    width: Math.round(region.width * across),
+    height: Math.round(region.height * down),
+  }
+}
+
+function stepOf(origin: string, found: FoundAnnotation, image: Deliverable, region: Region): Annotation {
+  const { step = {} } = found
+  const { label, resource } = wordsOf(found)
+  const manifest = image.itemUuid === null ? undefined : manifestId(origin, 3, image.itemUuid)
+  const selector = selectorOf(region)
+  const outline = found.target.outline
+  const isOutlined = outline !== undefined && outline.length <= MOST_OUTLINE
+  const medium = mediumOf(step)
+  return {
+    '@id': `urn:uuid:${randomUUID()}`,
+    '@type': 'oa:Annotation',
+    label,
+    canvasUuid: image.uuid,
+    motivation: ['oa:tagging', 'oa:commenting'],
+    resource,
+    transition: transitionOf(step.transition),
+    ...(medium && { medium: { ...medium, ...culturalItemOf(step.medium) } }),
+    on: [
+      {
+        '@type': 'oa:SpecificResource',
+        full: `${manifest?.replace(/\/manifest\.json$/, '') ?? `${origin}/images/iiif/3`}/canvas/${image.uuid}`,
+        selector: isOutlined ? { ...selector, item: { ...selector.item, value: outline } } : selector,
+        ...(manifest !== undefined && { within: { '@id': manifest, '@type': 'sc:Manifest' } }),
+      },
+    ],
+  }
+}
+
+const culturalItemOf = (medium: unknown) => {
+  const uuid = text(record(medium)?.culturalItemUuid)
+  return uuid === undefined ? {} : { culturalItemUuid: uuid }
+}
+
+const htmlText = (chars: string) => ({
+  '@type': 'dctypes:Text',
+  format: 'text/html',
+  chars: chars.slice(0, MOST_CHARS),
+})
+
+/** Title and commentary: the ones for everybody first, then those in a language. */
+function wordsOf({ titles, texts, step }: FoundAnnotation): Pick<Annotation, 'label' | 'resource'> {
+  const all = [...titles, ...texts]
+  const isPlain = all.some(({ lang }) => lang === undefined)
+  const languages = new Set(all.flatMap(({ lang }) => (lang === undefined ? [] : [lang])))
+  // What is told in one language alone is for everybody.
+  const others = isPlain || languages.size > 1 ? [...languages] : []
+  // Of a story of this server what is empty was empty.
+  const plain = (some: Texts) =>
+    some.find(({ lang }) => lang === undefined) ?? (isPlain && step !== undefined ? undefined : some[0])
+  const inLanguage = (some: Texts, language: string) => some.find(({ lang }) => lang === language)?.text
+  const typed = typedOf(step)
+  const asTyped = (html = '') => htmlText(typed.get(html) ?? html)
+  return {
+    label: withoutTags(plain(titles)?.text ?? '').slice(0, MOST_LABEL),
+    resource: [
+      asTyped(plain(texts)?.text),
+      ...others.map((language) => {
+        const label = inLanguage(titles, language)
+        return {
+          ...asTyped(inLanguage(texts, language)),
+          language: language.slice(0, 35),
+          ...(label !== undefined && { label: label.slice(0, MOST_LABEL) }),
+        }
+      }),
+    ],
+  }
+}
+
+/** Commentary as it was typed here, by the HTML that the manifest was given of it. */
+const typedOf = (step: FoundAnnotation['step']) =>
+  new Map(
+    list(step?.resource).flatMap((one) => {
+      const chars = text(record(one)?.chars)
+      return chars === undefined || chars === '' ? [] : [[commentaryHtml(chars), chars] as const]
+    }),
+  )
+
+/** stories spec 9: the transition of a new step; what a manifest of this server says of it counts instead. */
+function transitionOf(said: unknown): Annotation['transition'] {
+  const given = record(said) ?? {}
+  const word = (value: unknown, usual: string) => (text(value) ?? usual).slice(0, 64)
+  const number = (value: unknown, usual: number) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : usual
+  return {
+    enabled: typeof given.enabled === 'boolean' ? given.enabled : true,
+    type: word(given.type, 'fade'),
+    easing: word(given.easing, 'ease-in-out'),
+    duration: number(given.duration, 10),
+    delay: number(given.delay, 1),
+    measureUnit: word(given.measureUnit, 's'),
+    speed: Math.min(10, Math.max(1, number(given.speed, 1))),
+  }
+}
