@@ -33,7 +33,8 @@ export type OpenDialog =
   | Named<'series-details' | 'delete-series' | 'series-history', { series: Handle }>
   // `thenBack`: the screen is the story's own, and is left once it is deleted
   | Named<'story-details', { story: Handle; thenBack?: boolean }>
-  | Named<'story-history', { story: Handle }>
+  | Named<'story-history' | 'export-story', { story: Handle }>
+  | Named<'import-story'>
   | Named<'move-stories', { stories: readonly Handle[]; from?: Handle }>
   | Named<'unlink-stories', { stories: readonly Handle[]; from: Handle }>
   | Named<'delete-stories', { stories: readonly Handle[]; thenBack?: boolean }>

@@ -4,6 +4,7 @@ import type { AssetType } from '../../db/schema.ts'
 import type { StoryService } from '../stories/index.ts'
 import type { Deliverable } from './media-access.ts'
 import type { Presenting } from './presented-item.ts'
+import { readableAddress } from './story-book/story-addresses.ts'
 import { viewerEntries } from './viewer-entries.ts'
 import type { ViewerKind } from './viewer-entries.ts'
 
@@ -11,6 +12,7 @@ type StoryEntry = Awaited<ReturnType<StoryService['byUuid']>>
 
 /** A story as the outside sees it. */
 export type PresentedStory = {
+  uuid: string
   title: string
   author: string | undefined
   description: string | undefined
@@ -44,6 +46,7 @@ export async function presentStory(presenting: Presenting, tenantId: string, uui
     access.isOpen(tenantId, row.state),
   ])
   return {
+    uuid,
     title: row.sgtt ?? valueOf(entry, 'label') ?? '',
     author: row.autn ?? valueOf(entry, 'author'),
     description: valueOf(entry, 'description') ?? row.sgti ?? undefined,
@@ -55,7 +58,10 @@ export async function presentStory(presenting: Presenting, tenantId: string, uui
 }
 
 /** What the player of a story is told. */
-export function storyInfo(origin: string, { title, author, description, annotations, assets, items }: PresentedStory) {
+export function storyInfo(
+  origin: string,
+  { uuid, title, author, description, annotations, assets, items }: PresentedStory,
+) {
   const entries = assets.flatMap((one) => {
     const kind = kinds[one.type]
     const item = one.itemUuid === null ? undefined : items.get(one.itemUuid)
@@ -68,7 +74,7 @@ export function storyInfo(origin: string, { title, author, description, annotati
       ...(author !== undefined && { author }),
       ...(description !== undefined && { description }),
       annotations,
-      _links: {} satisfies Partial<Storyboard['_links']>,
+      _links: { readable: { href: readableAddress(origin, uuid) } } satisfies Partial<Storyboard['_links']>,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BookOpenText, Plus } from 'lucide-react'
+import { BookOpenText, Plus, Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf } from '@/api/hal/page'
@@ -13,6 +13,7 @@ import { openDialog } from '@/stores/open-dialog'
 import { useSeriesStorySelection, useStorySelection } from '@/stores/story-selection'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
+import { IconButton } from '@/ui/icon-button/icon-button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import type { StoriesSearch } from './stories-search'
 import { collageAspect } from './story-collage'
@@ -30,6 +31,7 @@ export interface StoryListProps {
 export function StoryList({ series, search }: StoryListProps) {
   const text = useText('stories')
   const catalog = useText('catalog')
+  const exchange = useText('storyExchange')
   const navigate = useNavigate()
   const mayTell = useMayTellStories()
   const sort = search.sort ?? (series ? undefined : defaultOrder)
@@ -73,6 +75,14 @@ export function StoryList({ series, search }: StoryListProps) {
       tools={
         <>
           {!series && <BinButton />}
+          {!series && mayTell && list.data?._links.readManifest && (
+            <IconButton
+              label={exchange.import}
+              aria-haspopup="dialog"
+              icon={<Upload aria-hidden />}
+              onClick={() => openDialog({ name: 'import-story' })}
+            />
+          )}
           {mayTell && (
             <Button
               variant="primary"

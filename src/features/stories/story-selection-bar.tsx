@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { FolderInput, FolderMinus, History, Pencil, Trash2, Workflow } from 'lucide-react'
+import { Download, FolderInput, FolderMinus, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { handleOf, type Handle } from '@/api/hal/link'
 import type { StoryboardCollection } from '@/api/meta/generated/types.gen'
@@ -68,6 +68,7 @@ function useStoryActions({ stories, series, selection }: StorySelectionBarProps 
   const text = useText('stories')
   const organise = useText('organise')
   const forms = useText('forms')
+  const exchange = useText('storyExchange')
   const workflow = useText('workflow')
   const mayTell = useMayTellStories()
   const from = series && handleOf(series)
@@ -87,6 +88,13 @@ function useStoryActions({ stories, series, selection }: StorySelectionBarProps 
           icon: <History aria-hidden />,
           keys: 'H',
           dialog: { name: 'story-history', story: one },
+        },
+        {
+          id: 'export',
+          label: exchange.export,
+          icon: <Download aria-hidden />,
+          keys: 'X',
+          dialog: { name: 'export-story', story: one },
         },
       ]
     : []

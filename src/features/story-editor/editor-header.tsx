@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Copy, Redo2, Settings2, Share2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Copy, Download, Redo2, Settings2, Share2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { duplicateStory } from '@/api/meta/stories/step-writes'
@@ -21,6 +21,7 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
   const text = useText('storyEditor')
   const stories = useText('stories')
   const { share } = useText('storyShare')
+  const exchange = useText('storyExchange')
   const words = useText('common')
   const { untitled } = useText('catalog')
   const { story, dirty, saving, canUndo, canRedo, undo, redo, save } = useStoryDraft()
@@ -65,6 +66,14 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
           icon={<Settings2 aria-hidden />}
           onClick={() => openDialog({ name: 'story-details', story: handleOf(story), thenBack: true })}
         />
+        {story._links.playable && (
+          <IconButton
+            label={exchange.export}
+            aria-haspopup="dialog"
+            icon={<Download aria-hidden />}
+            onClick={() => openDialog({ name: 'export-story', story: handleOf(story) })}
+          />
+        )}
         {mayTell && (
           <>
             <IconButton

@@ -69,6 +69,7 @@ export const problems = {
   'file.missing': 'No file was sent.',
   'file.too-large': 'The file is too large.',
   'file.unreadable': 'The file could not be read.',
+  'manifest.unreadable': 'This is not a IIIF manifest. Choose a manifest of Presentation 2 or 3.',
   'address.invalid': 'This is not an address of the web: it must begin with http:// or https:// and hold no password.',
   'address.not-public': 'This address leads into a private network. Only public addresses can be fetched.',
   'address.unreachable':

@@ -7,6 +7,7 @@ import { people } from './people'
 import { stories } from './stories'
 import { storyEditor } from './story-editor'
 import { taskKinds } from './task-kinds'
+import { storyExchange } from './story-exchange'
 
 /** The Italian words of management, configuration and stories: loaded with the first of those screens. */
 export const backOffice = {
@@ -19,4 +20,5 @@ export const backOffice = {
   stories,
   storyEditor,
   taskKinds,
+  storyExchange,
 }

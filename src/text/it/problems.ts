@@ -70,6 +70,7 @@ export const problems = {
   'file.too-large': 'Il file è troppo grande.',
   'file.unreadable': 'Non è stato possibile leggere il file.',
   'file.kind-refused': 'File di questo tipo non sono accettati qui.',
+  'manifest.unreadable': 'Questo non è un manifest IIIF. Scegli un manifest di Presentation 2 o 3.',
   'address.invalid':
     'Questo non è un indirizzo web: deve iniziare con http:// o https:// e non contenere una password.',
   'address.not-public':

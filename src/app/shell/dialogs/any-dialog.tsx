@@ -125,6 +125,12 @@ const dialogs = {
   'delete-stories': lazyPiece(() =>
     import('@/features/stories/dialogs/delete-stories-dialog').then((feature) => feature.DeleteStoriesDialog),
   ),
+  'export-story': lazyPiece(() =>
+    import('@/features/stories/dialogs/export-story-dialog').then((feature) => feature.ExportStoryDialog),
+  ),
+  'import-story': lazyPiece(() =>
+    import('@/features/stories/dialogs/import-story-dialog').then((feature) => feature.ImportStoryDialog),
+  ),
   'story-history': lazyPiece(pastDialog),
   'series-history': lazyPiece(pastDialog),
   upload: lazyPiece(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),

@@ -1,0 +1,43 @@
+import { textOf } from '@/text/text'
+import { hrefOf, type HalLink } from '../../hal/link'
+import { halMutation, type Done } from '../../hal/mutation'
+import { http } from '../../http'
+import { stale } from '../../stale'
+import { createStoryboard } from '../generated/sdk.gen'
+import type { Storyboard, StoryManifest, StoryReading } from '../generated/types.gen'
+
+export type { StoryManifest, StoryReading }
+
+/** A manifest may name further lists of annotations, which are fetched too. */
+const READ_MS = 120_000
+
+/** Reads the steps of a story out of a IIIF manifest; nothing is written. */
+export const readStoryManifest = () =>
+  halMutation(
+    ({ link, manifest }: { link: HalLink<StoryReading>; manifest: StoryManifest }) =>
+      http.post(hrefOf(link), { json: manifest, timeout: READ_MS }).json<StoryReading>(),
+    { silent: true },
+  )
+
+export interface StoryImport {
+  reading: StoryReading
+  /** For a story that has none. */
+  title: string
+  open: (story: Storyboard) => void
+}
+
+/** Makes a story of what was read. */
+export const importStory = () =>
+  halMutation(
+    ({ reading: { sgtt, sgti, autn, customMetadataList = [], annotations }, title }: StoryImport) =>
+      createStoryboard({ body: { sgtt: sgtt || title, sgti, autn, customMetadataList, annotations } }),
+    {
+      stale: stale.stories,
+      silent: true,
+      done: (story, { open }): Done => ({
+        text: textOf('storyExchange').storyImported,
+        goTo: { label: textOf('common').open, go: () => open(story) },
+        undo: () => http.delete(hrefOf(story._links.self)),
+      }),
+    },
+  )
