@@ -79,7 +79,14 @@ export async function buildApp({
     permissions,
   )
   const reads = readsInTurn(READS_AT_ONCE, MOST_WAITING_READS)
-  const readFor = serveOperations(http, { bound, checks: new Checks(contracts), identify, checkReplies, reads })
+  const readFor = serveOperations(http, {
+    bound,
+    checks: new Checks(contracts),
+    identify,
+    checkReplies,
+    reads,
+    whoManages: (tenantId) => services.rights.managers(tenantId),
+  })
   await serveApplication(http, config, readFor)
   for (const module of all) await http.register(async (scope) => module.routes?.(scope, identify))
   for (const module of all) if (module.early !== undefined) early.push(module.early(recall))

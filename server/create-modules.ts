@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { loadContracts } from './contract/documents.ts'
+import type { Operation } from './contract/documents.ts'
 import type { Identify, Recall } from './contract/serve.ts'
 import type { Database } from './db/database.ts'
 import type { Module } from './http/module.ts'
@@ -11,6 +13,10 @@ import { createMediaWorker } from './media/worker/media-worker.ts'
 import { sweepScratch } from './media/process.ts'
 import {
   AVATAR_JOB,
+  AccountService,
+  InvitationService,
+  RightsService,
+  accountHandlers,
   AvatarService,
   GroupService,
   IdentityService,
@@ -107,6 +113,7 @@ export type Services = {
   identity: IdentityService
   passwordLinks: PasswordLinkService
   sessions: SessionService
+  rights: RightsService
   templates: TemplateService
   states: StateService
   transitions: TransitionService
@@ -144,6 +151,25 @@ export async function createModules({
   const identity = new IdentityService(database, userRepository, sessions)
   const passwordLinks = new PasswordLinkService(database, identity)
   const users = new UserService(database, userRepository, identity, sessions)
+  const accounts = new AccountService({
+    database,
+    repository: userRepository,
+    users,
+    sessions,
+    links: passwordLinks,
+  })
+  const invitations = new InvitationService({
+    repository: userRepository,
+    users,
+    links: passwordLinks,
+    mailer: config.smtpUrl === undefined ? undefined : openMailer(config),
+  })
+  let operations: Promise<Operation[]> | undefined
+  const rights = new RightsService({
+    repository: userRepository,
+    users,
+    operations: () => (operations ??= loadContracts().then((contracts) => contracts.operations)),
+  })
   const avatarWorker = createMediaWorker({ timeoutMs: AVATAR_MS })
   const avatars = new AvatarService({ database, storage, users, worker: avatarWorker })
   const groups = new GroupService(database, userRepository, users, sessions)
@@ -233,8 +259,9 @@ export async function createModules({
     {
       name: 'identity',
       handlers: {
-        ...sessionHandlers(identity, sessions, tenants),
-        ...userHandlers(users, identity, tenants),
+        ...sessionHandlers({ identity, sessions, tenants, accounts }),
+        ...userHandlers({ users, identity, tenants, accounts }),
+        ...accountHandlers({ users, accounts, invitations, rights }),
         ...avatarHandlers(users, avatars),
         ...groupHandlers(groups, identity),
         ...passwordLinkHandlers(passwordLinks),
@@ -254,6 +281,7 @@ export async function createModules({
       identity,
       passwordLinks,
       sessions,
+      rights,
       templates,
       states,
       transitions,

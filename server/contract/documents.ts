@@ -15,6 +15,8 @@ export type Content = { mediaType: string; schema: string | undefined }
 /** One operation of the contracts, with references followed. Schemas stay where they are and are named by address. */
 export type Operation = {
   id: string
+  /** What it does, in a sentence. */
+  summary: string
   family: Family
   method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
   /** As in the contract: `/iam/userGroups/{uuid}`. */
@@ -95,6 +97,7 @@ class Reader {
     const body = this.#child(operation, 'requestBody')
     return {
       id,
+      summary: String(this.#child(operation, 'summary')?.value ?? id),
       family,
       method,
       path,

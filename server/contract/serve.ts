@@ -16,7 +16,13 @@ import type { PictureView } from './picture-view.ts'
 import { ProblemError } from './problem.ts'
 
 /** Who asks, and at which organisation's host. */
-export type Identity = { tenant: CallTenant; user: CallUser | undefined; origin: string }
+export type Identity = {
+  tenant: CallTenant
+  user: CallUser | undefined
+  origin: string
+  /** The roles are not those of the user: somebody who manages looks at what another role sees. */
+  preview?: boolean
+}
 export type Identify = (request: FastifyRequest) => Promise<Identity>
 
 /** What is remembered of a place that was asked before: it costs no question and no waiting. */
@@ -38,6 +44,8 @@ type Options = {
   /** In tests: a reply that the contract does not promise becomes a 500. */
   checkReplies: boolean
   reads: Reads
+  /** Names of those who can give a right, for whoever lacks one. */
+  whoManages?: (tenantId: string) => Promise<string[]>
 }
 /** Reads wait here for their turn; writes never do. */
 export type Reads = {
@@ -98,6 +106,10 @@ const isRead = ({ id, method, parameters, replies }: Operation) =>
   (replies.get('200') ?? []).every(({ mediaType }) => isJson(mediaType)) &&
   !((permissions as Record<string, Access>)[id] === 'public' && parameters.length === 0)
 
+/** Some questions are too long for an address. */
+const ASKING = /^(search|autocomplete|customFacet|defaultFacets|find|preview)/
+const isReading = ({ id, method }: Operation) => method === 'GET' || method === 'OPTIONS' || ASKING.test(id)
+
 class OperationServer {
   readonly #options: Options
   readonly #byId: Map<string, Bound>
@@ -111,7 +123,13 @@ class OperationServer {
   /** 401 or 403 from the headers alone: nothing of a body is read for whoever may not make the call. */
   async admit({ operation }: Bound, request: FastifyRequest): Promise<void> {
     const identity = await this.#options.identify(request)
-    requireAccess(operation.id, identity.user)
+    try {
+      requireAccess(operation.id, identity.user)
+    } catch (error) {
+      throw await this.#withManagers(error, identity)
+    }
+    if (identity.preview === true && !isReading(operation))
+      throw new ProblemError(403, 'preview.read-only', { detail: 'Nothing is changed while a role is previewed' })
     this.#admitted.set(request, identity)
   }
 
@@ -130,6 +148,13 @@ class OperationServer {
     const done = await this.#run(bound, asked, identity, request, reply)
     // A handler may have taken the connection over.
     return reply.sent ? reply : this.#send(operation, done, request, reply)
+  }
+
+  /** A refusal that also names who can help. */
+  async #withManagers(error: unknown, { tenant }: Identity): Promise<unknown> {
+    if (!(error instanceof ProblemError) || error.status !== 403 || this.#options.whoManages === undefined) return error
+    const managers = await this.#options.whoManages(tenant.id)
+    return new ProblemError(403, error.code, { detail: error.detail, extra: { ...error.extra, managers } })
   }
 
   async readFor(request: FastifyRequest, reply: FastifyReply): Promise<Reading> {
@@ -265,7 +290,10 @@ export function requireAccess(id: string, user: CallUser | undefined): void {
   if (user === undefined) throw new ProblemError(401, 'session.missing', { detail: 'Nobody is signed in' })
   if (access === 'signed-in') return
   if (access?.some((role) => user.roles.has(role)) !== true)
-    throw new ProblemError(403, 'role.missing', { detail: 'None of your workgroups has a role that may do this' })
+    throw new ProblemError(403, 'role.missing', {
+      detail: 'None of your workgroups has a role that may do this',
+      extra: { roles: access ?? [] },
+    })
 }
 
 /** Whether an If-None-Match header names this tag; weak and strong ones are the same here. */

@@ -167,6 +167,9 @@ export type Operations = {
   getSectionArchive: { data: meta.GetSectionArchiveData; responses: meta.GetSectionArchiveResponses }
   getSectionContactSheet: { data: meta.GetSectionContactSheetData; responses: meta.GetSectionContactSheetResponses }
   sendSectionCopy: { data: meta.SendSectionCopyData; responses: meta.SendSectionCopyResponses }
+  findSharedSections: { data: meta.FindSharedSectionsData; responses: meta.FindSharedSectionsResponses }
+  getSectionGroups: { data: meta.GetSectionGroupsData; responses: meta.GetSectionGroupsResponses }
+  setSectionGroups: { data: meta.SetSectionGroupsData; responses: meta.SetSectionGroupsResponses }
   getSectionItems: { data: meta.GetSectionItemsData; responses: meta.GetSectionItemsResponses }
   restoreSection: { data: meta.RestoreSectionData; responses: meta.RestoreSectionResponses }
   getStoryboards: { data: meta.GetStoryboardsData; responses: meta.GetStoryboardsResponses }
@@ -217,6 +220,12 @@ export type Operations = {
   getJarvisUser: { data: iam.GetJarvisUserData; responses: iam.GetJarvisUserResponses }
   patchJarvisUser: { data: iam.PatchJarvisUserData; responses: iam.PatchJarvisUserResponses }
   deleteJarvisUser: { data: iam.DeleteJarvisUserData; responses: iam.DeleteJarvisUserResponses }
+  inviteJarvisUser: { data: iam.InviteJarvisUserData; responses: iam.InviteJarvisUserResponses }
+  importJarvisUsers: { data: iam.ImportJarvisUsersData; responses: iam.ImportJarvisUsersResponses }
+  resetJarvisUserPassword: { data: iam.ResetJarvisUserPasswordData; responses: iam.ResetJarvisUserPasswordResponses }
+  deactivateJarvisUser: { data: iam.DeactivateJarvisUserData; responses: iam.DeactivateJarvisUserResponses }
+  activateJarvisUser: { data: iam.ActivateJarvisUserData; responses: iam.ActivateJarvisUserResponses }
+  getJarvisUserRights: { data: iam.GetJarvisUserRightsData; responses: iam.GetJarvisUserRightsResponses }
   getJarvisUserTenants: { data: iam.GetJarvisUserTenantsData; responses: iam.GetJarvisUserTenantsResponses }
   getAvatar: { data: iam.GetAvatarData; responses: iam.GetAvatarResponses }
   uploadAvatar: { data: iam.UploadAvatarData; responses: iam.UploadAvatarResponses }

@@ -18,7 +18,7 @@ export type ListNeeds = Pick<
   DownloadNeeds,
   'access' | 'images' | 'marked' | 'storage' | 'downloads' | 'items' | 'templates' | 'isOpenProfile'
 > & {
-  sections: Pick<SectionService, 'one' | 'itemUuids'>
+  sections: Pick<SectionService, 'visible' | 'itemUuids'>
   /** Items as a CSV table. */
   tableOf: (tenantId: string, uuids: string[]) => Promise<NodeJS.ReadableStream>
 }
@@ -32,7 +32,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
   return {
     getSectionArchive: async ({ tenant, user, context, path, request }) => {
       const owner = { tenantId: tenant.id, userUuid: user.uuid }
-      const { row } = await sections.one(owner, path.uuid)
+      const { row } = await sections.visible(owner, path.uuid)
       if (await isOpenProfile())
         throw new ProblemError(403, 'download.item-closed', { detail: 'Whole items are not handed out here' })
       const answer = { type: 'application/zip', headers: saved(`${row.name.slice(0, 150)}.zip`) }
@@ -51,7 +51,7 @@ export function listHandlers(needs: ListNeeds): Handlers {
     },
     getSectionContactSheet: async ({ tenant, user, path, request }) => {
       const owner = { tenantId: tenant.id, userUuid: user.uuid }
-      const { row } = await sections.one(owner, path.uuid)
+      const { row } = await sections.visible(owner, path.uuid)
       const answer = { type: 'application/pdf', headers: saved(`${row.name.slice(0, 150)}.pdf`) }
       if (request.method === 'HEAD') return ok(Buffer.alloc(0), answer)
       const uuids = await sections.itemUuids(owner, path.uuid)

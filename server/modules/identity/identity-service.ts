@@ -108,6 +108,40 @@ export class IdentityService {
     return uuid
   }
 
+  /** Adds users whose password nobody knows, all in one write, and in it what belongs to them; 409 when a name is taken. */
+  async createUsers(
+    context: WriteContext,
+    users: readonly (Omit<NewUser, 'password'> & { uuid: string })[],
+    also: (unit: Unit) => Promise<void>,
+  ): Promise<void> {
+    const password_hash = await hashPassword(randomUUID())
+    const rows = users.map(({ uuid, username, name, surname, email }) => ({
+      uuid,
+      username,
+      username_key: textKey(username),
+      name: name ?? null,
+      surname: surname ?? null,
+      email,
+      password_hash,
+      avatar_sha256: null,
+      home_tenant_id: context.tenantId,
+    }))
+    try {
+      await inWriteAlone(this.#database, context, async (unit) => {
+        await unit.create('user', rows)
+        for (const { uuid, groupUuids = [] } of users) {
+          await this.#users.addMember(unit, uuid)
+          await this.#users.setGroupsOfUser(unit, uuid, groupUuids)
+        }
+        await also(unit)
+      })
+    } catch (error) {
+      if (isUniqueViolation(error, 'users'))
+        throw new ProblemError(409, 'username.taken', { detail: 'One of the user names is taken', cause: error })
+      throw error
+    }
+  }
+
   /** Lets a user of another tenant into the tenant of the context. */
   async addMember(context: WriteContext, userUuid: string, groupUuids: string[]): Promise<void> {
     await inWriteAlone(this.#database, context, async (unit) => {

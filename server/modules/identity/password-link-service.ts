@@ -32,6 +32,31 @@ export class PasswordLinkService {
     return { ...link, username: user.username }
   }
 
+  /** Adds users who choose their passwords by links: all of them, or none. */
+  async inviteAll(context: WriteContext, users: readonly Omit<NewUser, 'password'>[]): Promise<PasswordLink[]> {
+    const made = users.map((user) => {
+      const uuid = user.uuid ?? randomUUID()
+      return { user: { ...user, uuid }, ...newLink(uuid) }
+    })
+    const rows = made.map(({ row }) => row)
+    await this.#identity.createUsers(
+      context,
+      made.map(({ user }) => user),
+      async (unit) => {
+        for (const row of rows) await store(unit, row)
+      },
+    )
+    return made.map(({ user, link }) => ({ ...link, username: user.username }))
+  }
+
+  /** A link for a user whose password is worth nothing from now on; sessions end. */
+  async reset(context: WriteContext, userUuid: string, username: string): Promise<PasswordLink> {
+    const { link, row } = newLink(userUuid)
+    const unknown = randomBytes(32).toString('base64url')
+    await this.#identity.setPassword(context, userUuid, unknown, (unit) => store(unit, row))
+    return { ...link, username }
+  }
+
   /** A new link in place of one that nobody has used; undefined where the user has none, or has used it. */
   async renew(context: WriteContext, userUuid: string): Promise<PasswordLink | undefined> {
     const { link, row } = newLink(userUuid)

@@ -22,7 +22,8 @@ export class SessionRepository {
       .innerJoin('memberships', (join) =>
         join
           .onRef('memberships.user_uuid', '=', 'users.uuid')
-          .onRef('memberships.tenant_id', '=', 'sessions.tenant_id'),
+          .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
+          .on('memberships.deactivated_at', 'is', null),
       )
       .selectAll('sessions')
       .select('users.username')
@@ -45,7 +46,8 @@ export class SessionRepository {
       .innerJoin('memberships', (join) =>
         join
           .onRef('memberships.user_uuid', '=', 'users.uuid')
-          .onRef('memberships.tenant_id', '=', 'sessions.tenant_id'),
+          .onRef('memberships.tenant_id', '=', 'sessions.tenant_id')
+          .on('memberships.deactivated_at', 'is', null),
       )
       .leftJoin('user_group_members', 'user_group_members.user_uuid', 'users.uuid')
       .leftJoin('user_groups', (join) =>

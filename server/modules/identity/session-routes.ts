@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallTenant, Handlers } from '../../contract/call.ts'
+import type { CallTenant, CallUser, Handlers } from '../../contract/call.ts'
 import { jarvisUserCreateLimits as most } from '../../contract/generated/iam/limits.gen.ts'
 import { managerRoles } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { noContent, ok, seeOther } from '../../contract/reply.ts'
+import { isRole } from '../../contract/roles.ts'
 import type { Identify, Recall } from '../../contract/serve.ts'
 import type { Hal } from '../../hal/hal.ts'
 import { callTenant } from '../tenants/index.ts'
 import type { TenantService } from '../tenants/index.ts'
+import type { AccountService } from './account-service.ts'
 import type { IdentityService } from './identity-service.ts'
 import { DEVICE_MS } from './known-device.ts'
 import { KnownPlaces } from './known-places.ts'
@@ -15,6 +17,14 @@ import type { SessionService, Visitor } from './session-service.ts'
 
 const COOKIE = 'teca-session'
 const DEVICE_COOKIE = 'teca-device'
+
+/** With whose eyes somebody looks who manages: with those of the role that the header names. */
+function seenAs(user: CallUser | undefined, request: FastifyRequest) {
+  const role = request.headers['x-teca-preview-role']
+  const mayManage = user !== undefined && managerRoles.some((one) => user.roles.has(one))
+  if (!mayManage || typeof role !== 'string' || !isRole(role)) return { user }
+  return { user: { ...user, roles: new Set([role]) }, preview: true }
+}
 
 /** Tells of every request whose host it names and who is signed in there; `recall` does so for pictures that were asked for before. */
 export function identifying(tenants: TenantService, sessions: SessionService): { identify: Identify; recall: Recall } {
@@ -24,14 +34,17 @@ export function identifying(tenants: TenantService, sessions: SessionService): {
       const tenant = await tenants.atHost(request.hostname)
       const user = await sessions.recognise(request.cookies[COOKIE], tenant.id, visitorOf(request))
       if (request.url.startsWith('/images/')) places.learn(request)
-      return { tenant: callTenant(tenant), user, origin: tenants.originOf(tenant, request, true) }
+      const origin = tenants.originOf(tenant, request, true)
+      return { tenant: callTenant(tenant), origin, ...seenAs(user, request) }
     },
     recall: (request) => places.recall(request),
   }
 }
 
+type Needs = { identity: IdentityService; sessions: SessionService; tenants: TenantService; accounts: AccountService }
+
 /** Signing in and out, hand-over between organisations, and the sessions of a user. */
-export function sessionHandlers(identity: IdentityService, sessions: SessionService, tenants: TenantService): Handlers {
+export function sessionHandlers({ identity, sessions, tenants, accounts }: Needs): Handlers {
   return {
     signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
@@ -74,8 +87,10 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
       return noContent({ headers: { Allow: manages ? 'GET, HEAD, OPTIONS' : 'OPTIONS', 'cache-control': 'no-store' } })
     },
     getSessions: async (call) => {
-      requireOwn(call.user.uuid, call.path.id)
-      const all = await sessions.ofUser(call.user.uuid)
+      const isOwn = call.path.id === call.user.uuid
+      if (!isOwn) requireManager(call.user, call.path.id)
+      // Those of other organisations are nothing for the managers of this one.
+      const all = (await sessions.ofUser(call.path.id)).filter(({ tenant_id }) => isOwn || tenant_id === call.tenant.id)
       const { offset, size } = call.page
       const names = new Map<string, CallTenant['name']>((await tenants.all()).map((tenant) => [tenant.id, tenant.name]))
       const entries = all.slice(offset, offset + size).map((session) => ({
@@ -87,12 +102,16 @@ export function sessionHandlers(identity: IdentityService, sessions: SessionServ
         tenantName: names.get(session.tenant_id) ?? session.tenant_id,
         userAgent: session.user_agent,
         address: session.address,
-        _links: { self: call.hal.link(`/iam/jarvisUsers/${call.user.uuid}/sessions/${session.id}`) },
+        _links: { self: call.hal.link(`/iam/jarvisUsers/${call.path.id}/sessions/${session.id}`) },
       }))
       return ok(call.hal.page('sessions', entries, call.page, all.length))
     },
-    signOutEverywhere: async ({ user, path, query, reply }) => {
-      requireOwn(user.uuid, path.id)
+    signOutEverywhere: async ({ user, path, query, reply, context }) => {
+      if (path.id !== user.uuid) {
+        requireManager(user, path.id)
+        await accounts.endSessions(context, path.id)
+        return noContent()
+      }
       await sessions.endAll(user.uuid, query.keepCurrent === true ? user.sessionId : undefined)
       if (query.keepCurrent !== true) reply.clearCookie(COOKIE, { path: '/' })
       return noContent()
@@ -133,6 +152,11 @@ function ownAddress(body: unknown): string {
   return address.host === 'here' && address.pathname.startsWith('/ui/')
     ? address.pathname + address.search + address.hash
     : '/ui/'
+}
+
+/** What is somebody else's is not there for who does not manage. */
+function requireManager(user: CallUser, asked: string) {
+  if (!managerRoles.some((role) => user.roles.has(role))) throw notFound('user', asked)
 }
 
 function requireOwn(own: string, asked: string) {

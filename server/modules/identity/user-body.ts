@@ -3,7 +3,16 @@ import type { Role } from '../../contract/roles.ts'
 import { etagOf } from '../../hal/hal.ts'
 import type { User } from './user-repository.ts'
 
-type Parts = { groupUuids: string[]; roles: readonly Role[]; homeName: string }
+type Parts = {
+  groupUuids: string[]
+  roles: readonly Role[]
+  homeName: string
+  deactivated: boolean
+  /** Whoever asks manages. */
+  managed: boolean
+  /** It is the account of whoever asks. */
+  own: boolean
+}
 
 /** What tells the address of a picture from those of former ones. */
 export const avatarVersion = (digest: string): string => digest.slice(0, 12)
@@ -12,7 +21,7 @@ export const avatarVersion = (digest: string): string => digest.slice(0, 12)
 export function userBody(
   { hal, tenant }: Pick<Call<OperationId>, 'hal' | 'tenant'>,
   user: User,
-  { groupUuids, roles, homeName }: Parts,
+  { groupUuids, roles, homeName, deactivated, managed, own }: Parts,
 ) {
   const path = `/iam/jarvisUsers/${user.uuid}`
   return {
@@ -27,6 +36,7 @@ export function userBody(
     userGroupUuids: groupUuids,
     userRoles: [...roles],
     tenantPermissions: [{ tenant: tenant.name, roles: [...roles] }],
+    deactivated,
     etag: etagOf(user.version),
     _links: {
       self: hal.link(path),
@@ -34,6 +44,14 @@ export function userBody(
       avatar: hal.link(`${path}/avatar`),
       updateTenantPermission: hal.link(`${path}/updateTenantPermission`),
       sessions: hal.link(`${path}/sessions`),
+      ...((managed || own) && { rights: hal.link(`${path}/rights`) }),
+      ...(managed &&
+        !own && {
+          ...(deactivated
+            ? { activate: hal.link(`${path}/activate`) }
+            : { deactivate: hal.link(`${path}/deactivate`) }),
+          ...(homeName === tenant.name && { passwordReset: hal.link(`${path}/passwordReset`) }),
+        }),
     },
   }
 }

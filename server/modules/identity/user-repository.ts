@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Row } from '../../db/schema.ts'
+import { listed } from '../../db/listed.ts'
+import type { Row, Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
@@ -26,11 +28,13 @@ export class UserRepository {
       .executeTakeFirst()
   }
 
+  /** Belongs to the tenant and can sign in there. */
   async isMember(userUuid: string, tenantId: string): Promise<boolean> {
     const row = await this.#scope(tenantId)
       .selectFrom('memberships')
       .select('user_uuid')
       .where('user_uuid', '=', userUuid)
+      .where('deactivated_at', 'is', null)
       .executeTakeFirst()
     return row !== undefined
   }
@@ -121,26 +125,64 @@ export class UserRepository {
     await unit.insert('memberships', [{ user_uuid: userUuid, created_at: unit.at }])
   }
 
+  /** Since when the user cannot sign in to the tenant; null for who can. */
+  async setDeactivated(unit: Unit, userUuid: string, at: string | null): Promise<void> {
+    await unit.db.updateTable('memberships').set({ deactivated_at: at }).where('user_uuid', '=', userUuid).execute()
+  }
+
+  /** Who of these cannot sign in to the tenant. */
+  async deactivated(tenantId: string, userUuids: readonly string[]): Promise<Set<string>> {
+    const db = this.#scope(tenantId)
+    const rows = await db
+      .selectFrom('memberships')
+      .select('user_uuid')
+      .where('user_uuid', 'in', listed(db, userUuids))
+      .where('deactivated_at', 'is not', null)
+      .execute()
+    return new Set(rows.map(({ user_uuid }) => user_uuid))
+  }
+
+  /** The keys of those of these user names that somebody of the installation has. */
+  async takenNames(usernames: readonly string[]): Promise<Set<string>> {
+    const { read } = this.#database
+    const rows = await read
+      .selectFrom('users')
+      .select('username_key')
+      .where('username_key', 'in', listed(read, usernames.map(textKey)))
+      .execute()
+    return new Set(rows.map(({ username_key }) => username_key))
+  }
+
+  /** What those are called who hold one of the roles and can sign in. */
+  async namesWithRole(tenantId: string, roles: readonly string[]): Promise<string[]> {
+    const rows = await withRole(this.#scope(tenantId), roles)
+      .select(['users.username', 'users.name', 'users.surname', 'users.username_key'])
+      .orderBy('users.username_key')
+      .limit(20)
+      .execute()
+    return rows.map(({ name, surname, username }) => [name, surname].filter(Boolean).join(' ') || username)
+  }
+
+  /** The tenants that a user belongs to, as seen inside of a write. */
+  async tenantsOf(unit: Unit, userUuid: string): Promise<string[]> {
+    const rows = await unit.db
+      .withoutPlugins()
+      .selectFrom('memberships')
+      .select('tenant_id')
+      .where('user_uuid', '=', userUuid)
+      .execute()
+    return rows.map(({ tenant_id }) => tenant_id)
+  }
+
   /** Takes a guest out of the tenant. */
   async leave(unit: Unit, userUuid: string): Promise<void> {
     await unit.db.deleteFrom('memberships').where('user_uuid', '=', userUuid).execute()
     await unit.db.deleteFrom('user_group_members').where('user_uuid', '=', userUuid).execute()
   }
 
-  /** How many members would hold one of the roles, as seen inside of a write. */
-  async countWithRole(unit: Unit, roles: readonly string[]): Promise<number> {
-    const rows = await unit.db
-      .selectFrom('users')
-      .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')
-      .innerJoin('user_group_members', 'user_group_members.user_uuid', 'users.uuid')
-      .innerJoin('user_groups', 'user_groups.uuid', 'user_group_members.group_uuid')
-      .innerJoin('user_group_roles', 'user_group_roles.group_uuid', 'user_groups.uuid')
-      .select('users.uuid')
-      .distinct()
-      .where('users.deleted_at', 'is', null)
-      .where('user_groups.deleted_at', 'is', null)
-      .where('user_group_roles.role', 'in', roles)
-      .execute()
+  /** How many members of a tenant would hold one of the roles and could sign in, as seen inside of a write. */
+  async countWithRole(unit: Unit, roles: readonly string[], tenantId = unit.tenantId): Promise<number> {
+    const rows = await withRole(tenantScope(unit.db.withoutPlugins(), tenantId), roles).select('users.uuid').execute()
     return rows.length
   }
 
@@ -155,6 +197,20 @@ export class UserRepository {
     return tenantScope(this.#database.read, tenantId)
   }
 }
+
+/** Members who can sign in and hold one of the roles. */
+const withRole = (db: Kysely<Schema>, roles: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_uuid', 'users.uuid')
+    .innerJoin('user_group_members', 'user_group_members.user_uuid', 'users.uuid')
+    .innerJoin('user_groups', 'user_groups.uuid', 'user_group_members.group_uuid')
+    .innerJoin('user_group_roles', 'user_group_roles.group_uuid', 'user_groups.uuid')
+    .distinct()
+    .where('users.deleted_at', 'is', null)
+    .where('memberships.deactivated_at', 'is', null)
+    .where('user_groups.deleted_at', 'is', null)
+    .where('user_group_roles.role', 'in', roles)
 
 const columns: Record<string, string> = { username: 'username_key', surname: 'surname', name: 'name', email: 'email' }
 

@@ -1,22 +1,26 @@
-import type { Call, Handlers, OperationId } from '../../contract/call.ts'
+import type { Call, Handlers } from '../../contract/call.ts'
 import { permissions } from '../../contract/permissions.ts'
 import { notFound, ProblemError } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { withPreloads } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/index.ts'
+import type { AccountService } from './account-service.ts'
 import type { IdentityService } from './identity-service.ts'
 import { userBody } from './user-body.ts'
 import type { UserService, UserWithRights } from './user-service.ts'
 
 const described = ['ITEM', 'COLLECTION', 'MEDIA'] as const
 const BULK = '/meta/bulkJobs'
-type AnyCall = Pick<Call<OperationId>, 'hal' | 'tenant'>
+type AnyCall = Pick<Call<'findSelf'>, 'hal' | 'tenant' | 'user'>
+type Needs = { users: UserService; identity: IdentityService; tenants: TenantService; accounts: AccountService }
 
 /** Users of the tenant, the signed-in one first of all. */
-export function userHandlers(users: UserService, identity: IdentityService, tenants: TenantService): Handlers {
+export function userHandlers({ users, identity, tenants, accounts }: Needs): Handlers {
   const body = async (call: AnyCall, found: UserWithRights) => {
     const home = await tenants.byId(found.user.home_tenant_id)
-    return userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name })
+    const own = call.user.uuid === found.user.uuid
+    const managed = users.manages(call.user)
+    return userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name, managed, own })
   }
   const one = async (call: AnyCall, uuid: string) => {
     const found = await users.one(call.tenant.id, uuid)
@@ -49,7 +53,13 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
         searchSuggestions: call.hal.link('/meta/api/search/suggestions'),
         savedSearches: call.hal.link('/meta/savedSearches'),
         exportIiif: call.hal.link('/meta/iiifCollections'),
-        ...(manages && { audit: call.hal.link('/meta/audit') }),
+        sharedSections: call.hal.link('/meta/sections/search/shared'),
+        ...(manages && {
+          audit: call.hal.link('/meta/audit'),
+          invite: call.hal.link('/iam/jarvisUsers/invitations'),
+          userTable: call.hal.link('/iam/jarvisUsers/table'),
+          preview: call.hal.link('/iam/roles'),
+        }),
         ...(bulk && {
           deleted: call.hal.link('/meta/deleted'),
           bulk: call.hal.link(BULK),
@@ -99,6 +109,16 @@ export function userHandlers(users: UserService, identity: IdentityService, tena
     deleteJarvisUser: async (call) => {
       await users.remove(call.context, call.user, call.path.id, call.ifMatch)
       return noContent()
+    },
+    deactivateJarvisUser: async (call) => {
+      await accounts.deactivate(call.context, call.user, call.path.id)
+      const found = await one(call, call.path.id)
+      return ok(found.body, { version: found.version })
+    },
+    activateJarvisUser: async (call) => {
+      await accounts.activate(call.context, call.path.id)
+      const found = await one(call, call.path.id)
+      return ok(found.body, { version: found.version })
     },
     updateJarvisUserTenantPermission: async (call) => {
       const found = await one(call, call.path.id)

@@ -15,7 +15,7 @@ import { hashPassword } from './password.ts'
 import type { SessionService } from './session-service.ts'
 import type { User, UserRepository } from './user-repository.ts'
 
-export type UserWithRights = { user: User; groupUuids: string[]; roles: Role[] }
+export type UserWithRights = { user: User; groupUuids: string[]; roles: Role[]; deactivated: boolean }
 export type UserChanges = {
   name?: string | null
   surname?: string | null
@@ -131,6 +131,8 @@ export class UserService {
       if (isHome) {
         await unit.remove('user', uuid, { ifMatch })
         await clearAvatars(unit, { uuid })
+        // Whoever is a guest elsewhere may be the last one there who manages.
+        for (const tenant of await this.#users.tenantsOf(unit, uuid)) await this.requireManager(unit, tenant)
       } else {
         requireVersion((await unit.one('user', uuid)).version, ifMatch)
         await this.#users.leave(unit, uuid)
@@ -156,9 +158,9 @@ export class UserService {
     })
   }
 
-  /** 409 when nobody would be left who may manage. */
-  async requireManager(unit: Unit): Promise<void> {
-    if ((await this.#users.countWithRole(unit, managerRoles)) === 0)
+  /** 409 when nobody would be left who may manage: in the organisation of the write, or another one. */
+  async requireManager(unit: Unit, tenantId = unit.tenantId): Promise<void> {
+    if ((await this.#users.countWithRole(unit, managerRoles, tenantId)) === 0)
       throw new ProblemError(409, 'user.last-admin', { detail: 'Somebody must be left who may manage' })
   }
 
@@ -185,17 +187,22 @@ export class UserService {
   }
 
   async #withRights(tenantId: string, users: User[]): Promise<UserWithRights[]> {
-    const [memberships, roles] = await Promise.all([
+    const [memberships, roles, deactivated] = await Promise.all([
       this.#users.groupsOfUsers(
         tenantId,
         users.map((user) => user.uuid),
       ),
       this.#users.rolesOfGroups(tenantId),
+      this.#users.deactivated(
+        tenantId,
+        users.map((user) => user.uuid),
+      ),
     ])
     return users.map((user) => {
       const groupUuids = memberships.filter((one) => one.user_uuid === user.uuid).map((one) => one.group_uuid)
       const held = roles.filter((one) => groupUuids.includes(one.group_uuid)).map((one) => one.role)
-      return { user, groupUuids, roles: [...new Set(held)].toSorted().filter(isRole) }
+      const own = [...new Set(held)].toSorted().filter(isRole)
+      return { user, groupUuids, roles: own, deactivated: deactivated.has(user.uuid) }
     })
   }
 }

@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely'
+import { listed } from '../../db/listed.ts'
 import type { Row, Schema } from '../../db/schema.ts'
 
 /** A workspace list as replies show it; `index` is its place among the lists of its owner, from 0. */
-export type SectionEntry = { row: Row<'sections'>; index: number; itemsCount: number }
+export type SectionEntry = {
+  row: Row<'sections'>
+  index: number
+  itemsCount: number
+  /** Name of the person whose list it is, where that is somebody else. */
+  owner?: string
+  /** How many workgroups see it. */
+  shownToGroups?: number
+}
 
 /** Few enough to be read whole. In the order their owner gave them; `db` is the scope of a tenant. */
 export async function sectionsOf(db: Kysely<Schema>, userUuid: string): Promise<SectionEntry[]> {
@@ -28,6 +37,55 @@ export async function sectionsOf(db: Kysely<Schema>, userUuid: string): Promise<
   ])
   const counted = new Map(counts.map(({ uuid, n }) => [uuid, n]))
   return rows.map((row, index) => ({ row, index, itemsCount: counted.get(row.uuid) ?? 0 }))
+}
+
+/** Lists of others that are shown to a workgroup of the person, with the names of their owners. */
+export async function sharedWith(db: Kysely<Schema>, userUuid: string): Promise<(SectionEntry & { owner: string })[]> {
+  const rows = await db
+    .selectFrom('sections')
+    .innerJoin('users', 'users.uuid', 'sections.user_uuid')
+    .selectAll('sections')
+    .select(['users.username', 'users.name as first_name', 'users.surname'])
+    .where('sections.deleted_at', 'is', null)
+    .where('sections.user_uuid', '!=', userUuid)
+    .where('users.deleted_at', 'is', null)
+    .where('sections.uuid', 'in', (eb) =>
+      eb
+        .selectFrom('section_groups')
+        .innerJoin('user_groups', 'user_groups.uuid', 'section_groups.group_uuid')
+        .innerJoin('user_group_members', 'user_group_members.group_uuid', 'user_groups.uuid')
+        .select('section_groups.section_uuid')
+        .where('user_groups.deleted_at', 'is', null)
+        .where('user_group_members.user_uuid', '=', userUuid),
+    )
+    .orderBy('users.username_key')
+    .orderBy('sections.position')
+    .orderBy('sections.uuid')
+    .execute()
+  return await Promise.all(
+    rows.map(async ({ username, first_name, surname, ...row }, index) => ({
+      row,
+      index,
+      itemsCount: (await itemsOf(db, row.uuid)).filter(({ deleted }) => !deleted).length,
+      owner: [first_name, surname].filter(Boolean).join(' ') || username,
+    })),
+  )
+}
+
+/** Which workgroups see each of these lists. */
+export async function groupsOfSections(
+  db: Kysely<Schema>,
+  sections: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('section_groups')
+    .innerJoin('user_groups', 'user_groups.uuid', 'section_groups.group_uuid')
+    .select(['section_groups.section_uuid', 'section_groups.group_uuid'])
+    .where('section_groups.section_uuid', 'in', listed(db, sections))
+    .where('user_groups.deleted_at', 'is', null)
+    .execute()
+  const found = Map.groupBy(rows, ({ section_uuid }) => section_uuid)
+  return new Map([...found].map(([section, of]) => [section, of.map(({ group_uuid }) => group_uuid)]))
 }
 
 /** What the list holds, in the order in which it was added; what is deleted stays in it for when it is restored. */

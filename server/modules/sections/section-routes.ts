@@ -23,13 +23,28 @@ export function sectionHandlers({ sections, items, bulk }: Needs): Handlers {
     ...sectionBody(call, entry),
     itemUuids: await sections.itemUuids(ownerOf(call), entry.row.uuid),
   })
+  const groupsOf = async (call: Pick<Call<'getSectionGroups'>, 'hal' | 'path'> & Owned) => {
+    const groups = await sections.groups(ownerOf(call), call.path.uuid)
+    return ok({ groups, _links: { self: call.hal.link(`${SECTIONS}/${call.path.uuid}/groups`) } })
+  }
   const one = async (call: Pick<Call<OperationId>, 'hal'> & Owned, entry: SectionEntry) =>
     ok(await bodyOf(call, entry), { version: entry.row.version })
 
   return {
     getSections: (call) => list(call),
     findSectionsByCulturalItemUuid: (call) => list(call, call.query.uuid),
-    getSection: async (call) => one(call, await sections.one(ownerOf(call), call.path.uuid)),
+    getSection: async (call) => one(call, await sections.visible(ownerOf(call), call.path.uuid)),
+    findSharedSections: async (call) => {
+      const all = await sections.shared(ownerOf(call))
+      const { offset, size } = call.page
+      const shown = all.slice(offset, offset + size).map((entry) => sectionBody(call, entry))
+      return ok(call.hal.page('sections', shown, call.page, all.length))
+    },
+    getSectionGroups: async (call) => groupsOf(call),
+    setSectionGroups: async (call) => {
+      await sections.setGroups(call.context, ownerOf(call), call.path.uuid, call.body.userGroupUuids)
+      return groupsOf(call)
+    },
     createSection: async (call) => {
       const entry = await sections.create(call.context, ownerOf(call), call.body.name)
       return created(await bodyOf(call, entry), { version: entry.row.version })
@@ -61,7 +76,7 @@ export function sectionHandlers({ sections, items, bulk }: Needs): Handlers {
     },
     restoreSection: async (call) => one(call, await sections.restore(call.context, ownerOf(call), call.path.uuid)),
     getSectionItems: async (call) => {
-      await sections.one(ownerOf(call), call.path.uuid)
+      await sections.visible(ownerOf(call), call.path.uuid)
       const { entries, total } = await items.page(call.tenant.id, { section: call.path.uuid }, call.page)
       const shown = entries.map((entry) => {
         const body = items.represent(call.hal, entry)
@@ -74,23 +89,27 @@ export function sectionHandlers({ sections, items, bulk }: Needs): Handlers {
 
 const sectionBody = (
   { hal, user }: Pick<Call<OperationId>, 'hal'> & Owned,
-  { row: { uuid, name, version }, index, itemsCount }: SectionEntry,
+  { row: { uuid, name, version }, index, itemsCount, owner, shownToGroups }: SectionEntry,
 ) => ({
   uuid,
   name,
   index,
   itemsCount,
+  ...(owner === undefined ? { shownToGroups: shownToGroups ?? 0 } : { owner }),
   etag: etagOf(version),
   _links: {
     self: hal.link(`${SECTIONS}/${uuid}`),
     items: hal.templated(`${SECTIONS}/${uuid}/items`, ['page', 'size', 'sort*']),
     addItems: hal.link(`${SECTIONS}/${uuid}/addItems`),
-    restore: hal.link(`${SECTIONS}/${uuid}/restore`),
-    addSelection: hal.link(`${SECTIONS}/${uuid}/addSelection`),
-    removeItems: hal.link(`${SECTIONS}/${uuid}/removeItems`),
+    ...(owner === undefined && {
+      restore: hal.link(`${SECTIONS}/${uuid}/restore`),
+      addSelection: hal.link(`${SECTIONS}/${uuid}/addSelection`),
+      removeItems: hal.link(`${SECTIONS}/${uuid}/removeItems`),
+      copies: hal.link(`${SECTIONS}/${uuid}/copies`),
+      groups: hal.link(`${SECTIONS}/${uuid}/groups`),
+    }),
     ...(mayDownload(user) && { archive: hal.link(`${SECTIONS}/${uuid}/archive`) }),
     contactSheet: hal.link(`${SECTIONS}/${uuid}/contactSheet`),
-    copies: hal.link(`${SECTIONS}/${uuid}/copies`),
   },
 })
 

@@ -5,9 +5,17 @@ import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
-import { itemsOf, sectionsOf, sectionsWith } from './section-repository.ts'
+import { groupsOfSections, itemsOf, sectionsOf, sectionsWith, sharedWith } from './section-repository.ts'
 import type { SectionEntry } from './section-repository.ts'
-import { addItems, createSection, patchSection, removeItems, removeSection, restoreSection } from './section-writes.ts'
+import {
+  addItems,
+  createSection,
+  patchSection,
+  removeItems,
+  removeSection,
+  restoreSection,
+  showTo,
+} from './section-writes.ts'
 import type { SectionPatch } from './section-writes.ts'
 
 export type { SectionEntry, SectionPatch }
@@ -35,7 +43,12 @@ export class SectionService {
       sectionsOf(db, userUuid),
       withItem === undefined ? undefined : sectionsWith(db, userUuid, withItem),
     ])
-    return holding === undefined ? sections : sections.filter(({ row }) => holding.has(row.uuid))
+    const shown = await groupsOfSections(
+      db,
+      sections.map(({ row }) => row.uuid),
+    )
+    const all = sections.map((entry) => ({ ...entry, shownToGroups: shown.get(entry.row.uuid)?.length ?? 0 }))
+    return holding === undefined ? all : all.filter(({ row }) => holding.has(row.uuid))
   }
 
   /** 404 for a list that is not there, or somebody else's. */
@@ -43,6 +56,44 @@ export class SectionService {
     const found = (await this.all(owner)).find(({ row }) => row.uuid === uuid)
     if (found === undefined) throw notFound('section', uuid)
     return found
+  }
+
+  /** Lists of others that a workgroup of the person sees. */
+  async shared({ tenantId, userUuid }: Owner): Promise<SectionEntry[]> {
+    return await sharedWith(this.#scope(tenantId), userUuid)
+  }
+
+  /** An own list or one that is shown to the person; 404 for any other. */
+  async visible(owner: Owner, uuid: string): Promise<SectionEntry> {
+    const own = (await this.all(owner)).find(({ row }) => row.uuid === uuid)
+    const found = own ?? (await this.shared(owner)).find(({ row }) => row.uuid === uuid)
+    if (found === undefined) throw notFound('section', uuid)
+    return found
+  }
+
+  /** All workgroups of the organisation, and which of them see the list; 404 for a list that is somebody else's. */
+  async groups(owner: Owner, uuid: string): Promise<{ uuid: string; name: string; shown: boolean }[]> {
+    await this.one(owner, uuid)
+    const db = this.#scope(owner.tenantId)
+    const [groups, shown] = await Promise.all([
+      db
+        .selectFrom('user_groups')
+        .select(['uuid', 'name'])
+        .where('deleted_at', 'is', null)
+        .orderBy('name_key')
+        .execute(),
+      groupsOfSections(db, [uuid]),
+    ])
+    return groups.map((group) => ({ ...group, shown: shown.get(uuid)?.includes(group.uuid) ?? false }))
+  }
+
+  /** Shows the list to these workgroups alone; 404 for a list that is somebody else's, 422 for a workgroup that is not there. */
+  async setGroups(context: WriteContext, owner: Owner, uuid: string, groupUuids: readonly string[]): Promise<void> {
+    const known = new Set((await this.groups(owner, uuid)).map((group) => group.uuid))
+    const unknown = groupUuids.filter((group) => !known.has(group))
+    if (unknown.length > 0)
+      throw new ProblemError(422, 'reference.unknown', { detail: `There is no workgroup ${unknown.join(', ')}` })
+    await inWrite(this.#database, context, (unit) => showTo(unit, owner.userUuid, uuid, groupUuids))
   }
 
   /** Items of the list that are not deleted, in the order in which they were added. */

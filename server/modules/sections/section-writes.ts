@@ -83,6 +83,17 @@ export async function removeSection(unit: Unit, userUuid: string, uuid: string, 
   await unit.remove('section', uuid, { ifMatch, ...ofOwner(userUuid) })
 }
 
+/** Shows the list to these workgroups and to no others. */
+export async function showTo(unit: Unit, userUuid: string, uuid: string, groups: readonly string[]): Promise<void> {
+  await ownSection(unit, userUuid, uuid)
+  await unit.db.deleteFrom('section_groups').where('section_uuid', '=', uuid).execute()
+  await unit.insert(
+    'section_groups',
+    [...new Set(groups)].map((group_uuid) => ({ section_uuid: uuid, group_uuid, created_at: unit.at })),
+  )
+  await unit.touch('section', uuid, { action: 'show', after: { groups }, ...ofOwner(userUuid) })
+}
+
 /** Brings a deleted list back, at its old place. 404 when there is none to restore, 410 when it is too late. */
 export async function restoreSection(unit: Unit, userUuid: string, uuid: string): Promise<void> {
   const row = await unit.db

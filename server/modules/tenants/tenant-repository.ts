@@ -26,6 +26,7 @@ export class TenantRepository {
       .innerJoin('memberships', 'memberships.tenant_id', 'tenants.id')
       .selectAll('tenants')
       .where('memberships.user_uuid', '=', userUuid)
+      .where('memberships.deactivated_at', 'is', null)
       .where('tenants.deleted_at', 'is', null)
       .orderBy('tenants.name')
       .execute()

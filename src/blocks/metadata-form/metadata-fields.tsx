@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { getIn, useFormikContext } from 'formik'
 import { ChevronRight } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { tenantInfoQuery } from '@/api/iam/self'
 import { languageTag } from '@/blocks/metadata-value/language-name'
 import { languages } from '@/text/text'
 import { useText } from '@/text/use-text'
@@ -84,10 +86,11 @@ export function MetadataFields({ fields, readOnly = none, required = none, marks
 
 const placeOf = (field: FormField, at: number, part: keyof ValueProblems) => `metadata.${field.key}[${at}].${part}`
 
-/** The languages that stand in the form, then those of the interface; the same list as long as they are the same. */
+/** The languages that stand in the form, then those of the organisation and of the interface; the same list as long as they are the same. */
 function useNearLanguages(draft: MetadataDraft): readonly string[] {
   const told = Object.values(draft).flatMap((values) => values.map(({ lang }) => languageTag(lang ?? '')))
-  const key = [...new Set([...told, ...languages])].filter((tag) => tag !== undefined).join(' ')
+  const here = useQuery({ ...tenantInfoQuery(), enabled: false }).data?.languages ?? []
+  const key = [...new Set([...told, ...here, ...languages])].filter((tag) => tag !== undefined).join(' ')
   return useMemo(() => key.split(' '), [key])
 }
 

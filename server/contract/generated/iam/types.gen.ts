@@ -16,6 +16,27 @@ export type Handover = {
     expiryDate?: string;
 };
 
+export type Invitation = {
+    username: string;
+    /**
+     * Address at which the password is chosen. It is told this once.
+     */
+    url: string;
+    expiryDate: string;
+    /**
+     * The mail server took a mail with the address.
+     */
+    mailed: boolean;
+};
+
+export type InvitationCreate = {
+    username: string;
+    email: string;
+    name?: string | null;
+    surname?: string | null;
+    userGroupUuids?: Array<Uuid>;
+};
+
 export type JarvisUser = {
     id: Uuid;
     username: string;
@@ -39,6 +60,10 @@ export type JarvisUser = {
      * The same for each tenant that the caller may see.
      */
     tenantPermissions: Array<TenantPermission>;
+    /**
+     * The user cannot sign in to this organisation.
+     */
+    deactivated?: boolean;
     /**
      * The same value as the ETag header.
      */
@@ -90,6 +115,17 @@ export type JarvisUserLinks = {
     search?: LinkToMetaCulturalItemPage;
     searchSuggestions?: LinkToMetaSearchSuggestions;
     savedSearches?: LinkToMetaSavedSearchPage;
+    rights?: LinkToUserRights;
+    deactivate?: LinkToJarvisUser;
+    activate?: LinkToJarvisUser;
+    passwordReset?: LinkToInvitation;
+    invite?: LinkToInvitation;
+    userTable?: LinkToUserTableReport;
+    /**
+     * Where it is offered, reads take the header X-Teca-Preview-Role with a role, and are answered as to who has that role alone; writes are refused then with `preview.read-only`. Only on the reply of findSelf, for who manages.
+     */
+    preview?: Link;
+    sharedSections?: LinkToMetaSectionPage;
     audit?: LinkToMetaAuditPage;
     /**
      * POST answers with items as a IIIF collection; only on the reply of findSelf.
@@ -154,6 +190,8 @@ export type LinkToCccUploadedFile = Link;
 
 export type LinkToHandover = Link;
 
+export type LinkToInvitation = Link;
+
 export type LinkToJarvisUser = Link;
 
 export type LinkToJarvisUserPage = Link;
@@ -178,6 +216,8 @@ export type LinkToMetaSavedSearchPage = Link;
 
 export type LinkToMetaSearchSuggestions = Link;
 
+export type LinkToMetaSectionPage = Link;
+
 export type LinkToMetaSelectionStates = Link;
 
 export type LinkToMetaTable = Link;
@@ -201,6 +241,10 @@ export type LinkToTenantSettings = Link;
 export type LinkToUserGroup = Link;
 
 export type LinkToUserGroupPage = Link;
+
+export type LinkToUserRights = Link;
+
+export type LinkToUserTableReport = Link;
 
 export type PageInfo = {
     /**
@@ -254,6 +298,14 @@ export type Problem = {
      */
     code: string;
     requestId?: string;
+    /**
+     * Of role.missing: any one of them would do.
+     */
+    roles?: Array<string>;
+    /**
+     * Of role.missing: who can give it.
+     */
+    managers?: Array<string>;
     errors?: Array<ProblemField>;
     [key: string]: unknown;
 };
@@ -298,6 +350,11 @@ export type RolePage = {
         next?: LinkToRolePage;
         last?: LinkToRolePage;
     };
+};
+
+export type RoleSource = {
+    role: RoleValue;
+    workgroups: Array<string>;
 };
 
 /**
@@ -535,6 +592,72 @@ export type UserGroupPatch = {
     name?: string;
     description?: string | null;
     [key: string]: unknown;
+};
+
+export type UserRights = {
+    operations: Array<{
+        /**
+         * As in the contract.
+         */
+        id: string;
+        summary: string;
+        access: 'public' | 'signed-in' | 'roles';
+        /**
+         * One of them is needed, where access is by roles.
+         */
+        roles: Array<RoleValue>;
+    }>;
+    /**
+     * The roles of the user, each with the workgroups that give it.
+     */
+    grants: Array<RoleSource>;
+    /**
+     * The same of all workgroups of the organisation, whoever is in them.
+     */
+    offers: Array<RoleSource>;
+    /**
+     * Names of those who can add somebody to a workgroup.
+     */
+    managers: Array<string>;
+    _links: {
+        self: LinkToUserRights;
+    };
+};
+
+export type UserTable = {
+    csv: string;
+    apply?: boolean;
+};
+
+export type UserTableReport = {
+    rows: Array<{
+        /**
+         * In the file; the names of the columns are line 1.
+         */
+        line: number;
+        username: string;
+        email: string;
+        name?: string;
+        surname?: string;
+        workgroups: Array<string>;
+        outcome: 'READY' | 'FAILED' | 'CREATED';
+        /**
+         * Why it fails: username.taken, username.twice, username.missing, email.wrong, workgroup.unknown.
+         */
+        code?: string;
+        /**
+         * What is wrong.
+         */
+        value?: string;
+        /**
+         * Address at which a created user chooses the password.
+         */
+        url?: string;
+        mailed?: boolean;
+    }>;
+    ready: number;
+    failed: number;
+    created: number;
 };
 
 export type Uuid = string;
@@ -893,6 +1016,164 @@ export type PatchJarvisUserResponses = {
 };
 
 export type PatchJarvisUserResponse = PatchJarvisUserResponses[keyof PatchJarvisUserResponses];
+
+export type InviteJarvisUserData = {
+    body: InvitationCreate;
+    path?: never;
+    query?: never;
+    url: '/iam/jarvisUsers/invitations';
+};
+
+export type InviteJarvisUserErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type InviteJarvisUserError = InviteJarvisUserErrors[keyof InviteJarvisUserErrors];
+
+export type InviteJarvisUserResponses = {
+    /**
+     * The user is there, and the link was sent or has to be handed over.
+     */
+    201: Invitation;
+};
+
+export type InviteJarvisUserResponse = InviteJarvisUserResponses[keyof InviteJarvisUserResponses];
+
+export type ImportJarvisUsersData = {
+    body: UserTable;
+    path?: never;
+    query?: never;
+    url: '/iam/jarvisUsers/table';
+};
+
+export type ImportJarvisUsersErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ImportJarvisUsersError = ImportJarvisUsersErrors[keyof ImportJarvisUsersErrors];
+
+export type ImportJarvisUsersResponses = {
+    /**
+     * What became, or would become, of each row.
+     */
+    200: UserTableReport;
+};
+
+export type ImportJarvisUsersResponse = ImportJarvisUsersResponses[keyof ImportJarvisUsersResponses];
+
+export type ResetJarvisUserPasswordData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/passwordReset';
+};
+
+export type ResetJarvisUserPasswordErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ResetJarvisUserPasswordError = ResetJarvisUserPasswordErrors[keyof ResetJarvisUserPasswordErrors];
+
+export type ResetJarvisUserPasswordResponses = {
+    /**
+     * The link was sent or has to be handed over.
+     */
+    200: Invitation;
+};
+
+export type ResetJarvisUserPasswordResponse = ResetJarvisUserPasswordResponses[keyof ResetJarvisUserPasswordResponses];
+
+export type DeactivateJarvisUserData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/deactivate';
+};
+
+export type DeactivateJarvisUserErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DeactivateJarvisUserError = DeactivateJarvisUserErrors[keyof DeactivateJarvisUserErrors];
+
+export type DeactivateJarvisUserResponses = {
+    /**
+     * The user.
+     */
+    200: JarvisUser;
+};
+
+export type DeactivateJarvisUserResponse = DeactivateJarvisUserResponses[keyof DeactivateJarvisUserResponses];
+
+export type ActivateJarvisUserData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/activate';
+};
+
+export type ActivateJarvisUserErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ActivateJarvisUserError = ActivateJarvisUserErrors[keyof ActivateJarvisUserErrors];
+
+export type ActivateJarvisUserResponses = {
+    /**
+     * The user.
+     */
+    200: JarvisUser;
+};
+
+export type ActivateJarvisUserResponse = ActivateJarvisUserResponses[keyof ActivateJarvisUserResponses];
+
+export type GetJarvisUserRightsData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/rights';
+};
+
+export type GetJarvisUserRightsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetJarvisUserRightsError = GetJarvisUserRightsErrors[keyof GetJarvisUserRightsErrors];
+
+export type GetJarvisUserRightsResponses = {
+    /**
+     * The matrix of roles and operations, and where the roles come from.
+     */
+    200: UserRights;
+};
+
+export type GetJarvisUserRightsResponse = GetJarvisUserRightsResponses[keyof GetJarvisUserRightsResponses];
 
 export type GetJarvisUserTenantsData = {
     body?: never;

@@ -33,6 +33,7 @@ export const searchConditionLimits = { "name": 256, "values": 200, "from": 40, "
 export const searchFilterLimits = { "name": 256, "text": 1000 } as const
 export const sectionCopyLimits = { "username": 256 } as const
 export const sectionCreateLimits = { "name": 256 } as const
+export const sectionGroupsChangeLimits = { "userGroupUuids": 1000 } as const
 export const sectionItemsLimits = { "items": 10000 } as const
 export const sectionPatchLimits = { "name": 256, "items": 10000 } as const
 export const stepMediumLimits = { "label": 2000 } as const

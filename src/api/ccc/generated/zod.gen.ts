@@ -97,6 +97,8 @@ export const zProblem = z.object({
     instance: z.string().optional(),
     code: z.string(),
     requestId: z.string().optional(),
+    roles: z.array(z.string()).optional(),
+    managers: z.array(z.string()).optional(),
     errors: z.array(zProblemField).optional()
 });
 

@@ -389,6 +389,14 @@ export type Problem = {
      */
     code: string;
     requestId?: string;
+    /**
+     * Of role.missing: any one of them would do.
+     */
+    roles?: Array<string>;
+    /**
+     * Of role.missing: who can give it.
+     */
+    managers?: Array<string>;
     errors?: Array<ProblemField>;
     [key: string]: unknown;
 };

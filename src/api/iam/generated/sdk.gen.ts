@@ -2,7 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteTenantLogoData, DeleteTenantLogoErrors, DeleteTenantLogoResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantLogoData, GetTenantLogoErrors, GetTenantLogoResponses, GetTenantOverviewData, GetTenantOverviewErrors, GetTenantOverviewResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantSettingsData, GetTenantSettingsErrors, GetTenantSettingsResponses, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchTenantSettingsData, PatchTenantSettingsErrors, PatchTenantSettingsResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UploadTenantLogoData, UploadTenantLogoErrors, UploadTenantLogoResponses } from './types.gen';
+import type { ActivateJarvisUserData, ActivateJarvisUserErrors, ActivateJarvisUserResponses, CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeactivateJarvisUserData, DeactivateJarvisUserErrors, DeactivateJarvisUserResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteTenantLogoData, DeleteTenantLogoErrors, DeleteTenantLogoResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUserRightsData, GetJarvisUserRightsErrors, GetJarvisUserRightsResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantLogoData, GetTenantLogoErrors, GetTenantLogoResponses, GetTenantOverviewData, GetTenantOverviewErrors, GetTenantOverviewResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantSettingsData, GetTenantSettingsErrors, GetTenantSettingsResponses, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, ImportJarvisUsersData, ImportJarvisUsersErrors, ImportJarvisUsersResponses, InviteJarvisUserData, InviteJarvisUserErrors, InviteJarvisUserResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchTenantSettingsData, PatchTenantSettingsErrors, PatchTenantSettingsResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, ResetJarvisUserPasswordData, ResetJarvisUserPasswordErrors, ResetJarvisUserPasswordResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UploadTenantLogoData, UploadTenantLogoErrors, UploadTenantLogoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -89,6 +89,76 @@ export const patchJarvisUser = (options: Options<PatchJarvisUserData, true>): Re
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Creates a user who chooses the password by a link that is used once.
+ *
+ * Codes `username.taken` 409 and `reference.unknown` 422.
+ */
+export const inviteJarvisUser = (options: Options<InviteJarvisUserData, true>): RequestResult<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'> => (options.client ?? client).post<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/jarvisUsers/invitations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Checks a table of users row by row, or invites them all.
+ *
+ * The first row names the columns: username and email, and where wanted name, surname and workgroups (names, separated by `;`). With `apply` all users are made, or none where a row is wrong. Codes `users.unreadable`, `users.no-columns` and `users.too-many` 422.
+ */
+export const importJarvisUsers = (options: Options<ImportJarvisUsersData, true>): RequestResult<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'> => (options.client ?? client).post<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/jarvisUsers/table',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes the password away, ends the sessions, and gives a link that sets a new one.
+ *
+ * Codes `user.guest` 403 (the account belongs elsewhere) and `user.self` 409.
+ */
+export const resetJarvisUserPassword = (options: Options<ResetJarvisUserPasswordData, true>): RequestResult<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'> => (options.client ?? client).post<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/jarvisUsers/{id}/passwordReset',
+    ...options
+});
+
+/**
+ * The user can no longer sign in here; sessions here end. Nothing else is lost.
+ *
+ * Codes `user.self` and `user.last-admin` 409.
+ */
+export const deactivateJarvisUser = (options: Options<DeactivateJarvisUserData, true>): RequestResult<DeactivateJarvisUserResponses, DeactivateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<DeactivateJarvisUserResponses, DeactivateJarvisUserErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/jarvisUsers/{id}/deactivate',
+    ...options
+});
+
+/**
+ * The user can sign in here again.
+ */
+export const activateJarvisUser = (options: Options<ActivateJarvisUserData, true>): RequestResult<ActivateJarvisUserResponses, ActivateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<ActivateJarvisUserResponses, ActivateJarvisUserErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/jarvisUsers/{id}/activate',
+    ...options
+});
+
+/**
+ * What the user may do here, and why; the own ones, and everybody's for who manages.
+ */
+export const getJarvisUserRights = (options: Options<GetJarvisUserRightsData, true>): RequestResult<GetJarvisUserRightsResponses, GetJarvisUserRightsErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserRightsResponses, GetJarvisUserRightsErrors, true, 'data'>({
+    responseStyle: 'data',
+    url: '/iam/jarvisUsers/{id}/rights',
+    ...options
 });
 
 /**

@@ -12,6 +12,7 @@ import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types
 import type { ResumableUpload as ccc_ResumableUpload } from '../../ccc/generated/types.gen';
 import type { SavedSearchPage as meta_SavedSearchPage } from '../../meta/generated/types.gen';
 import type { SearchSuggestions as meta_SearchSuggestions } from '../../meta/generated/types.gen';
+import type { SectionPage as meta_SectionPage } from '../../meta/generated/types.gen';
 import type { SelectionStates as meta_SelectionStates } from '../../meta/generated/types.gen';
 import type { StoredFiles as ccc_StoredFiles } from '../../ccc/generated/types.gen';
 import type { Table as meta_Table } from '../../meta/generated/types.gen';
@@ -30,6 +31,27 @@ export type Handover = {
      */
     url: string;
     expiryDate?: string;
+};
+
+export type Invitation = {
+    username: string;
+    /**
+     * Address at which the password is chosen. It is told this once.
+     */
+    url: string;
+    expiryDate: string;
+    /**
+     * The mail server took a mail with the address.
+     */
+    mailed: boolean;
+};
+
+export type InvitationCreate = {
+    username: string;
+    email: string;
+    name?: string | null;
+    surname?: string | null;
+    userGroupUuids?: Array<Uuid>;
 };
 
 export type JarvisUser = {
@@ -55,6 +77,10 @@ export type JarvisUser = {
      * The same for each tenant that the caller may see.
      */
     tenantPermissions: Array<TenantPermission>;
+    /**
+     * The user cannot sign in to this organisation.
+     */
+    deactivated?: boolean;
     /**
      * The same value as the ETag header.
      */
@@ -106,6 +132,17 @@ export type JarvisUserLinks = {
     search?: LinkToMetaCulturalItemPage;
     searchSuggestions?: LinkToMetaSearchSuggestions;
     savedSearches?: LinkToMetaSavedSearchPage;
+    rights?: LinkToUserRights;
+    deactivate?: LinkToJarvisUser;
+    activate?: LinkToJarvisUser;
+    passwordReset?: LinkToInvitation;
+    invite?: LinkToInvitation;
+    userTable?: LinkToUserTableReport;
+    /**
+     * Where it is offered, reads take the header X-Teca-Preview-Role with a role, and are answered as to who has that role alone; writes are refused then with `preview.read-only`. Only on the reply of findSelf, for who manages.
+     */
+    preview?: Link;
+    sharedSections?: LinkToMetaSectionPage;
     audit?: LinkToMetaAuditPage;
     /**
      * POST answers with items as a IIIF collection; only on the reply of findSelf.
@@ -170,6 +207,8 @@ export type LinkToCccUploadedFile = HalLink<ccc_UploadedFile>;
 
 export type LinkToHandover = HalLink<Handover>;
 
+export type LinkToInvitation = HalLink<Invitation>;
+
 export type LinkToJarvisUser = HalLink<JarvisUser>;
 
 export type LinkToJarvisUserPage = HalLink<JarvisUserPage>;
@@ -194,6 +233,8 @@ export type LinkToMetaSavedSearchPage = HalLink<meta_SavedSearchPage>;
 
 export type LinkToMetaSearchSuggestions = HalLink<meta_SearchSuggestions>;
 
+export type LinkToMetaSectionPage = HalLink<meta_SectionPage>;
+
 export type LinkToMetaSelectionStates = HalLink<meta_SelectionStates>;
 
 export type LinkToMetaTable = HalLink<meta_Table>;
@@ -217,6 +258,10 @@ export type LinkToTenantSettings = HalLink<TenantSettings>;
 export type LinkToUserGroup = HalLink<UserGroup>;
 
 export type LinkToUserGroupPage = HalLink<UserGroupPage>;
+
+export type LinkToUserRights = HalLink<UserRights>;
+
+export type LinkToUserTableReport = HalLink<UserTableReport>;
 
 export type PageInfo = {
     /**
@@ -270,6 +315,14 @@ export type Problem = {
      */
     code: string;
     requestId?: string;
+    /**
+     * Of role.missing: any one of them would do.
+     */
+    roles?: Array<string>;
+    /**
+     * Of role.missing: who can give it.
+     */
+    managers?: Array<string>;
     errors?: Array<ProblemField>;
     [key: string]: unknown;
 };
@@ -314,6 +367,11 @@ export type RolePage = {
         next?: LinkToRolePage;
         last?: LinkToRolePage;
     };
+};
+
+export type RoleSource = {
+    role: RoleValue;
+    workgroups: Array<string>;
 };
 
 /**
@@ -551,6 +609,72 @@ export type UserGroupPatch = {
     name?: string;
     description?: string | null;
     [key: string]: unknown;
+};
+
+export type UserRights = {
+    operations: Array<{
+        /**
+         * As in the contract.
+         */
+        id: string;
+        summary: string;
+        access: 'public' | 'signed-in' | 'roles';
+        /**
+         * One of them is needed, where access is by roles.
+         */
+        roles: Array<RoleValue>;
+    }>;
+    /**
+     * The roles of the user, each with the workgroups that give it.
+     */
+    grants: Array<RoleSource>;
+    /**
+     * The same of all workgroups of the organisation, whoever is in them.
+     */
+    offers: Array<RoleSource>;
+    /**
+     * Names of those who can add somebody to a workgroup.
+     */
+    managers: Array<string>;
+    _links: {
+        self: LinkToUserRights;
+    };
+};
+
+export type UserTable = {
+    csv: string;
+    apply?: boolean;
+};
+
+export type UserTableReport = {
+    rows: Array<{
+        /**
+         * In the file; the names of the columns are line 1.
+         */
+        line: number;
+        username: string;
+        email: string;
+        name?: string;
+        surname?: string;
+        workgroups: Array<string>;
+        outcome: 'READY' | 'FAILED' | 'CREATED';
+        /**
+         * Why it fails: username.taken, username.twice, username.missing, email.wrong, workgroup.unknown.
+         */
+        code?: string;
+        /**
+         * What is wrong.
+         */
+        value?: string;
+        /**
+         * Address at which a created user chooses the password.
+         */
+        url?: string;
+        mailed?: boolean;
+    }>;
+    ready: number;
+    failed: number;
+    created: number;
 };
 
 export type Uuid = string;
@@ -909,6 +1033,164 @@ export type PatchJarvisUserResponses = {
 };
 
 export type PatchJarvisUserResponse = PatchJarvisUserResponses[keyof PatchJarvisUserResponses];
+
+export type InviteJarvisUserData = {
+    body: InvitationCreate;
+    path?: never;
+    query?: never;
+    url: '/iam/jarvisUsers/invitations';
+};
+
+export type InviteJarvisUserErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type InviteJarvisUserError = InviteJarvisUserErrors[keyof InviteJarvisUserErrors];
+
+export type InviteJarvisUserResponses = {
+    /**
+     * The user is there, and the link was sent or has to be handed over.
+     */
+    201: Invitation;
+};
+
+export type InviteJarvisUserResponse = InviteJarvisUserResponses[keyof InviteJarvisUserResponses];
+
+export type ImportJarvisUsersData = {
+    body: UserTable;
+    path?: never;
+    query?: never;
+    url: '/iam/jarvisUsers/table';
+};
+
+export type ImportJarvisUsersErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ImportJarvisUsersError = ImportJarvisUsersErrors[keyof ImportJarvisUsersErrors];
+
+export type ImportJarvisUsersResponses = {
+    /**
+     * What became, or would become, of each row.
+     */
+    200: UserTableReport;
+};
+
+export type ImportJarvisUsersResponse = ImportJarvisUsersResponses[keyof ImportJarvisUsersResponses];
+
+export type ResetJarvisUserPasswordData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/passwordReset';
+};
+
+export type ResetJarvisUserPasswordErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ResetJarvisUserPasswordError = ResetJarvisUserPasswordErrors[keyof ResetJarvisUserPasswordErrors];
+
+export type ResetJarvisUserPasswordResponses = {
+    /**
+     * The link was sent or has to be handed over.
+     */
+    200: Invitation;
+};
+
+export type ResetJarvisUserPasswordResponse = ResetJarvisUserPasswordResponses[keyof ResetJarvisUserPasswordResponses];
+
+export type DeactivateJarvisUserData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/deactivate';
+};
+
+export type DeactivateJarvisUserErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type DeactivateJarvisUserError = DeactivateJarvisUserErrors[keyof DeactivateJarvisUserErrors];
+
+export type DeactivateJarvisUserResponses = {
+    /**
+     * The user.
+     */
+    200: JarvisUser;
+};
+
+export type DeactivateJarvisUserResponse = DeactivateJarvisUserResponses[keyof DeactivateJarvisUserResponses];
+
+export type ActivateJarvisUserData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/activate';
+};
+
+export type ActivateJarvisUserErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ActivateJarvisUserError = ActivateJarvisUserErrors[keyof ActivateJarvisUserErrors];
+
+export type ActivateJarvisUserResponses = {
+    /**
+     * The user.
+     */
+    200: JarvisUser;
+};
+
+export type ActivateJarvisUserResponse = ActivateJarvisUserResponses[keyof ActivateJarvisUserResponses];
+
+export type GetJarvisUserRightsData = {
+    body?: never;
+    path: {
+        id: Uuid;
+    };
+    query?: never;
+    url: '/iam/jarvisUsers/{id}/rights';
+};
+
+export type GetJarvisUserRightsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type GetJarvisUserRightsError = GetJarvisUserRightsErrors[keyof GetJarvisUserRightsErrors];
+
+export type GetJarvisUserRightsResponses = {
+    /**
+     * The matrix of roles and operations, and where the roles come from.
+     */
+    200: UserRights;
+};
+
+export type GetJarvisUserRightsResponse = GetJarvisUserRightsResponses[keyof GetJarvisUserRightsResponses];
 
 export type GetJarvisUserTenantsData = {
     body?: never;

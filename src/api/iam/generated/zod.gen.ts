@@ -11,6 +11,13 @@ export const zHandover = z.object({
     expiryDate: z.iso.datetime().optional()
 });
 
+export const zInvitation = z.object({
+    username: z.string(),
+    url: z.string(),
+    expiryDate: z.iso.datetime(),
+    mailed: z.boolean()
+});
+
 /**
  * HAL link. The property of `_links` that holds it names in `x-hal-target` the schema that lies behind it; links marked `x-teca-extra` go beyond the specified backends and may be missing.
  */
@@ -31,6 +38,8 @@ export const zLinkToCccStoredFiles = zLink;
 export const zLinkToCccUploadedFile = zLink;
 
 export const zLinkToHandover = zLink;
+
+export const zLinkToInvitation = zLink;
 
 export const zLinkToJarvisUser = zLink;
 
@@ -56,6 +65,8 @@ export const zLinkToMetaSavedSearchPage = zLink;
 
 export const zLinkToMetaSearchSuggestions = zLink;
 
+export const zLinkToMetaSectionPage = zLink;
+
 export const zLinkToMetaSelectionStates = zLink;
 
 export const zLinkToMetaTable = zLink;
@@ -73,6 +84,16 @@ export const zLinkToTenant = zLink;
 export const zLinkToTenantOverview = zLink;
 
 export const zLinkToTenantPage = zLink;
+
+export const zLinkToTenantSettings = zLink;
+
+export const zLinkToUserGroup = zLink;
+
+export const zLinkToUserGroupPage = zLink;
+
+export const zLinkToUserRights = zLink;
+
+export const zLinkToUserTableReport = zLink;
 
 export const zJarvisUserLinks = z.object({
     self: zLinkToJarvisUser,
@@ -96,15 +117,17 @@ export const zJarvisUserLinks = z.object({
     search: zLinkToMetaCulturalItemPage.optional(),
     searchSuggestions: zLinkToMetaSearchSuggestions.optional(),
     savedSearches: zLinkToMetaSavedSearchPage.optional(),
+    rights: zLinkToUserRights.optional(),
+    deactivate: zLinkToJarvisUser.optional(),
+    activate: zLinkToJarvisUser.optional(),
+    passwordReset: zLinkToInvitation.optional(),
+    invite: zLinkToInvitation.optional(),
+    userTable: zLinkToUserTableReport.optional(),
+    preview: zLink.optional(),
+    sharedSections: zLinkToMetaSectionPage.optional(),
     audit: zLinkToMetaAuditPage.optional(),
     exportIiif: zLink.optional()
 });
-
-export const zLinkToTenantSettings = zLink;
-
-export const zLinkToUserGroup = zLink;
-
-export const zLinkToUserGroupPage = zLink;
 
 export const zPageInfo = z.object({
     number: z.int(),
@@ -154,6 +177,8 @@ export const zProblem = z.object({
     instance: z.string().optional(),
     code: z.string(),
     requestId: z.string().optional(),
+    roles: z.array(z.string()).optional(),
+    managers: z.array(z.string()).optional(),
     errors: z.array(zProblemField).optional()
 });
 
@@ -189,6 +214,11 @@ export const zRolePage = z.object({
         next: zLinkToRolePage.optional(),
         last: zLinkToRolePage.optional()
     })
+});
+
+export const zRoleSource = z.object({
+    role: zRoleValue,
+    workgroups: z.array(z.string())
 });
 
 export const zTenantOverview = z.object({
@@ -262,7 +292,62 @@ export const zUserGroupPatch = z.object({
     description: z.string().max(2000).nullish()
 });
 
+export const zUserRights = z.object({
+    operations: z.array(z.object({
+        id: z.string(),
+        summary: z.string(),
+        access: z.enum([
+            'public',
+            'signed-in',
+            'roles'
+        ]),
+        roles: z.array(zRoleValue)
+    })),
+    grants: z.array(zRoleSource),
+    offers: z.array(zRoleSource),
+    managers: z.array(z.string()),
+    _links: z.object({
+        self: zLinkToUserRights
+    })
+});
+
+export const zUserTable = z.object({
+    csv: z.string().max(900000),
+    apply: z.boolean().optional().default(false)
+});
+
+export const zUserTableReport = z.object({
+    rows: z.array(z.object({
+        line: z.int(),
+        username: z.string(),
+        email: z.string(),
+        name: z.string().optional(),
+        surname: z.string().optional(),
+        workgroups: z.array(z.string()),
+        outcome: z.enum([
+            'READY',
+            'FAILED',
+            'CREATED'
+        ]),
+        code: z.string().optional(),
+        value: z.string().optional(),
+        url: z.string().optional(),
+        mailed: z.boolean().optional()
+    })),
+    ready: z.int(),
+    failed: z.int(),
+    created: z.int()
+});
+
 export const zUuid = z.uuid();
+
+export const zInvitationCreate = z.object({
+    username: z.string().min(1).max(128).regex(/\S/),
+    email: z.email().max(320),
+    name: z.string().max(256).nullish(),
+    surname: z.string().max(256).nullish(),
+    userGroupUuids: z.array(zUuid).max(1000).optional()
+});
 
 export const zJarvisUser = z.object({
     id: zUuid,
@@ -275,6 +360,7 @@ export const zJarvisUser = z.object({
     userGroupUuids: z.array(zUuid),
     userRoles: z.array(zRoleValue),
     tenantPermissions: z.array(zTenantPermission),
+    deactivated: z.boolean().optional(),
     etag: z.string().optional(),
     _embedded: z.object({
         preloads: z.array(zPreload).optional()
@@ -512,6 +598,56 @@ export const zPatchJarvisUserPath = z.object({
  * The user as it is now.
  */
 export const zPatchJarvisUserResponse = zJarvisUser;
+
+export const zInviteJarvisUserBody = zInvitationCreate;
+
+/**
+ * The user is there, and the link was sent or has to be handed over.
+ */
+export const zInviteJarvisUserResponse = zInvitation;
+
+export const zImportJarvisUsersBody = zUserTable;
+
+/**
+ * What became, or would become, of each row.
+ */
+export const zImportJarvisUsersResponse = zUserTableReport;
+
+export const zResetJarvisUserPasswordPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The link was sent or has to be handed over.
+ */
+export const zResetJarvisUserPasswordResponse = zInvitation;
+
+export const zDeactivateJarvisUserPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The user.
+ */
+export const zDeactivateJarvisUserResponse = zJarvisUser;
+
+export const zActivateJarvisUserPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The user.
+ */
+export const zActivateJarvisUserResponse = zJarvisUser;
+
+export const zGetJarvisUserRightsPath = z.object({
+    id: zUuid
+});
+
+/**
+ * The matrix of roles and operations, and where the roles come from.
+ */
+export const zGetJarvisUserRightsResponse = zUserRights;
 
 export const zGetJarvisUserTenantsPath = z.object({
     id: zUuid

@@ -1,0 +1,77 @@
+import { parse } from 'csv-parse/sync'
+import { ProblemError } from '../../contract/problem.ts'
+import { textKey } from '../../db/text-key.ts'
+import type { Group } from './user-repository.ts'
+
+/** More are invited in several tables: each row makes an account and a mail. */
+const MOST_ROWS = 1000
+
+export type UserRow = {
+  line: number
+  username: string
+  email: string
+  name?: string
+  surname?: string
+  workgroups: string[]
+  code?: string
+  value?: string
+}
+
+const columns = {
+  username: ['username', 'user', 'login', 'nome utente', 'utente'],
+  email: ['email', 'e-mail', 'mail', 'posta elettronica'],
+  name: ['name', 'first name', 'nome'],
+  surname: ['surname', 'last name', 'cognome'],
+  workgroups: ['workgroups', 'workgroup', 'groups', 'gruppi di lavoro', 'gruppo di lavoro', 'gruppi'],
+} as const
+type Column = keyof typeof columns
+
+/** The rows of a table of users, those that cannot be as they are with the reason. 422 where it is no such table. */
+export function readUserTable(csv: string, groups: readonly Group[]): UserRow[] {
+  const [head = [], ...lines] = cellsOf(csv)
+  const at = (column: Column) => head.findIndex((cell) => columns[column].some((name) => name === textKey(cell)))
+  const places = { username: at('username'), email: at('email') }
+  if (places.username < 0 || places.email < 0)
+    throw new ProblemError(422, 'users.no-columns', { detail: 'The first row has to name username and email' })
+  if (lines.length > MOST_ROWS)
+    throw new ProblemError(422, 'users.too-many', { detail: `A table holds at most ${MOST_ROWS} users` })
+  const seen = new Set<string>()
+  return lines.map((cells, n) => {
+    const cell = (column: Column) => cells[at(column)]?.trim() ?? ''
+    const row: UserRow = {
+      line: n + 2,
+      username: cell('username'),
+      email: cell('email'),
+      ...(cell('name') && { name: cell('name') }),
+      ...(cell('surname') && { surname: cell('surname') }),
+      workgroups: cell('workgroups')
+        .split(/[;|]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
+    }
+    const problem = problemOf(row, groups, seen)
+    seen.add(textKey(row.username))
+    return { ...row, ...problem }
+  })
+}
+
+function problemOf({ username, email, workgroups }: UserRow, groups: readonly Group[], seen: ReadonlySet<string>) {
+  if (username === '') return { code: 'username.missing' }
+  if (username.length > 128) return { code: 'username.too-long', value: username }
+  if (seen.has(textKey(username))) return { code: 'username.twice', value: username }
+  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(email) || email.length > 320)
+    return { code: 'email.wrong', value: email }
+  const unknown = workgroups.find((name) => !groups.some((group) => group.name_key === textKey(name)))
+  return unknown === undefined ? undefined : { code: 'workgroup.unknown', value: unknown }
+}
+
+function cellsOf(csv: string): string[][] {
+  const [first = ''] = csv.split('\n', 1)
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]
+  try {
+    const rows: string[][] = parse(csv, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true })
+    return rows
+  } catch (error) {
+    throw new ProblemError(422, 'users.unreadable', { detail: 'It cannot be read as CSV', cause: error })
+  }
+}
