@@ -35,7 +35,7 @@ import { Route as AppWorkspaceListUuidIndexRouteImport } from './routes/_app/wor
 import { Route as AppWorkspaceListUuidLightTableRouteImport } from './routes/_app/workspace/$listUuid/light-table'
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
-import { Route as AppStoryEditorStoryUuidPreviewRouteImport } from './routes/_app/story/editor/$storyUuid/preview'
+import { Route as AppStoryEditorStoryUuidOverviewRouteImport } from './routes/_app/story/editor/$storyUuid/overview'
 import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
 import { Route as AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport } from './routes/_app/story/editor/$storyUuid/selected-area-edit/$step'
 import { Route as AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/index'
@@ -178,10 +178,10 @@ const AppStoryEditorStoryUuidIndexRoute =
     path: '/',
     getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
-const AppStoryEditorStoryUuidPreviewRoute =
-  AppStoryEditorStoryUuidPreviewRouteImport.update({
-    id: '/preview',
-    path: '/preview',
+const AppStoryEditorStoryUuidOverviewRoute =
+  AppStoryEditorStoryUuidOverviewRouteImport.update({
+    id: '/overview',
+    path: '/overview',
     getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
 const AppStoryEditorStoryUuidCulturalItemIndexRoute =
@@ -236,7 +236,7 @@ export interface FileRoutesByFullPath {
   '/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
-  '/story/editor/$storyUuid/preview': typeof AppStoryEditorStoryUuidPreviewRoute
+  '/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
   '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
   '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -264,7 +264,7 @@ export interface FileRoutesByTo {
   '/catalog/$collectionUuid': typeof AppCatalogCollectionUuidIndexRoute
   '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
-  '/story/editor/$storyUuid/preview': typeof AppStoryEditorStoryUuidPreviewRoute
+  '/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
   '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -298,7 +298,7 @@ export interface FileRoutesById {
   '/_app/catalog/$collectionUuid/': typeof AppCatalogCollectionUuidIndexRoute
   '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
-  '/_app/story/editor/$storyUuid/preview': typeof AppStoryEditorStoryUuidPreviewRoute
+  '/_app/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
   '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
   '/_app/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -332,7 +332,7 @@ export interface FileRouteTypes {
     | '/catalog/$collectionUuid/'
     | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
-    | '/story/editor/$storyUuid/preview'
+    | '/story/editor/$storyUuid/overview'
     | '/story/editor/$storyUuid/'
     | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item/'
@@ -360,7 +360,7 @@ export interface FileRouteTypes {
     | '/catalog/$collectionUuid'
     | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
-    | '/story/editor/$storyUuid/preview'
+    | '/story/editor/$storyUuid/overview'
     | '/story/editor/$storyUuid'
     | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item'
@@ -393,7 +393,7 @@ export interface FileRouteTypes {
     | '/_app/catalog/$collectionUuid/'
     | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
-    | '/_app/story/editor/$storyUuid/preview'
+    | '/_app/story/editor/$storyUuid/overview'
     | '/_app/story/editor/$storyUuid/'
     | '/_app/story/editor/$storyUuid/selected-area-edit/$step'
     | '/_app/story/editor/$storyUuid/cultural-item/'
@@ -592,11 +592,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStoryEditorStoryUuidIndexRouteImport
       parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
-    '/_app/story/editor/$storyUuid/preview': {
-      id: '/_app/story/editor/$storyUuid/preview'
-      path: '/preview'
-      fullPath: '/story/editor/$storyUuid/preview'
-      preLoaderRoute: typeof AppStoryEditorStoryUuidPreviewRouteImport
+    '/_app/story/editor/$storyUuid/overview': {
+      id: '/_app/story/editor/$storyUuid/overview'
+      path: '/overview'
+      fullPath: '/story/editor/$storyUuid/overview'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidOverviewRouteImport
       parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
     '/_app/story/editor/$storyUuid/cultural-item/': {
@@ -669,7 +669,7 @@ const AppManagementRouteRouteWithChildren =
   AppManagementRouteRoute._addFileChildren(AppManagementRouteRouteChildren)
 
 interface AppStoryEditorStoryUuidRouteRouteChildren {
-  AppStoryEditorStoryUuidPreviewRoute: typeof AppStoryEditorStoryUuidPreviewRoute
+  AppStoryEditorStoryUuidOverviewRoute: typeof AppStoryEditorStoryUuidOverviewRoute
   AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
   AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -679,7 +679,7 @@ interface AppStoryEditorStoryUuidRouteRouteChildren {
 
 const AppStoryEditorStoryUuidRouteRouteChildren: AppStoryEditorStoryUuidRouteRouteChildren =
   {
-    AppStoryEditorStoryUuidPreviewRoute: AppStoryEditorStoryUuidPreviewRoute,
+    AppStoryEditorStoryUuidOverviewRoute: AppStoryEditorStoryUuidOverviewRoute,
     AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
     AppStoryEditorStoryUuidSelectedAreaEditStepRoute:
       AppStoryEditorStoryUuidSelectedAreaEditStepRoute,

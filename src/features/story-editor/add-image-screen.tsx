@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
-import { ItemPicker } from '@/blocks/item-picker/item-picker'
+import { assetCount } from '@/api/meta/assets/assets'
 import { noCollection } from '@/lib/no-collection'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { buttonLook } from '@/ui/button/button-look'
 import { Thumb } from '@/ui/thumb/thumb'
 import { EditorFrame } from './editor-frame'
+import { SourcePicker } from './source-picker'
 import { useStoryDraft } from './story-draft'
 
 /** Where the picture of a new step comes from: an image that the story has already, or an item (EDIT-07). */
@@ -75,10 +76,10 @@ export function AddImageScreen() {
           </ul>
         </section>
       )}
-      <ItemPicker
+      <SourcePicker
         value={item?.uuid}
         onChange={setItem}
-        words={{ none: text.noItems, chosen: (title) => text.chosenItem({ title }) }}
+        refused={(one) => (assetCount(one, 'images') === 0 ? text.noImages : undefined)}
       />
     </EditorFrame>
   )

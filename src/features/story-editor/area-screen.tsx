@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react'
+import { Lock, LockOpen, Maximize } from 'lucide-react'
 import { useState } from 'react'
 import type { Image } from '@/api/meta/generated/types.gen'
 import { useTitle } from '@/lib/use-title'
@@ -58,6 +58,12 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
             className="min-w-48 flex-1"
           />
         )}
+        <IconButton
+          label={text.wholePicture}
+          icon={<Maximize aria-hidden />}
+          disabled={locked}
+          onClick={() => change({ x: 0, y: 0, ...size })}
+        />
         <IconButton
           label={locked ? text.unlock : text.lock}
           pressed={locked}

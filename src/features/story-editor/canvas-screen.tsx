@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { entriesOf, pageOf } from '@/api/hal/page'
 import { assetsQuery } from '@/api/meta/assets/assets'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
-import type { CulturalItem } from '@/api/meta/generated/types.gen'
+import type { CulturalItem, Image } from '@/api/meta/generated/types.gen'
 import { itemQuery } from '@/api/meta/items/items'
 import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { problemWords } from '@/text/problem-words'
@@ -18,6 +18,7 @@ import { Pagination } from '@/ui/pagination/pagination'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { EditorFrame } from './editor-frame'
+import { ImageStage } from './image-stage'
 import { useStoryDraft } from './story-draft'
 
 /** One of the images of an item; Add Image needs one that is chosen. */
@@ -27,13 +28,14 @@ export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
   const { untitled } = useText('catalog')
   const navigate = useNavigate()
   const { story } = useStoryDraft()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<Image>()
   const item = useQuery({ ...itemQuery(itemUuid), meta: { silent: true } })
   const params = { storyUuid: story.uuid, culturalItemUuid: itemUuid }
   const title = text.chooseImage({ title: item.data?.sgtt || untitled })
   return (
     <EditorFrame
       title={title}
+      wide
       actions={
         <>
           <Link
@@ -50,7 +52,7 @@ export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
               void navigate({
                 to: '/story/editor/$storyUuid/cultural-item/$culturalItemUuid/select-area',
                 params,
-                search: { canvasId: chosen },
+                search: { canvasId: chosen?.uuid },
               })
             }
           >
@@ -74,10 +76,11 @@ export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
 interface ImagesProps {
   item: CulturalItem
   label: string
-  chosen: string | undefined
-  onChoose: (uuid: string) => void
+  chosen: Image | undefined
+  onChoose: (image: Image) => void
 }
 
+/** The viewer of an item's images: it begins at the first one, which is the current one until another is chosen. */
 function Images({ item, label, chosen, onChoose }: ImagesProps) {
   const text = useText('storyEditor')
   const words = useText('common')
@@ -85,10 +88,10 @@ function Images({ item, label, chosen, onChoose }: ImagesProps) {
   const pages = usePageLabels(label)
   const images = useQuery({ ...assetsQuery(item, 'images', page), placeholderData: keepPreviousData })
   const shown = entriesOf(images.data)
-  const [only] = images.data && pageOf(images.data).total === 1 ? shown : []
+  const [first] = shown
   useEffect(() => {
-    if (only && chosen === undefined) onChoose(only.uuid)
-  }, [only, chosen, onChoose])
+    if (first && chosen === undefined) onChoose(first)
+  }, [first, chosen, onChoose])
   if (images.error && !images.data)
     return (
       <ErrorState
@@ -96,29 +99,32 @@ function Images({ item, label, chosen, onChoose }: ImagesProps) {
         retry={{ label: words.retry, onRetry: () => void images.refetch(), busy: images.isFetching }}
       />
     )
-  if (!images.data) return <Skeleton shape="text" lines={4} />
+  if (!images.data) return <Skeleton shape="box" className="min-h-72 flex-1" />
   if (shown.length === 0) return <EmptyState title={text.noImages} />
   return (
     <>
-      <ul aria-label={label} className="flex flex-wrap gap-3">
+      <div className="flex min-h-72 flex-1 flex-col overflow-hidden rounded-lg border border-line">
+        {chosen && <ImageStage key={chosen.uuid} image={chosen} />}
+      </div>
+      <ul aria-label={label} className="mt-3 flex gap-2 overflow-x-auto p-1">
         {shown.map((image) => (
-          <li key={image.uuid}>
+          <li key={image.uuid} className="shrink-0">
             <button
               type="button"
-              aria-pressed={image.uuid === chosen}
-              onClick={() => onChoose(image.uuid)}
+              aria-pressed={image.uuid === chosen?.uuid}
+              onClick={() => onChoose(image)}
               className={clsx(
-                'block w-40 rounded text-left text-xs text-ink-soft outline-offset-2',
-                image.uuid === chosen && 'outline-2 outline-accent',
+                'block w-28 rounded text-left text-xs text-ink-soft outline-offset-2',
+                image.uuid === chosen?.uuid && 'outline-2 outline-accent',
               )}
             >
               <Thumb src={thumbAddress(image._links.thumb, 200)} alt="" aspect="4 / 3" fit="contain" />
-              <span className="mt-1 line-clamp-2 px-1 pb-1">{image.sgtt}</span>
+              <span className="mt-1 line-clamp-1 px-1 pb-1">{image.sgtt}</span>
             </button>
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={pageOf(images.data).pages} onPage={setPage} labels={pages} className="mt-4" />
+      <Pagination page={page} pageCount={pageOf(images.data).pages} onPage={setPage} labels={pages} className="mt-2" />
     </>
   )
 }

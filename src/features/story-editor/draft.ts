@@ -1,57 +1,71 @@
 import type { Annotation } from '@/api/meta/generated/types.gen'
 
-/** Steps that are being edited: undefined while they are as they were saved. Every change can be undone and done again. */
+type Steps = readonly Annotation[]
+
+/** Steps that are being edited: undefined while they are as they were saved. Every change can be undone and done again, also a saved one. */
 export interface Draft {
-  steps: readonly Annotation[] | undefined
-  past: readonly (readonly Annotation[])[]
-  future: readonly (readonly Annotation[])[]
+  steps: Steps | undefined
+  past: readonly Steps[]
+  future: readonly Steps[]
   /** What the last change was about: writing on in one field is one change. */
   about?: string
+  /** What was saved when that was noted. */
+  saved?: Steps
 }
 
 export const noDraft: Draft = { steps: undefined, past: [], future: [] }
 
 export type DraftAction =
-  | { type: 'change'; saved: readonly Annotation[]; steps: readonly Annotation[]; about?: string }
-  | { type: 'undo' | 'redo'; saved: readonly Annotation[] }
+  | { type: 'change'; saved: Steps; steps: Steps; about?: string }
+  | { type: 'undo' | 'redo'; saved: Steps }
   // changed beside the draft, and saved: the draft is changed in the same way
-  | { type: 'beside'; make: (steps: readonly Annotation[]) => readonly Annotation[] }
+  | { type: 'beside'; saved: Steps; reply: Steps; make: (steps: Steps) => Steps }
   // these steps were saved: what was edited meanwhile stays
-  | { type: 'saved'; steps: readonly Annotation[] }
+  | { type: 'saved'; steps: Steps; reply: Steps }
   | { type: 'dropped' }
 
 const mostKept = 200
 
-export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+/** The draft as it counts now: where somebody else has saved since, nothing is left to undo. */
+export const draftOn = (draft: Draft, saved: Steps): Draft =>
+  draft.steps === undefined && draft.saved !== undefined && !sameSteps(draft.saved, saved) ? noDraft : draft
+
+export function reduceDraft(was: Draft, action: DraftAction): Draft {
   if (action.type === 'dropped') return noDraft
-  if (action.type === 'saved') return draft.steps && !sameSteps(draft.steps, action.steps) ? draft : noDraft
-  if (action.type === 'beside') {
-    if (!draft.steps) return draft
-    return { steps: action.make(draft.steps), past: [...draft.past.slice(-mostKept), draft.steps], future: [] }
+  if (action.type === 'saved') {
+    const isSaved = was.steps === undefined || sameSteps(was.steps, action.steps)
+    return { ...was, steps: isSaved ? undefined : was.steps, about: undefined, saved: action.reply }
   }
-  const now = draft.steps ?? action.saved
+  const { saved } = action
+  const draft = draftOn(was, saved)
+  const now = draft.steps ?? saved
+  const past = [...draft.past.slice(-mostKept), now]
   switch (action.type) {
+    case 'beside':
+      return { steps: draft.steps && action.make(draft.steps), past, future: [], saved: action.reply }
     case 'change': {
       const goesOn = action.about !== undefined && action.about === draft.about
-      const past = goesOn ? draft.past : [...draft.past.slice(-mostKept), now]
-      return { steps: action.steps, past, future: [], about: action.about }
+      return { steps: action.steps, past: goesOn ? draft.past : past, future: [], about: action.about, saved }
     }
     case 'undo': {
       const before = draft.past.at(-1)
       if (!before) return draft
-      return { steps: before, past: draft.past.slice(0, -1), future: [now, ...draft.future] }
+      return { steps: before, past: draft.past.slice(0, -1), future: [now, ...draft.future], saved }
     }
     case 'redo': {
       const [after, ...future] = draft.future
       if (!after) return draft
-      return { steps: after, past: [...draft.past, now], future }
+      return { steps: after, past, future, saved }
     }
   }
 }
 
-/** Whether two lists of steps say the same in the same order. */
-export const sameSteps = (some: readonly Annotation[], others: readonly Annotation[]) =>
-  some === others || JSON.stringify(some) === JSON.stringify(others)
+/** Whether two lists of steps say the same in the same order; steps that were not touched are the same objects. */
+export const sameSteps = (some: Steps, others: Steps) =>
+  some === others || (some.length === others.length && some.every((step, at) => sameStep(step, others[at])))
+
+export const sameStep = (one: Annotation | undefined, other: Annotation | undefined) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** A step at another place. */
 export function movedTo<T>(steps: readonly T[], from: number, to: number): T[] {

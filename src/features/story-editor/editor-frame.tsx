@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTitle } from '@/lib/use-title'
 
@@ -7,14 +8,16 @@ interface EditorFrameProps {
   /** The way back, and the way on. */
   actions: ReactNode
   children: ReactNode
+  /** For what is looked at, not read. */
+  wide?: boolean
 }
 
 /** A step on the way to a new image area: what is asked, what is chosen, and the ways on and back. */
-export function EditorFrame({ title, hint, actions, children }: EditorFrameProps) {
+export function EditorFrame({ title, hint, actions, children, wide }: EditorFrameProps) {
   useTitle(title)
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 py-5 md:px-8">
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+    <div className={clsx('mx-auto flex w-full flex-1 flex-col px-4 py-5 md:px-8', wide ? 'max-w-6xl' : 'max-w-3xl')}>
+      <div className="sticky top-14 z-raised -mx-1 mb-5 flex flex-wrap items-start justify-between gap-3 bg-page px-1 py-2">
         <div className="min-w-0">
           <h1 className="font-serif text-2xl text-balance md:text-3xl">{title}</h1>
           {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}

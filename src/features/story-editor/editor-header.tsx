@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, Copy, Download, Redo2, Settings2, Share2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Copy, Download, LayoutDashboard, Redo2, Settings2, Share2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { duplicateStory } from '@/api/meta/stories/step-writes'
@@ -8,11 +8,11 @@ import { storyTitle } from '@/api/meta/stories/stories'
 import { useKeys } from '@/lib/use-keys'
 import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
-import { Button } from '@/ui/button/button'
 import { buttonLook } from '@/ui/button/button-look'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { PreviewButton } from './preview-button'
+import { SaveButton } from './save-button'
 import { ShareStory } from './share-story'
 import { useStoryDraft } from './story-draft'
 
@@ -22,9 +22,8 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
   const stories = useText('stories')
   const { share } = useText('storyShare')
   const exchange = useText('storyExchange')
-  const words = useText('common')
   const { untitled } = useText('catalog')
-  const { story, dirty, saving, canUndo, canRedo, undo, redo, save } = useStoryDraft()
+  const { story, dirty, canUndo, canRedo, undo, redo, save } = useStoryDraft()
   const [duplicating, setDuplicating] = useState(false)
   const [sharing, setSharing] = useState(false)
   const title = storyTitle(story) || untitled
@@ -60,6 +59,16 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
           icon={<Share2 aria-hidden />}
           onClick={() => setSharing(true)}
         />
+        <Link
+          to="/story/editor/$storyUuid/overview"
+          params={{ storyUuid: story.uuid }}
+          search={(old) => old}
+          aria-label={text.overview}
+          title={text.overview}
+          className={buttonLook('quiet', 'size-9')}
+        >
+          <LayoutDashboard aria-hidden className="size-[18px]" />
+        </Link>
         <IconButton
           label={text.settings}
           aria-haspopup="dialog"
@@ -82,9 +91,7 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
               icon={<Copy aria-hidden />}
               onClick={() => setDuplicating(true)}
             />
-            <Button variant="primary" disabled={!dirty} loading={saving} onClick={() => void save()} className="ml-1">
-              {words.save}
-            </Button>
+            <SaveButton />
           </>
         )}
       </div>
@@ -96,7 +103,6 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
 
 function Duplicate({ onClose }: { onClose: () => void }) {
   const text = useText('storyEditor')
-  const words = useText('common')
   const { story } = useStoryDraft()
   const router = useRouter()
   const { mutate, isPending } = useMutation(duplicateStory())

@@ -38,9 +38,13 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
       <EditorHeader mayTell={mayTell} step={number} />
       {chosen ? (
         <div className="grid min-h-0 flex-1 grid-cols-1 gap-px bg-line lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">
-          <div className="order-3 min-h-0 overflow-y-auto bg-page p-3 lg:order-1">
-            <StepList chosen={number} onChoose={choose} onDelete={setDeleting} mayTell={mayTell} />
-          </div>
+          <StepList
+            chosen={number}
+            onChoose={choose}
+            onDelete={setDeleting}
+            mayTell={mayTell}
+            className="order-3 bg-page p-3 lg:order-1"
+          />
           <div className="order-1 flex min-h-0 flex-col bg-page lg:order-2">
             <StepView key={chosen['@id']} step={chosen} number={number} mayTell={mayTell} />
           </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import type { Image } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
@@ -14,13 +14,15 @@ interface ImageStageProps {
   /** Without it the region is only seen. */
   onRegion?: (region: Region) => void
   onHandle?: (handle: DeepZoomHandle | null) => void
+  /** Drawn over it. */
+  children?: ReactNode
 }
 
 /** So much of a region's size is seen around it. */
 const around = 0.35
 
 /** An image with its region; the view begins around it. */
-export function ImageStage({ image, region, onRegion, onHandle }: ImageStageProps) {
+export function ImageStage({ image, region, onRegion, onHandle, children }: ImageStageProps) {
   const labels = useText('viewers')
   const text = useText('storyEditor')
   const [handle, setHandle] = useState<DeepZoomHandle | null>(null)
@@ -38,7 +40,8 @@ export function ImageStage({ image, region, onRegion, onHandle }: ImageStageProp
   }, [alt, sgtt, _links, width, height])
   if (images.length === 0) return <p className="p-8 text-sm text-ink-soft">{text.imageGone}</p>
   return (
-    <div className="relative min-h-72 flex-1">
+    // The shade of the region lies below what is pressed.
+    <div className="relative isolate min-h-72 flex-1 [&_.tv-overview]:z-header [&_.tv-toolbar]:z-header">
       <DeepZoom
         images={images}
         region={first}
@@ -58,6 +61,7 @@ export function ImageStage({ image, region, onRegion, onHandle }: ImageStageProp
           onChange={onRegion}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -1,11 +1,13 @@
+import { createStore, del, get, set } from 'idb-keyval'
 import type { Annotation } from '@/api/meta/generated/types.gen'
 
 /** Steps that were not saved, as they were kept in this browser. */
 export interface KeptDraft {
   /** When, in milliseconds. */
   at: number
-  /** Of the story that they were made on, where its backend tells one. */
+  /** Of the story that they were made on, where its backend tells one, and its steps. */
   version?: string
+  was?: readonly Annotation[]
   steps: readonly Annotation[]
 }
 
@@ -15,31 +17,55 @@ export interface DraftOwner {
   story: string
 }
 
-const nameOf = ({ user, story }: DraftOwner) => `teca.story-draft.${user}.${story}`
+const nameOf = ({ user, story }: DraftOwner) => `${user} ${story}`
+let opened: ReturnType<typeof createStore> | undefined
+const store = () => (opened ??= createStore('teca-story-drafts', 'drafts'))
 
-/** Keeps what is being edited of a story, so that it survives a crash; a browser without room or leave keeps nothing. */
-export function keepDraft(owner: DraftOwner, { steps, version }: Omit<KeptDraft, 'at'>) {
-  try {
-    localStorage.setItem(nameOf(owner), JSON.stringify({ at: Date.now(), version, steps }))
-  } catch (error) {
-    console.warn('The draft of the story could not be kept', error)
+// The latest state of each draft that is to be written: each is written at once, none twice at the same time.
+const waiting = new Map<string, () => Promise<void>>()
+let writing = false
+
+async function later(name: string, write: () => Promise<void>) {
+  waiting.set(name, write)
+  if (writing) return
+  writing = true
+  for (let [next] = waiting; next; [next] = waiting) {
+    waiting.delete(next[0])
+    try {
+      await next[1]()
+    } catch (error) {
+      console.warn('The draft of the story could not be kept', error)
+    }
   }
+  writing = false
 }
 
-export const forgetDraft = (owner: DraftOwner) => localStorage.removeItem(nameOf(owner))
+/** Keeps what is being edited of a story, so that it survives a crash; a browser without room or leave keeps nothing. */
+export const keepDraft = (owner: DraftOwner, draft: Omit<KeptDraft, 'at'>) =>
+  void later(nameOf(owner), () => set(nameOf(owner), { at: Date.now(), ...draft }, store()))
+
+export const forgetDraft = (owner: DraftOwner) => void later(nameOf(owner), () => del(nameOf(owner), store()))
 
 /** What was kept; undefined where there is nothing, or nothing that makes sense. */
-export function keptDraft(owner: DraftOwner): KeptDraft | undefined {
+export async function keptDraft(owner: DraftOwner): Promise<KeptDraft | undefined> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(owner)) ?? 'null')
+    const kept: unknown = await get(nameOf(owner), store())
     if (kept === null || typeof kept !== 'object' || !('at' in kept) || !('steps' in kept)) return undefined
     const { at, steps } = kept
-    if (typeof at !== 'number' || !Array.isArray(steps) || !steps.every(isStep)) return undefined
-    return { at, steps, ...('version' in kept && typeof kept.version === 'string' && { version: kept.version }) }
-  } catch {
+    if (typeof at !== 'number' || !areSteps(steps)) return undefined
+    return {
+      at,
+      steps,
+      ...('version' in kept && typeof kept.version === 'string' && { version: kept.version }),
+      ...('was' in kept && areSteps(kept.was) && { was: kept.was }),
+    }
+  } catch (error) {
+    console.warn('The kept draft of the story could not be read', error)
     return undefined
   }
 }
+
+const areSteps = (steps: unknown): steps is Annotation[] => Array.isArray(steps) && steps.every(isStep)
 
 const isStep = (step: unknown): step is Annotation =>
   step !== null &&

@@ -1,41 +1,106 @@
-import { useQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import { imageQuery } from '@/api/meta/assets/image-query'
-import { thumbAddress } from '@/api/meta/assets/thumb-address'
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '@/text/use-text'
 import { buttonLook } from '@/ui/button/button-look'
+import { usePresses } from '@/ui/drag/use-presses'
 import { IconButton } from '@/ui/icon-button/icon-button'
-import { Thumb } from '@/ui/thumb/thumb'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { movedTo } from './draft'
+import { rowHeight, StepRow } from './step-row'
 import { useStoryDraft } from './story-draft'
 
-interface StepListProps {
+const StepDrag = lazyPiece(() => import('./step-drag').then((piece) => piece.StepDrag))
+
+export interface StepListProps {
   /** From 1. */
   chosen: number
   onChoose: (number: number) => void
-  onDelete: (number: number) => void
+  /** Without it steps are neither deleted nor added here. */
+  onDelete?: (number: number) => void
   mayTell: boolean
+  className?: string
 }
 
 /** The steps in their order: chosen, dragged or moved by keys to another place, deleted; and the way to another one (EDIT-02). */
-export function StepList({ chosen, onChoose, onDelete, mayTell }: StepListProps) {
+export function StepList({ chosen, onChoose, onDelete, mayTell, className }: StepListProps) {
   const text = useText('storyEditor')
   const { story, steps, change } = useStoryDraft()
-  const [dragged, setDragged] = useState<number>()
+  const scroller = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLOListElement>(null)
+  const { presses, likely, lose } = usePresses({ within: frame, active: mayTell, touch: true })
+  const [carried, setCarried] = useState<{ id: string; gap: number }>()
+  const [notice, setNotice] = useState('')
+  const rows = useVirtualizer({
+    count: steps.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 270, height: globalThis.innerHeight },
+    initialOffset: () => Math.max(0, chosen - 4) * rowHeight,
+  })
+  const total = steps.length
   const move = (from: number, to: number) => {
-    if (to < 1 || to > steps.length || from === to) return
+    if (!mayTell || to < 1 || to > total || from === to) return
     change(movedTo(steps, from - 1, to - 1))
+    setNotice(text.nowAt({ place: to, total }))
     onChoose(to)
   }
+  const latest = useRef({ onChoose, onDelete })
+  const focusChosen = useRef(false)
+  useEffect(() => {
+    latest.current = { onChoose, onDelete }
+  })
+  const choose = useMemo(() => (number: number) => latest.current.onChoose(number), [])
+  const remove = useMemo(() => (number: number) => latest.current.onDelete?.(number), [])
+  useEffect(() => {
+    rows.scrollToIndex(chosen - 1, { align: 'auto' })
+    if (!focusChosen.current) return
+    focusChosen.current = false
+    // A row that is moved in the page loses the focus; one that was out of sight is drawn a frame later.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-current=step]')?.focus())
+  }, [chosen, rows])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = placeAfterKey(event.key, chosen, total)
+    if (!(event.target instanceof Element) || !event.target.closest('[data-step]')) return
+    if (event.key === 'Delete' && onDelete && mayTell) return onDelete(chosen)
+    if (to === undefined) return
+    event.preventDefault()
+    if (to < 1 || to > total || to === chosen) return
+    focusChosen.current = true
+    if (event.altKey) move(chosen, to)
+    else onChoose(to)
+  }
+  const from = carried && steps.findIndex((step) => step['@id'] === carried.id)
+  const shiftOf = (at: number) => {
+    if (!carried || from === undefined || at === from) return 0
+    if (at > from && at < carried.gap) return -1
+    return at < from && at >= carried.gap ? 1 : 0
+  }
+  const titleOf = (id: string) => steps.find((step) => step['@id'] === id)?.label || text.noTitle
   return (
-    <section aria-label={text.stepList}>
-      <div className="mb-2 flex items-center justify-between">
-        <h2 className="font-serif text-lg tabular-nums">{text.stepsCount({ count: steps.length })}</h2>
+    <section aria-label={text.stepList} className={clsx('flex min-h-0 flex-col', className)}>
+      <div className="mb-2 flex items-center gap-0.5">
+        <h2 className="flex-1 font-serif text-lg tabular-nums">{text.stepsCount({ count: total })}</h2>
         {mayTell && (
+          <>
+            <IconButton
+              label={text.moveUp}
+              icon={<ChevronUp aria-hidden />}
+              disabled={chosen <= 1}
+              onClick={() => move(chosen, chosen - 1)}
+            />
+            <IconButton
+              label={text.moveDown}
+              icon={<ChevronDown aria-hidden />}
+              disabled={chosen >= total}
+              onClick={() => move(chosen, chosen + 1)}
+            />
+          </>
+        )}
+        {mayTell && onDelete && (
           <Link
             to="/story/editor/$storyUuid/cultural-item"
             params={{ storyUuid: story.uuid }}
@@ -47,106 +112,54 @@ export function StepList({ chosen, onChoose, onDelete, mayTell }: StepListProps)
           </Link>
         )}
       </div>
-      <ol className="flex flex-col gap-1">
-        {steps.map((step, at) => (
-          <StepRow
-            key={step['@id']}
-            step={step}
-            number={at + 1}
-            last={at + 1 === steps.length}
-            isChosen={at + 1 === chosen}
-            isDragged={at + 1 === dragged}
-            mayTell={mayTell}
-            onChoose={() => onChoose(at + 1)}
-            onDelete={() => onDelete(at + 1)}
-            onMove={(to) => move(at + 1, to)}
-            onDrag={() => setDragged(at + 1)}
-            onDrop={() => {
-              if (dragged !== undefined) move(dragged, at + 1)
-              setDragged(undefined)
-            }}
-          />
-        ))}
-      </ol>
+      <div ref={scroller} className="max-h-[60dvh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
+        <ol ref={frame} onKeyDown={onKeyDown} className="relative" style={{ height: total * rowHeight }}>
+          {rows.getVirtualItems().map(({ index }) => {
+            const step = steps[index]
+            return (
+              step && (
+                <StepRow
+                  key={step['@id']}
+                  step={step}
+                  number={index + 1}
+                  total={total}
+                  isChosen={index + 1 === chosen}
+                  isDragged={index === from}
+                  shift={shiftOf(index)}
+                  movable={mayTell}
+                  onChoose={choose}
+                  onDelete={mayTell && onDelete ? remove : undefined}
+                />
+              )
+            )
+          })}
+        </ol>
+      </div>
+      {likely && (
+        <StepDrag
+          presses={presses}
+          frame={frame}
+          total={total}
+          nameOf={titleOf}
+          onGap={setCarried}
+          onDrop={(id, gap) => {
+            const at = steps.findIndex((step) => step['@id'] === id)
+            move(at + 1, gap > at ? gap : gap + 1)
+          }}
+          onLost={lose}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {notice}
+      </p>
     </section>
   )
 }
 
-interface StepRowProps {
-  step: Annotation
-  number: number
-  last: boolean
-  isChosen: boolean
-  isDragged: boolean
-  mayTell: boolean
-  onChoose: () => void
-  onDelete: () => void
-  onMove: (to: number) => void
-  onDrag: () => void
-  onDrop: () => void
-}
-
-function StepRow({ step, number, last, isChosen, isDragged, mayTell, ...act }: StepRowProps) {
-  const text = useText('storyEditor')
-  const { data: image } = useQuery(imageQuery(step.canvasUuid))
-  const title = step.label || text.noTitle
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || !mayTell || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    act.onMove(event.key === 'ArrowUp' ? number - 1 : number + 1)
-  }
-  return (
-    <li
-      draggable={mayTell}
-      onDragStart={act.onDrag}
-      onDragOver={(event: DragEvent) => event.preventDefault()}
-      onDrop={act.onDrop}
-      className={clsx(
-        'group rounded-md transition-[opacity,background-color] duration-200',
-        isChosen ? 'bg-accent-wash' : 'hover:bg-ink/5',
-        isDragged && 'opacity-50',
-      )}
-    >
-      <button
-        type="button"
-        aria-current={isChosen ? 'step' : undefined}
-        aria-label={text.stepName({ n: number, title })}
-        aria-keyshortcuts={mayTell ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        onClick={act.onChoose}
-        onKeyDown={onKeyDown}
-        className="flex w-full min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left"
-      >
-        <span aria-hidden className="w-5 shrink-0 text-right text-sm text-ink-faint tabular-nums">
-          {number}
-        </span>
-        <Thumb src={thumbAddress(image?._links.thumb, 74)} alt="" aspect="4 / 3" className="w-14 shrink-0" />
-        <span className={clsx('line-clamp-2 min-w-0 flex-1 text-sm', !step.label && 'text-ink-faint')}>{title}</span>
-      </button>
-      {isChosen && mayTell && (
-        <div className="flex justify-end gap-0.5 px-1.5 pb-1.5">
-          <IconButton
-            size="s"
-            label={text.moveUp}
-            icon={<ChevronUp aria-hidden />}
-            disabled={number === 1}
-            onClick={() => act.onMove(number - 1)}
-          />
-          <IconButton
-            size="s"
-            label={text.moveDown}
-            icon={<ChevronDown aria-hidden />}
-            disabled={last}
-            onClick={() => act.onMove(number + 1)}
-          />
-          <IconButton
-            size="s"
-            label={text.deleteStep({ n: number })}
-            aria-haspopup="dialog"
-            icon={<Trash2 aria-hidden />}
-            onClick={act.onDelete}
-          />
-        </div>
-      )}
-    </li>
-  )
+/** Which step a key leads to, from 1. */
+function placeAfterKey(key: string, chosen: number, total: number): number | undefined {
+  if (key === 'ArrowUp') return chosen - 1
+  if (key === 'ArrowDown') return chosen + 1
+  if (key === 'Home') return 1
+  return key === 'End' ? total : undefined
 }

@@ -83,6 +83,12 @@ export function withRegion(step: Annotation, region: Region): Annotation {
 
 export const commentaryOf = ({ resource: [first] }: Annotation) => first?.chars ?? ''
 
+/** The words of a commentary, without its elements. */
+export function commentaryText(chars: string): string {
+  const page = new DOMParser().parseFromString(chars.replaceAll(/<(?:br|\/p|\/li)\b[^>]*>/gi, '$&\n'), 'text/html')
+  return page.body.textContent.trim()
+}
+
 export function withCommentary(step: Annotation, chars: string): Annotation {
   const [first, ...others] = step.resource
   return { ...step, resource: [{ '@type': 'dctypes:Text', format: 'text/html', ...first, chars }, ...others] }

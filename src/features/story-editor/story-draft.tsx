@@ -3,16 +3,19 @@ import { createContext, use, useCallback, useMemo, useReducer, useState, type Re
 import { isApiError } from '@/api/api-error'
 import { selfQuery } from '@/api/iam/self'
 import { saveSteps } from '@/api/meta/stories/step-writes'
-import { storyQuery } from '@/api/meta/stories/stories'
+import { storyQuery, storyTitle } from '@/api/meta/stories/stories'
 import type { Annotation, Storyboard } from '@/api/meta/generated/types.gen'
-import { versionOfThing } from '@/api/meta/things/edit-thing'
+import { newestThing, versionOfThing } from '@/api/meta/things/edit-thing'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
-import { ConflictQuestion } from './conflict-question'
+import { notify } from '@/stores/notices'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
 import { LeftDraft } from './left-draft'
 import type { KeptDraft } from './kept-draft'
 import { useKeptDraft } from './use-kept-draft'
-import { noDraft, reduceDraft, sameSteps } from './draft'
+import { draftOn, noDraft, reduceDraft, sameSteps } from './draft'
+import { StepsConflict } from './steps-conflict'
 
 export interface StoryDraft {
   story: Storyboard
@@ -32,9 +35,16 @@ export interface StoryDraft {
   saveChange: (change: (steps: readonly Annotation[]) => readonly Annotation[]) => Promise<boolean>
 }
 
-/** Steps that met a newer version, and what follows once they are saved all the same. */
+interface Base {
+  version: string | undefined
+  steps: readonly Annotation[]
+}
+
+/** Steps that met a newer version, what they were made on, and what follows once the two are joined and saved. */
 interface Conflict {
-  annotations: readonly Annotation[]
+  mine: readonly Annotation[]
+  was: readonly Annotation[] | undefined
+  theirs: Storyboard
   done: (reply: Storyboard) => void
 }
 
@@ -49,41 +59,52 @@ export function useStoryDraft(): StoryDraft {
 
 /** Holds what is being edited of a story while its editor is open, and asks before it is left unsaved (EDIT-05). */
 export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string; children: ReactNode }) {
+  const { untitled } = useText('catalog')
   const { data: story } = useSuspenseQuery(storyQuery(storyUuid))
-  const [draft, dispatch] = useReducer(reduceDraft, noDraft)
-  const [base, setBase] = useState<{ version: string | undefined }>()
+  const [kept, dispatch] = useReducer(reduceDraft, noDraft)
+  const [base, setBase] = useState<Base>()
   const [conflict, setConflict] = useState<Conflict>()
   const { mutateAsync, isPending } = useMutation(saveSteps())
   const { data: self } = useSuspenseQuery(selfQuery())
   const saved = story.annotations
+  const draft = draftOn(kept, saved)
   const steps = draft.steps ?? saved
   const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
-  const { left, discard } = useKeptDraft({
-    user: self.id,
-    story: story.uuid,
-    version: base?.version,
-    saved,
-    steps,
-    dirty,
-  })
+  const { left, discard } = useKeptDraft({ user: self.id, story: story.uuid, base, saved, steps, dirty })
   const guard = useLeaveGuard(dirty, discard)
 
   const isEditing = draft.steps !== undefined
+  const begin = useCallback(
+    () => setBase((was) => (isEditing && was ? was : { version: versionOfThing(story), steps: saved })),
+    [story, saved, isEditing],
+  )
   const change = useCallback(
     (next: readonly Annotation[], about?: string) => {
-      setBase((was) => (isEditing && was ? was : { version: versionOfThing(story) }))
+      begin()
       dispatch({ type: 'change', saved, steps: next, about })
     },
-    [saved, story, isEditing],
+    [saved, begin],
+  )
+  const step = useCallback(
+    (type: 'undo' | 'redo') => {
+      begin()
+      dispatch({ type, saved })
+    },
+    [saved, begin],
   )
   const put = useCallback(
-    async (annotations: readonly Annotation[], version: string | undefined, done: (reply: Storyboard) => void) => {
+    async (mine: readonly Annotation[], on: Base, done: (reply: Storyboard) => void) => {
       try {
-        done(await mutateAsync({ story, annotations, version }))
+        done(await mutateAsync({ story, annotations: mine, version: on.version }))
         setConflict(undefined)
         return true
       } catch (error) {
-        if (isApiError(error, 412)) setConflict({ annotations, done })
+        if (!isApiError(error, 412)) return false
+        try {
+          setConflict({ mine, was: on.steps, theirs: await newestThing(story), done })
+        } catch (failure) {
+          notify('failed', problemWords(failure instanceof Error ? failure : new Error(String(failure))))
+        }
         return false
       }
     },
@@ -91,31 +112,27 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   const save = useCallback(
     () =>
-      put(steps, base ? base.version : versionOfThing(story), (reply) => {
+      put(steps, base ?? { version: versionOfThing(story), steps: saved }, (reply) => {
         // What is edited meanwhile stands on what was saved.
-        setBase({ version: versionOfThing(reply) })
-        dispatch({ type: 'saved', steps })
+        setBase({ version: versionOfThing(reply), steps: reply.annotations })
+        dispatch({ type: 'saved', steps, reply: reply.annotations })
       }),
-    [put, steps, base, story],
+    [put, steps, base, story, saved],
   )
   const saveChange = useCallback(
     (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
       const before = versionOfThing(story)
-      return put(make(saved), before, (reply) => {
+      return put(make(saved), { version: before, steps: saved }, (reply) => {
         // A draft on an older version stays on that: saving it asks.
-        setBase((was) => (was?.version === before ? { version: versionOfThing(reply) } : was))
-        dispatch({ type: 'beside', make })
+        setBase((was) => (was?.version === before ? { version: versionOfThing(reply), steps: reply.annotations } : was))
+        dispatch({ type: 'beside', saved, reply: reply.annotations, make })
       })
     },
     [put, saved, story],
   )
-  const restore = (kept: KeptDraft) => {
-    change(kept.steps)
-    setBase({ version: kept.version })
-  }
-  const takeTheirs = () => {
-    setConflict(undefined)
-    dispatch({ type: 'dropped' })
+  const restore = (draftOfBefore: KeptDraft) => {
+    change(draftOfBefore.steps)
+    setBase({ version: draftOfBefore.version, steps: draftOfBefore.was ?? saved })
   }
   const value = useMemo(
     (): StoryDraft => ({
@@ -126,12 +143,12 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
       canUndo: draft.past.length > 0,
       canRedo: draft.future.length > 0,
       change,
-      undo: () => dispatch({ type: 'undo', saved }),
-      redo: () => dispatch({ type: 'redo', saved }),
+      undo: () => step('undo'),
+      redo: () => step('redo'),
       save,
       saveChange,
     }),
-    [story, steps, dirty, isPending, draft, change, saved, save, saveChange],
+    [story, steps, dirty, isPending, draft, change, step, save, saveChange],
   )
   return (
     <Context value={value}>
@@ -139,9 +156,18 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
       {children}
       <LeaveQuestion guard={guard} />
       {conflict && (
-        <ConflictQuestion
-          onKeepMine={() => void put(conflict.annotations, '*', conflict.done)}
-          onTakeTheirs={takeTheirs}
+        <StepsConflict
+          title={storyTitle(story) || untitled}
+          was={conflict.was}
+          mine={conflict.mine}
+          theirs={conflict.theirs.annotations}
+          onChoose={(joined) =>
+            void put(
+              joined,
+              { version: versionOfThing(conflict.theirs), steps: conflict.theirs.annotations },
+              conflict.done,
+            )
+          }
           onCancel={() => setConflict(undefined)}
         />
       )}

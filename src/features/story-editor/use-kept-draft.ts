@@ -3,43 +3,46 @@ import type { Annotation } from '@/api/meta/generated/types.gen'
 import { sameSteps } from './draft'
 import { forgetDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft'
 
-const WRITING_MS = 300
-
 interface Editing {
   user: string
   story: string
-  /** Of the story that the draft is made on. */
-  version: string | undefined
+  /** What the draft is made on: the version of the story, and its steps. */
+  base: { version: string | undefined; steps: readonly Annotation[] } | undefined
   saved: readonly Annotation[]
   steps: readonly Annotation[]
   dirty: boolean
 }
 
-/** Keeps what is being edited, and gives back what an editor before this one left behind unsaved, until something is done. */
-export function useKeptDraft({ user, story, version, saved, steps, dirty }: Editing): {
+/** Keeps each change of what is being edited, and gives back what an editor before this one left behind unsaved, until something is done. */
+export function useKeptDraft({ user, story, base, saved, steps, dirty }: Editing): {
   left: KeptDraft | undefined
   discard: () => void
 } {
-  const [left, setLeft] = useState(() => {
-    const kept = keptDraft({ user, story })
-    return kept && !sameSteps(kept.steps, saved) ? kept : undefined
-  })
+  const [left, setLeft] = useState<KeptDraft>()
+  const [savedAtFirst] = useState(saved)
   const wasDirty = useRef(false)
+  useEffect(() => {
+    let gone = false
+    void keptDraft({ user, story }).then((kept) => {
+      if (!gone && !wasDirty.current && kept && !sameSteps(kept.steps, savedAtFirst)) setLeft(kept)
+    })
+    return () => {
+      gone = true
+    }
+  }, [user, story, savedAtFirst])
   useEffect(() => {
     if (!dirty) {
       if (wasDirty.current) forgetDraft({ user, story })
+      wasDirty.current = false
       return
     }
     wasDirty.current = true
     setLeft(undefined)
-    const keep = () => keepDraft({ user, story }, { steps, ...(version !== undefined && { version }) })
-    const timer = window.setTimeout(keep, WRITING_MS)
-    window.addEventListener('pagehide', keep)
-    return () => {
-      window.clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
-    }
-  }, [user, story, version, steps, dirty])
+    keepDraft(
+      { user, story },
+      { steps, was: base?.steps, ...(base?.version !== undefined && { version: base.version }) },
+    )
+  }, [user, story, base, steps, dirty])
   const discard = () => {
     forgetDraft({ user, story })
     setLeft(undefined)

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { TiledImage, Viewer } from 'openseadragon'
+import { useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react'
 import type { DeepZoomHandle } from '../deep-zoom/deep-zoom-options'
 import type { Region } from '../deep-zoom/region'
-import { handles, movedBy, resizedBy, scaleOf, type Handle, type Size } from './region-box'
+import { handles, movedBy, resizedBy, type Handle, type Size } from './region-box'
+import { useView } from './use-view'
 
 export interface RegionEditorLabels {
   /** Names the rectangle; says that arrows move and Shift with arrows resizes it. */
@@ -22,21 +22,12 @@ export interface RegionEditorProps {
 const handleSize = 12
 const keySteps = { fine: 1, usual: 10 }
 
-interface View {
-  x: number
-  y: number
-  width: number
-  height: number
-  /** Screen pixels per image pixel. */
-  scale: number
-}
-
 /** A rectangle over a deep zoom: it is dragged, resized by its handles, and moved by keys, always inside of the image. */
 export function RegionEditor({ viewer, image, region, labels, onChange }: RegionEditorProps) {
-  const view = useView(viewer, region)
+  const view = useView(viewer)
   const drag = useRef<{ from: Region; handle: Handle | 'all'; x: number; y: number }>(undefined)
   if (!view) return null
-  const { x, y, width, height, scale } = view
+  const { x, y, width, height, scale } = view.viewOf(region)
   const onPointerDown = (handle: Handle | 'all') => (event: PointerEvent<SVGElement>) => {
     if (!onChange || event.button !== 0) return
     event.stopPropagation()
@@ -54,7 +45,10 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
     )
   }
   const onPointerUp = () => (drag.current = undefined)
-  const gestures = { onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
+  // The rectangle lies over the viewer, which zooms all the same.
+  const onWheel = ({ nativeEvent }: WheelEvent) =>
+    view.engine.canvas.dispatchEvent(new globalThis.WheelEvent(nativeEvent.type, nativeEvent))
+  const gestures = { onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onWheel }
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key]
     if (!arrow || !onChange) return
@@ -124,40 +118,3 @@ const arrows: Record<string, readonly [number, number] | undefined> = {
 /** 0 at the low side, 1 at the high one, a half in the middle. */
 const place = (handle: Handle, low: string, high: string) =>
   handle.includes(low) ? 0 : handle.includes(high) ? 1 : 0.5
-
-/** Where a region of the image is on the screen, through every movement of the view. */
-function useView(handle: DeepZoomHandle | null, region: Region): View | undefined {
-  const [engine, setEngine] = useState<Viewer>()
-  const [, setMoved] = useState(0)
-  useEffect(() => {
-    if (!handle) return setEngine(undefined)
-    let gone = false
-    let stop = () => {}
-    void handle.engine.then((viewer) => {
-      if (gone) return
-      const moved = () => setMoved((count) => count + 1)
-      const events = ['update-viewport', 'open', 'resize'] as const
-      for (const event of events) viewer.addHandler(event, moved)
-      viewer.world.addHandler('add-item', moved)
-      stop = () => {
-        for (const event of events) viewer.removeHandler(event, moved)
-        viewer.world.removeHandler('add-item', moved)
-      }
-      setEngine(viewer)
-    })
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [handle])
-  const item = engine?.world?.getItemAt(0)
-  return item && viewOf(item, region)
-}
-
-function viewOf(item: TiledImage, { x, y, width, height }: Region): View {
-  const rectangle = item.imageToViewportRectangle(x, y, width, height)
-  const viewport = item.viewer.viewport
-  const from = viewport.viewportToViewerElementCoordinates(rectangle.getTopLeft())
-  const to = viewport.viewportToViewerElementCoordinates(rectangle.getBottomRight())
-  return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y, scale: scaleOf((to.x - from.x) / width) }
-}

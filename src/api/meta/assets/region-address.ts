@@ -1,0 +1,17 @@
+import { hrefOf } from '../../hal/link'
+import type { Image } from '../generated/types.gen'
+import { thumbAddress } from './thumb-address'
+
+interface Region {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Address of a small picture of a region, where the server cuts one, else of the whole image; `pixels` wide at least. */
+export function regionAddress({ _links }: Pick<Image, '_links'>, region: Region | undefined, pixels: number) {
+  if (!_links.iiif || !region) return thumbAddress(_links.thumb, pixels)
+  const { x, y, width, height } = region
+  return `${hrefOf(_links.iiif)}/${x},${y},${width},${height}/!${pixels},${pixels}/0/default.jpg`
+}

@@ -1,0 +1,26 @@
+import { serverPage } from '../../hal/page'
+import { callQuery } from '../../hal/query'
+import { findAllCulturalItems } from '../generated/sdk.gen'
+import { foundItemsQuery } from '../search/results'
+import { startingWith } from '../search/starting-with'
+
+/** stories spec 9: the size of a page is that of a search. */
+const perPage = 18
+
+interface SourcesAsked {
+  text: string
+  /** From 1. */
+  page: number
+  /** The server takes more than the specified search: it finds the beginnings of words. */
+  bySearch: boolean
+}
+
+/** Items to take a picture from: those that a search finds, the best first; without a text the latest modified ones. */
+export function imageSourcesQuery({ text, page, bySearch }: SourcesAsked) {
+  if (text === '')
+    return callQuery(findAllCulturalItems, {
+      query: { page: serverPage(page), size: perPage, sort: ['lastModifiedDate,desc'] },
+    })
+  const term = (bySearch && startingWith(text).genericText) || text
+  return foundItemsQuery({ entity: 'items', term, filters: {} }, { page, sort: 'score,desc', extras: undefined })
+}

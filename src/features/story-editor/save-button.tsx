@@ -1,0 +1,14 @@
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { useStoryDraft } from './story-draft'
+
+/** Saves the story; only where something has changed. */
+export function SaveButton() {
+  const words = useText('common')
+  const { dirty, saving, save } = useStoryDraft()
+  return (
+    <Button variant="primary" disabled={!dirty} loading={saving} onClick={() => void save()} className="ml-1">
+      {words.save}
+    </Button>
+  )
+}
