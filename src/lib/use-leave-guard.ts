@@ -13,9 +13,10 @@ export interface LeaveGuard {
 
 /**
  * Holds up every way out while there is unsaved input: what goes through `ask`, a change of the address (`onLeave` is
- * called once that is agreed to), and the closing of the page, of which the browser itself warns.
+ * called once that is agreed to), and the closing of the page, of which the browser itself warns. Addresses that begin with
+ * `within` keep what is unsaved.
  */
-export function useLeaveGuard(unsaved: boolean, onLeave?: () => void): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean, onLeave?: () => void, within?: string): LeaveGuard {
   const history = useHistory()
   const [held, setHeld] = useState<{ goOn: () => void; back?: () => void }>()
   const left = useRef(onLeave)
@@ -28,7 +29,8 @@ export function useLeaveGuard(unsaved: boolean, onLeave?: () => void): LeaveGuar
     return history.block({
       enableBeforeUnload: true,
       blockerFn: ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname === nextLocation.pathname
+        currentLocation.pathname === nextLocation.pathname ||
+        (within !== undefined && nextLocation.pathname.includes(within))
           ? Promise.resolve(false)
           : new Promise<boolean>((answer) => {
               setHeld({
@@ -40,7 +42,7 @@ export function useLeaveGuard(unsaved: boolean, onLeave?: () => void): LeaveGuar
               })
             }),
     })
-  }, [unsaved, history])
+  }, [unsaved, history, within])
 
   const ask = useCallback(
     (then: () => void) => {

@@ -9,6 +9,8 @@ export interface Draft {
   future: readonly Steps[]
   /** What the last change was about: writing on in one field is one change. */
   about?: string
+  /** When that was, in milliseconds. */
+  at?: number
   /** What was saved when that was noted. */
   saved?: Steps
 }
@@ -16,7 +18,7 @@ export interface Draft {
 export const noDraft: Draft = { steps: undefined, past: [], future: [] }
 
 export type DraftAction =
-  | { type: 'change'; saved: Steps; steps: Steps; about?: string }
+  | { type: 'change'; saved: Steps; steps: Steps; about?: string; at: number }
   | { type: 'undo' | 'redo'; saved: Steps }
   // changed beside the draft, and saved: the draft is changed in the same way
   | { type: 'beside'; saved: Steps; reply: Steps; make: (steps: Steps) => Steps }
@@ -25,6 +27,8 @@ export type DraftAction =
   | { type: 'dropped' }
 
 const mostKept = 200
+/** Who writes on after so long begins another change. */
+const pauseMs = 2000
 
 /** The draft as it counts now: where somebody else has saved since, nothing is left to undo. */
 export const draftOn = (draft: Draft, saved: Steps): Draft =>
@@ -44,8 +48,9 @@ export function reduceDraft(was: Draft, action: DraftAction): Draft {
     case 'beside':
       return { steps: draft.steps && action.make(draft.steps), past, future: [], saved: action.reply }
     case 'change': {
-      const goesOn = action.about !== undefined && action.about === draft.about
-      return { steps: action.steps, past: goesOn ? draft.past : past, future: [], about: action.about, saved }
+      const { about, at } = action
+      const goesOn = about !== undefined && about === draft.about && at - (draft.at ?? 0) < pauseMs
+      return { steps: action.steps, past: goesOn ? draft.past : past, future: [], about, at, saved }
     }
     case 'undo': {
       const before = draft.past.at(-1)

@@ -1,11 +1,17 @@
-/** What the address of the editor says: the chosen step from 1; the first is left out. */
+/** What the address of the editor says. */
 export interface EditorSearch {
+  /** The chosen step from 1; the first is left out. */
   step?: number
+  /** The language whose texts are edited; without it those for everybody. */
+  lang?: string
 }
 
-export function editorSearch(search: Record<string, unknown>): EditorSearch {
-  const step = Number(search['step'])
-  return Number.isInteger(step) && step > 1 ? { step } : {}
+export function editorSearch({ step: given, lang }: Record<string, unknown>): EditorSearch {
+  const step = Number(given)
+  return {
+    ...(Number.isInteger(step) && step > 1 && { step }),
+    ...(typeof lang === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang) && { lang }),
+  }
 }
 
 /** The image whose area is chosen. */

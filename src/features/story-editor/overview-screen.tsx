@@ -46,7 +46,11 @@ export function OverviewScreen({ step = 1 }: { step?: number }) {
           <p className="truncate text-xs text-ink-soft">{storyTitle(story) || untitled}</p>
         </div>
         {chosen && (
-          <Button icon={<Pencil aria-hidden />} onClick={() => open(number)} className="max-sm:hidden">
+          <Button
+            icon={<Pencil aria-hidden className="size-4" />}
+            onClick={() => open(number)}
+            className="max-md:hidden"
+          >
             {text.openStep({ n: number })}
           </Button>
         )}

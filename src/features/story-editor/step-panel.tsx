@@ -3,18 +3,10 @@ import type { Annotation, AnnotationTransition } from '@/api/meta/generated/type
 import { useText } from '@/text/use-text'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Select } from '@/ui/select/select'
-import { TextArea } from '@/ui/text-area/text-area'
 import { TextField } from '@/ui/text-field/text-field'
-import {
-  commentaryOf,
-  easings,
-  fastest,
-  mostCommentary,
-  slowest,
-  transitionShown,
-  withCommentary,
-  withTransition,
-} from './step'
+import { MediumPanel } from './medium-panel'
+import { easings, fastest, slowest, transitionShown, withTransition } from './step'
+import { StepCommentary } from './step-commentary'
 import { useStoryDraft } from './story-draft'
 
 interface StepPanelProps {
@@ -23,13 +15,13 @@ interface StepPanelProps {
   mayTell: boolean
 }
 
-type Side = 'commentary' | 'settings'
+type Side = 'commentary' | 'settings' | 'medium'
 
 /** What is said at a step, or how the view comes there (EDIT-04). */
 export function StepPanel({ step, mayTell }: StepPanelProps) {
   const text = useText('storyEditor')
   const [side, setSide] = useState<Side>('commentary')
-  const { steps, change } = useStoryDraft()
+  const { story, steps, change } = useStoryDraft()
   const put = (next: Annotation, about: string) =>
     change(
       steps.map((one) => (one === step ? next : one)),
@@ -44,32 +36,16 @@ export function StepPanel({ step, mayTell }: StepPanelProps) {
         options={[
           { value: 'commentary', label: text.commentary },
           { value: 'settings', label: text.settingsOfStep },
+          ...(story._links.extendedSteps ? [{ value: 'medium' as const, label: text.medium }] : []),
         ]}
         className="self-start"
       />
-      {side === 'commentary' ? (
-        <Commentary step={step} onChange={(chars) => put(withCommentary(step, chars), 'commentary')} />
-      ) : (
+      {side === 'commentary' && <StepCommentary step={step} mayTell={mayTell} onChange={put} />}
+      {side === 'settings' && (
         <Settings step={step} onChange={(changed, about) => put(withTransition(step, changed), about)} />
       )}
+      {side === 'medium' && <MediumPanel step={step} mayTell={mayTell} onChange={put} />}
     </fieldset>
-  )
-}
-
-function Commentary({ step, onChange }: { step: Annotation; onChange: (chars: string) => void }) {
-  const text = useText('storyEditor')
-  const chars = commentaryOf(step)
-  return (
-    <TextArea
-      label={text.commentary}
-      hint={text.maxChars}
-      rows={10}
-      value={chars}
-      // What came longer can be shortened, not lengthened.
-      maxLength={Math.max(mostCommentary, chars.length)}
-      counter={text.counter({ n: chars.length, most: mostCommentary })}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }
 

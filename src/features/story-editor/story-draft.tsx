@@ -71,7 +71,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const steps = draft.steps ?? saved
   const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
   const { left, discard } = useKeptDraft({ user: self.id, story: story.uuid, base, saved, steps, dirty })
-  const guard = useLeaveGuard(dirty, discard)
+  const guard = useLeaveGuard(dirty, discard, `/story/editor/${story.uuid}`)
 
   const isEditing = draft.steps !== undefined
   const begin = useCallback(
@@ -81,7 +81,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const change = useCallback(
     (next: readonly Annotation[], about?: string) => {
       begin()
-      dispatch({ type: 'change', saved, steps: next, about })
+      dispatch({ type: 'change', saved, steps: next, about, at: Date.now() })
     },
     [saved, begin],
   )

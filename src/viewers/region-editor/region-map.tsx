@@ -67,7 +67,7 @@ export function RegionMap({ viewer, regions, chosen, onOpen }: RegionMapProps) {
             stroke={id === chosen ? '#8fd3ff' : '#fff'}
             strokeWidth={id === chosen ? 3 : 1.5}
             className={clsx(
-              'outline-none focus-visible:fill-white/25 focus-visible:stroke-[#8fd3ff]',
+              'outline-none focus-visible:fill-[#fff]/25 focus-visible:stroke-[#8fd3ff]',
               id === chosen ? 'fill-[#8fd3ff]/20' : 'fill-transparent',
             )}
           />
@@ -78,7 +78,7 @@ export function RegionMap({ viewer, regions, chosen, onOpen }: RegionMapProps) {
           <span
             className={clsx(
               'inline-block max-w-full truncate rounded-sm px-1.5 text-xs/[20px] font-medium tabular-nums',
-              id === chosen ? 'bg-[#8fd3ff] text-black' : 'bg-black/75 text-white',
+              id === chosen ? 'bg-[#8fd3ff] text-[#000]' : 'bg-[#000c] text-[#fff]',
             )}
           >
             {room < 60 ? number : `${number} ${name}`}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { hrefOf } from '@/api/hal/link'
+import { mediumQueries } from '@/api/meta/assets/medium-query'
+import { thumbAddress } from '@/api/meta/assets/thumb-address'
+import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
+import { problemWords } from '@/text/problem-words'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { Thumb } from '@/ui/thumb/thumb'
+import { MediumDialog } from './medium-dialog'
+import { PassageFields } from './passage-fields'
+
+interface MediumPanelProps {
+  step: Annotation
+  mayTell: boolean
+  onChange: (step: Annotation, about: string) => void
+}
+
+/** What is shown or heard at a step beside its picture: another image, a passage of a recording, a 3D model (EDIT-20). */
+export function MediumPanel({ step, mayTell, onChange }: MediumPanelProps) {
+  const text = useText('storyEditor')
+  const [choosing, setChoosing] = useState(false)
+  const { medium } = step
+  const { medium: _medium, ...without } = step
+  return (
+    <>
+      {medium ? (
+        <Chosen key={medium.uuid} medium={medium} onChange={(next) => onChange({ ...step, medium: next }, 'passage')} />
+      ) : (
+        <p className="text-sm text-ink-soft">{text.noMedium}</p>
+      )}
+      {mayTell && (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            {medium ? text.otherMedium : text.chooseMedium}
+          </Button>
+          {medium && (
+            <Button variant="quiet" onClick={() => onChange(without, 'medium')}>
+              {text.removeMedium}
+            </Button>
+          )}
+        </div>
+      )}
+      {choosing && (
+        <MediumDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(next) => {
+            setChoosing(false)
+            onChange({ ...step, medium: next }, 'medium')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: StepMedium) => void }) {
+  const text = useText('storyEditor')
+  const player = useRef<HTMLMediaElement>(null)
+  const { mediaType, uuid } = medium
+  const isRecording = mediaType === 'AUDIO' || mediaType === 'VIDEO'
+  const audio = useQuery({ ...mediumQueries.AUDIO(uuid), enabled: mediaType === 'AUDIO' })
+  const video = useQuery({ ...mediumQueries.VIDEO(uuid), enabled: mediaType === 'VIDEO' })
+  const image = useQuery({ ...mediumQueries.IMAGE(uuid), enabled: mediaType === 'IMAGE' })
+  const model = useQuery({ ...mediumQueries.MODEL3D(uuid), enabled: mediaType === 'MODEL3D' })
+  const reply = { AUDIO: audio, VIDEO: video, IMAGE: image, MODEL3D: model }[mediaType]
+  const title = reply.data?.sgtt || medium.label || ''
+  const sound = audio.data?._links.audio
+  const film = video.data?._links.video
+  const picture = image.data?._links.thumb ?? model.data?._links.thumb
+  return (
+    <section aria-label={text.medium} className="flex flex-col gap-3">
+      <div>
+        <p className="text-xs text-ink-soft">{text[`medium${mediaType}`]}</p>
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {reply.error && !reply.data && <p className="text-sm text-danger">{problemWords(reply.error)}</p>}
+      </div>
+      {sound && (
+        <audio ref={(element) => void (player.current = element)} src={hrefOf(sound)} controls className="w-full" />
+      )}
+      {film && (
+        <video
+          ref={(element) => void (player.current = element)}
+          src={hrefOf(film)}
+          controls
+          playsInline
+          preload="metadata"
+          className="max-h-56 w-full rounded bg-sunken"
+        />
+      )}
+      {!isRecording && (
+        <Thumb
+          src={thumbAddress(picture, 400)}
+          alt={title}
+          kind={mediaType === 'MODEL3D' ? 'model' : 'image'}
+          aspect="4 / 3"
+          fit="contain"
+        />
+      )}
+      {isRecording && (
+        <PassageFields medium={medium} now={() => player.current?.currentTime ?? 0} onChange={onChange} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { StepMedium } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+import { TextField } from '@/ui/text-field/text-field'
+
+interface PassageFieldsProps {
+  medium: StepMedium
+  /** Where the recording stands, in seconds. */
+  now: () => number
+  onChange: (medium: StepMedium) => void
+}
+
+const ends = ['from', 'to'] as const
+type End = (typeof ends)[number]
+
+/** Where a passage begins and ends, in seconds: written, or taken from where the recording stands. */
+export function PassageFields({ medium, now, onChange }: PassageFieldsProps) {
+  const text = useText('storyEditor')
+  const [written, setWritten] = useState<Partial<Record<End, string>>>({})
+  const labels = { from: text.passageFrom, to: text.passageTo }
+  const wrong = (end: End) => {
+    const value = written[end]
+    if (value !== undefined && value.trim() !== '' && secondsIn(value) === undefined) return text.stepTimeWrong
+    return end === 'to' && medium.to !== undefined && medium.to <= (medium.from ?? 0) ? text.passageWrong : undefined
+  }
+  const put = (end: End, seconds: number | undefined) => {
+    const { [end]: _was, ...rest } = medium
+    onChange(seconds === undefined ? rest : { ...rest, [end]: seconds })
+  }
+  const write = (end: End, value: string) => {
+    setWritten({ ...written, [end]: value })
+    if (value.trim() === '') put(end, undefined)
+    else if (secondsIn(value) !== undefined) put(end, secondsIn(value))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {ends.map((end) => (
+        <div key={end} className="flex items-end gap-2">
+          <TextField
+            label={labels[end]}
+            inputMode="decimal"
+            value={written[end] ?? String(medium[end] ?? '')}
+            error={wrong(end)}
+            onChange={(event) => write(end, event.target.value)}
+            className="flex-1"
+          />
+          <Button
+            onClick={() => {
+              setWritten({ ...written, [end]: undefined })
+              put(end, Math.round(now() * 10) / 10)
+            }}
+          >
+            {text.atThisPoint}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A number of seconds, with a point or a comma, or as minutes and seconds. */
+function secondsIn(written: string): number | undefined {
+  const [, minutes = '0', seconds = ''] = /^(?:(\d+):)?(\d+(?:[.,]\d+)?)$/.exec(written.trim()) ?? []
+  return seconds === '' ? undefined : Number(minutes) * 60 + Number(seconds.replace(',', '.'))
+}

@@ -1,0 +1,114 @@
+import { CharacterCount } from '@tiptap/extensions'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useRef } from 'react'
+import { useText } from '@/text/use-text'
+import { fieldLook } from '@/ui/field/field-look'
+import { RichTools } from './rich-tools'
+
+export interface RichTextProps {
+  label: string
+  hint: string
+  /** HTML, or a text without elements. */
+  value: string
+  /** So many characters of text at most. */
+  most: number
+  editable: boolean
+  onChange: (value: string) => void
+}
+
+const withoutTheRest = {
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  heading: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  trailingNode: false,
+  // The story has one way back for everything that is changed.
+  undoRedo: false,
+} as const
+
+/** Text with bold, italic, links and lists; what else is pasted is left out. Loaded by `lazyPiece`. */
+export function RichText({ label, hint, value, most, editable, onChange }: RichTextProps) {
+  const text = useText('storyEditor')
+  const id = useId()
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current.onChange = onChange
+  })
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        ...withoutTheRest,
+        link: {
+          openOnClick: false,
+          defaultProtocol: 'https',
+          protocols: ['http', 'https', 'mailto'],
+          HTMLAttributes: { target: null, rel: null, class: null },
+        },
+      }),
+      // What came longer can be shortened, not lengthened.
+      CharacterCount.configure({ limit: Math.max(most, lengthOf(value)) }),
+    ],
+    content: asHtml(value),
+    editable,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': id,
+        class: fieldLook(
+          'max-h-96 min-h-40 overflow-y-auto px-2.5 py-2 [&_a]:underline [&_li>p]:my-0 [&_ol]:list-decimal [&_ol]:pl-5 [&_p]:my-1 [&_ul]:list-disc [&_ul]:pl-5',
+        ),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      latest.current.value = storedText(changed)
+      latest.current.onChange(latest.current.value)
+    },
+  })
+  useEffect(() => {
+    if (value === latest.current.value) return
+    // Undone, restored, or taken from somebody else.
+    latest.current.value = value
+    editor.commands.setContent(asHtml(value), { emitUpdate: false })
+  }, [editor, value])
+  const count = useEditorState({ editor, selector: ({ editor: now }) => now.storage.characterCount.characters() })
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <span aria-hidden className="text-xs font-medium text-ink-soft">
+        {label}
+      </span>
+      {editable && <RichTools editor={editor} />}
+      <EditorContent editor={editor} />
+      <p className="flex justify-between gap-2 text-xs text-ink-faint tabular-nums">
+        <span id={id}>{hint}</span>
+        <span>{text.counter({ n: count, most })}</span>
+      </p>
+    </div>
+  )
+}
+
+const looksLikeTag = /<[a-z!/]/i
+
+/** A text without elements has its lines as paragraphs. */
+const asHtml = (value: string) =>
+  looksLikeTag.test(value)
+    ? value
+    : value
+        .split(/\n+/)
+        .map((line) => `<p>${line}</p>`)
+        .join('')
+
+const lengthOf = (value: string) => new DOMParser().parseFromString(asHtml(value), 'text/html').body.textContent.length
+
+/** One plain paragraph is stored as its words alone, which every player can show. */
+function storedText(editor: Editor): string {
+  const words = editor.getText()
+  if (words === '') return ''
+  const html = editor.getHTML()
+  return html === `<p>${words}</p>` ? words : html
+}

@@ -1,0 +1,105 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Annotation } from '@/api/meta/generated/types.gen'
+import { commonLanguages } from '@/blocks/metadata-form/common-languages'
+import { languageName } from '@/blocks/metadata-value/language-name'
+import { tryAgain } from '@/blocks/pieces/try-again'
+import { languages } from '@/text/text'
+import { useLanguage, useText } from '@/text/use-text'
+import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
+import { Select } from '@/ui/select/select'
+import { Skeleton } from '@/ui/skeleton/skeleton'
+import { TextArea } from '@/ui/text-area/text-area'
+import { TextField } from '@/ui/text-field/text-field'
+import { commentaryOf, mostCommentary, withCommentary } from './step'
+import { languagesOf, textIn, withTextIn } from './step-texts'
+import { useStoryDraft } from './story-draft'
+
+// The editor of rich text comes with the first story that takes it.
+const RichText = lazyPiece(async () => (await import('./rich-text')).RichText)
+
+interface StepCommentaryProps {
+  step: Annotation
+  mayTell: boolean
+  onChange: (step: Annotation, about: string) => void
+}
+
+/** What is said at a step: plain text, or where the story takes it rich text, also in other languages. */
+export function StepCommentary(props: StepCommentaryProps) {
+  const { story } = useStoryDraft()
+  return story._links.extendedSteps ? <InLanguages {...props} /> : <Plain {...props} />
+}
+
+function Plain({ step, onChange }: StepCommentaryProps) {
+  const text = useText('storyEditor')
+  const chars = commentaryOf(step)
+  return (
+    <TextArea
+      label={text.commentary}
+      hint={text.maxChars}
+      rows={10}
+      value={chars}
+      // What came longer can be shortened, not lengthened.
+      maxLength={Math.max(mostCommentary, chars.length)}
+      counter={text.counter({ n: chars.length, most: mostCommentary })}
+      onChange={(event) => onChange(withCommentary(step, event.target.value), 'commentary')}
+    />
+  )
+}
+
+function InLanguages({ step, mayTell, onChange }: StepCommentaryProps) {
+  const text = useText('storyEditor')
+  const spoken = useLanguage()
+  const navigate = useNavigate()
+  const { steps } = useStoryDraft()
+  const { lang = '' } = useSearch({ strict: false })
+  const near = [...new Set([...languagesOf(steps), ...(lang ? [lang] : []), ...languages])]
+  const tags = ['', ...near, ...commonLanguages.filter((tag) => !near.includes(tag))]
+  const said = textIn(step, lang)
+  const original = textIn(step, '')
+  const write = (changed: Partial<typeof said>, about: string) =>
+    onChange(withTextIn(step, lang, { ...said, ...changed }), `${about} ${lang}`)
+  const nameOf = (tag: string) => {
+    if (tag === '') return text.forEverybody
+    const isThere = step.resource.some(({ language }, at) => at > 0 && language === tag)
+    return isThere ? `${languageName(tag, spoken)} ✓` : languageName(tag, spoken)
+  }
+  return (
+    <>
+      <Select
+        label={text.languageOfText}
+        size="s"
+        value={lang}
+        options={tags.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(tag) =>
+          void navigate({
+            to: '.',
+            replace: true,
+            resetScroll: false,
+            search: (old) => ({ ...old, lang: tag || undefined }),
+          })
+        }
+      />
+      {lang !== '' && (
+        <TextField
+          label={text.titleIn({ language: languageName(lang, spoken) })}
+          value={said.title}
+          placeholder={original.title}
+          maxLength={2000}
+          readOnly={!mayTell}
+          onChange={(event) => write({ title: event.target.value }, 'title')}
+        />
+      )}
+      <RichText
+        key={lang}
+        label={text.commentary}
+        hint={text.maxChars}
+        value={said.chars}
+        most={mostCommentary}
+        editable={mayTell}
+        onChange={(chars) => write({ chars }, 'commentary')}
+        waiting={<Skeleton shape="box" className="h-48" />}
+        lost={tryAgain}
+      />
+    </>
+  )
+}
