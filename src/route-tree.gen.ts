@@ -36,6 +36,7 @@ import { Route as AppWorkspaceListUuidLightTableRouteImport } from './routes/_ap
 import { Route as AppCatalogCollectionUuidCulturalItemItemUuidRouteImport } from './routes/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
 import { Route as AppStoryEditorStoryUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/index'
 import { Route as AppStoryEditorStoryUuidOverviewRouteImport } from './routes/_app/story/editor/$storyUuid/overview'
+import { Route as AppStoryEditorStoryUuidPreviewRouteImport } from './routes/_app/story/editor/$storyUuid/preview'
 import { Route as AppStoryEditorStoryUuidCulturalItemIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/index'
 import { Route as AppStoryEditorStoryUuidSelectedAreaEditStepRouteImport } from './routes/_app/story/editor/$storyUuid/selected-area-edit/$step'
 import { Route as AppStoryEditorStoryUuidCulturalItemCulturalItemUuidIndexRouteImport } from './routes/_app/story/editor/$storyUuid/cultural-item/$culturalItemUuid/index'
@@ -184,6 +185,12 @@ const AppStoryEditorStoryUuidOverviewRoute =
     path: '/overview',
     getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
   } as any)
+const AppStoryEditorStoryUuidPreviewRoute =
+  AppStoryEditorStoryUuidPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
+    getParentRoute: () => AppStoryEditorStoryUuidRouteRoute,
+  } as any)
 const AppStoryEditorStoryUuidCulturalItemIndexRoute =
   AppStoryEditorStoryUuidCulturalItemIndexRouteImport.update({
     id: '/cultural-item/',
@@ -237,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
+  '/story/editor/$storyUuid/preview': typeof AppStoryEditorStoryUuidPreviewRoute
   '/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
   '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -265,6 +273,7 @@ export interface FileRoutesByTo {
   '/workspace/$listUuid': typeof AppWorkspaceListUuidIndexRoute
   '/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
+  '/story/editor/$storyUuid/preview': typeof AppStoryEditorStoryUuidPreviewRoute
   '/story/editor/$storyUuid': typeof AppStoryEditorStoryUuidIndexRoute
   '/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/story/editor/$storyUuid/cultural-item': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -299,6 +308,7 @@ export interface FileRoutesById {
   '/_app/workspace/$listUuid/': typeof AppWorkspaceListUuidIndexRoute
   '/_app/catalog/$collectionUuid/cultural-item/$itemUuid': typeof AppCatalogCollectionUuidCulturalItemItemUuidRoute
   '/_app/story/editor/$storyUuid/overview': typeof AppStoryEditorStoryUuidOverviewRoute
+  '/_app/story/editor/$storyUuid/preview': typeof AppStoryEditorStoryUuidPreviewRoute
   '/_app/story/editor/$storyUuid/': typeof AppStoryEditorStoryUuidIndexRoute
   '/_app/story/editor/$storyUuid/selected-area-edit/$step': typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   '/_app/story/editor/$storyUuid/cultural-item/': typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/workspace/$listUuid/'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid/overview'
+    | '/story/editor/$storyUuid/preview'
     | '/story/editor/$storyUuid/'
     | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item/'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/workspace/$listUuid'
     | '/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/story/editor/$storyUuid/overview'
+    | '/story/editor/$storyUuid/preview'
     | '/story/editor/$storyUuid'
     | '/story/editor/$storyUuid/selected-area-edit/$step'
     | '/story/editor/$storyUuid/cultural-item'
@@ -394,6 +406,7 @@ export interface FileRouteTypes {
     | '/_app/workspace/$listUuid/'
     | '/_app/catalog/$collectionUuid/cultural-item/$itemUuid'
     | '/_app/story/editor/$storyUuid/overview'
+    | '/_app/story/editor/$storyUuid/preview'
     | '/_app/story/editor/$storyUuid/'
     | '/_app/story/editor/$storyUuid/selected-area-edit/$step'
     | '/_app/story/editor/$storyUuid/cultural-item/'
@@ -599,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStoryEditorStoryUuidOverviewRouteImport
       parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
     }
+    '/_app/story/editor/$storyUuid/preview': {
+      id: '/_app/story/editor/$storyUuid/preview'
+      path: '/preview'
+      fullPath: '/story/editor/$storyUuid/preview'
+      preLoaderRoute: typeof AppStoryEditorStoryUuidPreviewRouteImport
+      parentRoute: typeof AppStoryEditorStoryUuidRouteRoute
+    }
     '/_app/story/editor/$storyUuid/cultural-item/': {
       id: '/_app/story/editor/$storyUuid/cultural-item/'
       path: '/cultural-item'
@@ -670,6 +690,7 @@ const AppManagementRouteRouteWithChildren =
 
 interface AppStoryEditorStoryUuidRouteRouteChildren {
   AppStoryEditorStoryUuidOverviewRoute: typeof AppStoryEditorStoryUuidOverviewRoute
+  AppStoryEditorStoryUuidPreviewRoute: typeof AppStoryEditorStoryUuidPreviewRoute
   AppStoryEditorStoryUuidIndexRoute: typeof AppStoryEditorStoryUuidIndexRoute
   AppStoryEditorStoryUuidSelectedAreaEditStepRoute: typeof AppStoryEditorStoryUuidSelectedAreaEditStepRoute
   AppStoryEditorStoryUuidCulturalItemIndexRoute: typeof AppStoryEditorStoryUuidCulturalItemIndexRoute
@@ -680,6 +701,7 @@ interface AppStoryEditorStoryUuidRouteRouteChildren {
 const AppStoryEditorStoryUuidRouteRouteChildren: AppStoryEditorStoryUuidRouteRouteChildren =
   {
     AppStoryEditorStoryUuidOverviewRoute: AppStoryEditorStoryUuidOverviewRoute,
+    AppStoryEditorStoryUuidPreviewRoute: AppStoryEditorStoryUuidPreviewRoute,
     AppStoryEditorStoryUuidIndexRoute: AppStoryEditorStoryUuidIndexRoute,
     AppStoryEditorStoryUuidSelectedAreaEditStepRoute:
       AppStoryEditorStoryUuidSelectedAreaEditStepRoute,

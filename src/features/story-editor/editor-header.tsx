@@ -103,6 +103,7 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
 
 function Duplicate({ onClose }: { onClose: () => void }) {
   const text = useText('storyEditor')
+  const words = useText('common')
   const { story } = useStoryDraft()
   const router = useRouter()
   const { mutate, isPending } = useMutation(duplicateStory())

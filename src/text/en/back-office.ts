@@ -6,8 +6,9 @@ import { organisation } from './organisation'
 import { people } from './people'
 import { stories } from './stories'
 import { storyEditor } from './story-editor'
-import { taskKinds } from './task-kinds'
 import { storyExchange } from './story-exchange'
+import { storyShare } from './story-share'
+import { taskKinds } from './task-kinds'
 
 /** The English words of management, configuration and stories: loaded with the first of those screens. */
 export const backOffice = {
@@ -19,6 +20,7 @@ export const backOffice = {
   people,
   stories,
   storyEditor,
-  taskKinds,
   storyExchange,
+  storyShare,
+  taskKinds,
 }

@@ -20,9 +20,6 @@ import { shell } from './shell'
 import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
-import { stories } from './stories'
-import { storyEditor } from './story-editor'
-import { storyShare } from './story-share'
 import { table } from './table'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
@@ -54,9 +51,6 @@ export const english = {
   shortcuts,
   signIn,
   spreadsheet,
-  stories,
-  storyEditor,
-  storyShare,
   table,
   tree,
   uploadQueue,

@@ -74,6 +74,7 @@ export type Annotation = {
     motivation: Array<string>;
     resource: Array<AnnotationResource>;
     transition?: AnnotationTransition;
+    medium?: StepMedium;
     on: Array<AnnotationTarget>;
 };
 
@@ -84,9 +85,17 @@ export type AnnotationResource = {
      */
     format?: string;
     /**
-     * The commentary.
+     * The commentary. Of HTML the server keeps p, br, strong, b, em, i, ul, ol, li and a with an address of http, https or mailto.
      */
     chars: string;
+    /**
+     * Of a further entry: the language (BCP 47) that it is written in. The first entry has none and is the text for everybody else.
+     */
+    language?: string;
+    /**
+     * Of an entry in a language: the step title in it.
+     */
+    label?: string;
 };
 
 export type AnnotationSelector = {
@@ -372,6 +381,10 @@ export type BulkEdit = {
      * findReplace.
      */
     matchCase?: boolean;
+    /**
+     * findReplace: only values that are this text and nothing else.
+     */
+    wholeValue?: boolean;
 };
 
 export type BulkFailure = {
@@ -661,6 +674,57 @@ export type ColumnMapping = {
     separator?: string;
 };
 
+export type Configuration = {
+    format: 'teca-configuration';
+    version: 1;
+    templates?: Array<ConfigurationTemplate>;
+    states?: Array<ItemStateCreate>;
+    taskTemplates?: Array<TransitionTaskTemplateCreate>;
+    transitions?: Array<ConfigurationTransition>;
+};
+
+export type ConfigurationChange = {
+    part: 'template' | 'state' | 'taskTemplate' | 'transition' | 'task';
+    /**
+     * keep: it is here alone, and stays.
+     */
+    action: 'add' | 'change' | 'same' | 'keep';
+    name: string;
+    resourceType?: ResourceType;
+    /**
+     * change: what differs, as it is.
+     */
+    before?: {
+        [key: string]: unknown;
+    };
+    /**
+     * change: what differs, as it would be.
+     */
+    after?: {
+        [key: string]: unknown;
+    };
+};
+
+export type ConfigurationChanges = {
+    changes: Array<ConfigurationChange>;
+};
+
+export type ConfigurationTemplate = CustomMetadataTemplateCreate & {
+    order?: number;
+};
+
+export type ConfigurationTransition = {
+    name: string;
+    resourceType: ResourceType;
+    itemFromState: string;
+    itemToState: string;
+    workflowName?: string | null;
+    tasks?: Array<{
+        templateName: string;
+        parameters: TaskParameters;
+    }>;
+};
+
 export type CulturalItem = {
     uuid: Uuid;
     /**
@@ -816,6 +880,7 @@ export type CustomMetadataTemplate = {
     etag?: Etag;
     _links: {
         self: LinkToCustomMetadataTemplate;
+        misfits?: LinkToTemplateMisfits;
     };
     _embedded?: Embedded;
 };
@@ -1274,6 +1339,8 @@ export type LinkToSection = HalLink<Section>;
 
 export type LinkToSectionGroups = HalLink<SectionGroups>;
 
+export type LinkToStoryReading = HalLink<StoryReading>;
+
 export type LinkToStoryboard = HalLink<Storyboard>;
 
 export type LinkToStoryboardCollection = HalLink<StoryboardCollection>;
@@ -1284,7 +1351,11 @@ export type LinkToTable = HalLink<Table>;
 
 export type LinkToTableReport = HalLink<TableReport>;
 
+export type LinkToTemplateMisfits = HalLink<TemplateMisfits>;
+
 export type LinkToTransitionLog = HalLink<TransitionLog>;
+
+export type LinkToTransitionLogPage = HalLink<TransitionLogPage>;
 
 export type LinkToTransitionTask = HalLink<TransitionTask>;
 
@@ -1293,6 +1364,8 @@ export type LinkToTransitionTaskPage = HalLink<TransitionTaskPage>;
 export type LinkToTransitionTaskTemplate = HalLink<TransitionTaskTemplate>;
 
 export type LinkToTransitionTemplate = HalLink<TransitionTemplate>;
+
+export type LinkToTransitionTrial = HalLink<TransitionTrial>;
 
 export type LinkToVideo = HalLink<Video>;
 
@@ -1341,6 +1414,19 @@ export type MetadataList = Array<MetadataEntry>;
 export type MetadataPriority = 'HIGH' | 'MEDIUM' | 'LOW';
 
 export type MetadataType = 'STRING' | 'INTEGER' | 'NUMBER' | 'DATE' | 'TEXT' | 'BOOLEAN' | 'EMAIL' | 'ENUM';
+
+export type Misfit = {
+    value: string;
+    things: number;
+    /**
+     * A value that fits and says the same.
+     */
+    suggestion?: string;
+    /**
+     * Titles of things that have it, at most 3.
+     */
+    examples: Array<string>;
+};
 
 export type Model3D = AssetBase & {
     /**
@@ -1757,6 +1843,82 @@ export type StageState = {
     reason?: string;
 };
 
+/**
+ * What is shown or heard at a step beside its picture. Players that do not know it show the picture alone.
+ */
+export type StepMedium = {
+    mediaType: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'MODEL3D';
+    uuid: Uuid;
+    culturalItemUuid?: Uuid;
+    /**
+     * Its title when it was chosen.
+     */
+    label?: string;
+    /**
+     * Of a recording: where the passage begins, in seconds; without it at the beginning.
+     */
+    from?: number;
+    /**
+     * Of a recording: where the passage ends, in seconds; without it at the end.
+     */
+    to?: number;
+};
+
+/**
+ * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
+ */
+export type StoryManifest = {
+    text?: string;
+    /**
+     * Only public addresses are read.
+     */
+    address?: string;
+};
+
+export type StoryReading = {
+    /**
+     * Title.
+     */
+    sgtt?: string;
+    /**
+     * Description.
+     */
+    sgti?: string;
+    /**
+     * Author.
+     */
+    autn?: string;
+    customMetadataList?: MetadataList;
+    /**
+     * The steps that can be made.
+     */
+    annotations: Array<Annotation>;
+    /**
+     * What cannot be, line by line in the order of the manifest.
+     */
+    problems: Array<{
+        /**
+         * image.foreign, image.missing, text.missing, region.unreadable, region.outside, text.long, page.unreadable, steps.too-many; those of region.outside and text.long are steps all the same.
+         */
+        code: string;
+        /**
+         * Of the annotation in the manifest.
+         */
+        number?: number;
+        /**
+         * How it begins.
+         */
+        label?: string;
+        /**
+         * The address or selector that could not be used.
+         */
+        detail?: string;
+    }>;
+    _links: {
+        self: Link;
+    };
+};
+
 export type Storyboard = {
     uuid: Uuid;
     /**
@@ -1798,6 +1960,19 @@ export type Storyboard = {
         self: LinkToStoryboard;
         storyboards?: LinkToStoryboardPage;
         viewer_story?: Link;
+        /**
+         * The story as a page to read and print, without script.
+         */
+        readable?: Link;
+        /**
+         * The story as a IIIF Presentation 3.0 manifest.
+         */
+        manifest?: Link;
+        /**
+         * The story as one HTML file that plays without a network.
+         */
+        playable?: Link;
+        extendedSteps?: LinkToStoryboard;
         history?: LinkToHistoryPage;
         restore?: LinkToStoryboard;
         undo?: LinkToStoryboard;
@@ -1882,7 +2057,9 @@ export type StoryboardCreate = {
 
 export type StoryboardPage = {
     page: PageInfo;
-    _links: PageLinks;
+    _links: PageLinks & {
+        readManifest?: LinkToStoryReading;
+    };
     _embedded?: {
         storyboards?: Array<Storyboard>;
         preloads?: Preloads;
@@ -2034,6 +2211,52 @@ export type TaskResult = {
     reason?: string;
 };
 
+export type TaskTrial = {
+    taskUuid: Uuid;
+    templateName: string;
+    /**
+     * What it would do, part by part: to, subject and text of a mail; field, before and after of a change; users and message of a notice; url and body of a call.
+     */
+    effects: Array<{
+        name: string;
+        value: string;
+    }>;
+    /**
+     * Code of the problem in which it would end.
+     */
+    problem?: string;
+};
+
+export type TemplateMisfits = {
+    /**
+     * How many things have a value that does not fit.
+     */
+    things: number;
+    /**
+     * The values, those of most things first, at most 100.
+     */
+    values: Array<Misfit>;
+    /**
+     * How many more values do not fit.
+     */
+    otherValues: number;
+    /**
+     * The things that have one of the listed values, at most 100,000.
+     */
+    uuids: Array<Uuid>;
+    _links: {
+        self: LinkToTemplateMisfits;
+    };
+};
+
+export type TemplateRule = {
+    type: MetadataType;
+    /**
+     * ENUM.
+     */
+    enumValues?: Array<string>;
+};
+
 export type TransitionLog = {
     uuid: Uuid;
     /**
@@ -2046,6 +2269,10 @@ export type TransitionLog = {
     username?: string;
     itemFromState?: string;
     itemToState?: string;
+    /**
+     * What the entity is called now; empty where it has no title.
+     */
+    title?: string;
     tasks?: Array<TaskResult>;
     _links: {
         self: LinkToTransitionLog;
@@ -2181,6 +2408,8 @@ export type TransitionTemplate = {
     _links: {
         self: LinkToTransitionTemplate;
         tasks?: LinkToTransitionTaskPage;
+        runs?: LinkToTransitionLogPage;
+        trial?: LinkToTransitionTrial;
     };
     _embedded?: Embedded;
 };
@@ -2215,6 +2444,30 @@ export type TransitionTemplatePatch = {
      * Sets the order of the tasks.
      */
     actions?: Array<Uuid>;
+};
+
+export type TransitionTrial = {
+    /**
+     * Whether it starts at the present state of the entity.
+     */
+    isPossible: boolean;
+    title: string;
+    /**
+     * The present state of the entity.
+     */
+    state: string;
+    itemToState: string;
+    tasks: Array<TaskTrial>;
+    _links: {
+        self: LinkToTransitionTrial;
+    };
+};
+
+export type TransitionTrialRequest = {
+    /**
+     * The entity that it is tried on.
+     */
+    assetUuid: Uuid;
 };
 
 /**
@@ -6160,6 +6413,108 @@ export type PatchCustomMetadataTemplateResponses = {
 
 export type PatchCustomMetadataTemplateResponse = PatchCustomMetadataTemplateResponses[keyof PatchCustomMetadataTemplateResponses];
 
+export type FindTemplateMisfitsData = {
+    body: TemplateRule;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/customMetadataTemplates/{uuid}/misfits';
+};
+
+export type FindTemplateMisfitsErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindTemplateMisfitsError = FindTemplateMisfitsErrors[keyof FindTemplateMisfitsErrors];
+
+export type FindTemplateMisfitsResponses = {
+    /**
+     * The answer.
+     */
+    200: TemplateMisfits;
+};
+
+export type FindTemplateMisfitsResponse = FindTemplateMisfitsResponses[keyof FindTemplateMisfitsResponses];
+
+export type ExportConfigurationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/meta/configuration';
+};
+
+export type ExportConfigurationErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportConfigurationError = ExportConfigurationErrors[keyof ExportConfigurationErrors];
+
+export type ExportConfigurationResponses = {
+    /**
+     * The file.
+     */
+    200: Configuration;
+};
+
+export type ExportConfigurationResponse = ExportConfigurationResponses[keyof ExportConfigurationResponses];
+
+export type ImportConfigurationData = {
+    body: Configuration;
+    path?: never;
+    query?: never;
+    url: '/meta/configuration';
+};
+
+export type ImportConfigurationErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ImportConfigurationError = ImportConfigurationErrors[keyof ImportConfigurationErrors];
+
+export type ImportConfigurationResponses = {
+    /**
+     * The answer.
+     */
+    200: ConfigurationChanges;
+};
+
+export type ImportConfigurationResponse = ImportConfigurationResponses[keyof ImportConfigurationResponses];
+
+export type CompareConfigurationData = {
+    body: Configuration;
+    path?: never;
+    query?: never;
+    url: '/meta/configuration/compare';
+};
+
+export type CompareConfigurationErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type CompareConfigurationError = CompareConfigurationErrors[keyof CompareConfigurationErrors];
+
+export type CompareConfigurationResponses = {
+    /**
+     * The answer.
+     */
+    200: ConfigurationChanges;
+};
+
+export type CompareConfigurationResponse = CompareConfigurationResponses[keyof CompareConfigurationResponses];
+
 export type GetItemStatesData = {
     body?: never;
     path?: never;
@@ -6471,6 +6826,33 @@ export type PatchTransitionTemplateResponses = {
 };
 
 export type PatchTransitionTemplateResponse = PatchTransitionTemplateResponses[keyof PatchTransitionTemplateResponses];
+
+export type TryTransitionData = {
+    body: TransitionTrialRequest;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/transitionTemplates/{uuid}/trial';
+};
+
+export type TryTransitionErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type TryTransitionError = TryTransitionErrors[keyof TryTransitionErrors];
+
+export type TryTransitionResponses = {
+    /**
+     * What would happen.
+     */
+    200: TransitionTrial;
+};
+
+export type TryTransitionResponse = TryTransitionResponses[keyof TryTransitionResponses];
 
 export type FindTransitionTemplatesByResourceTypeData = {
     body?: never;
@@ -7007,6 +7389,45 @@ export type FindTransitionLogsByAssetUuidResponses = {
 };
 
 export type FindTransitionLogsByAssetUuidResponse = FindTransitionLogsByAssetUuidResponses[keyof FindTransitionLogsByAssetUuidResponses];
+
+export type FindTransitionLogsByTransitionUuidData = {
+    body?: never;
+    path?: never;
+    query: {
+        transitionUuid: Uuid;
+        /**
+         * Page number, 0-based.
+         */
+        page?: number;
+        /**
+         * Entries per page. The server gives at most 1000 and says in `page.size` what it used.
+         */
+        size?: number;
+        /**
+         * Property and direction, `sgtt,asc`; repeatable, the first one leads. A bare property is ascending.
+         */
+        sort?: Array<string>;
+    };
+    url: '/meta/transitionLogs/search/findByTransitionUuid';
+};
+
+export type FindTransitionLogsByTransitionUuidErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type FindTransitionLogsByTransitionUuidError = FindTransitionLogsByTransitionUuidErrors[keyof FindTransitionLogsByTransitionUuidErrors];
+
+export type FindTransitionLogsByTransitionUuidResponses = {
+    /**
+     * One page.
+     */
+    200: TransitionLogPage;
+};
+
+export type FindTransitionLogsByTransitionUuidResponse = FindTransitionLogsByTransitionUuidResponses[keyof FindTransitionLogsByTransitionUuidResponses];
 
 export type GetTransitionLogData = {
     body?: never;
@@ -7648,6 +8069,35 @@ export type CreateStoryboardResponses = {
 };
 
 export type CreateStoryboardResponse = CreateStoryboardResponses[keyof CreateStoryboardResponses];
+
+export type ReadStoryManifestData = {
+    body: StoryManifest;
+    path?: never;
+    query?: never;
+    url: '/meta/storyboards/readManifest';
+};
+
+export type ReadStoryManifestErrors = {
+    /**
+     * Code `manifest.unreadable`: it is no manifest of the versions 2 or 3.
+     */
+    422: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ReadStoryManifestError = ReadStoryManifestErrors[keyof ReadStoryManifestErrors];
+
+export type ReadStoryManifestResponses = {
+    /**
+     * What could be read and what could not.
+     */
+    200: StoryReading;
+};
+
+export type ReadStoryManifestResponse = ReadStoryManifestResponses[keyof ReadStoryManifestResponses];
 
 export type FindStoryboardByUuidData = {
     body?: never;

@@ -5,7 +5,9 @@ import * as z from 'zod';
 export const zAnnotationResource = z.object({
     '@type': z.string().max(64).optional(),
     format: z.string().max(64).optional(),
-    chars: z.string().max(20000)
+    chars: z.string().max(20000),
+    language: z.string().max(35).optional(),
+    label: z.string().max(2000).optional()
 });
 
 export const zAnnotationSelector = z.object({
@@ -35,20 +37,6 @@ export const zAnnotationTransition = z.object({
     delay: z.number().optional(),
     measureUnit: z.string().max(64).optional(),
     speed: z.number().gte(1).lte(10).optional()
-});
-
-/**
- * A step of a story, as an annotation of IIIF Presentation 2.
- */
-export const zAnnotation = z.object({
-    '@id': z.string().max(4000),
-    '@type': z.string().max(64).optional(),
-    label: z.string().max(2000),
-    canvasUuid: z.string().max(64),
-    motivation: z.array(z.string().max(64)).max(10),
-    resource: z.array(zAnnotationResource).max(10),
-    transition: zAnnotationTransition.optional(),
-    on: z.array(zAnnotationTarget).max(10)
 });
 
 export const zAuditKind = z.enum([
@@ -94,7 +82,8 @@ export const zBulkEdit = z.object({
     value: z.string().max(50000).optional(),
     find: z.string().min(1).max(10000).optional(),
     replace: z.string().max(10000).optional(),
-    matchCase: z.boolean().optional().default(true)
+    matchCase: z.boolean().optional().default(true),
+    wholeValue: z.boolean().optional().default(false)
 });
 
 export const zBulkOperation = z.enum([
@@ -266,6 +255,8 @@ export const zLinkToSection = zLink;
 
 export const zLinkToSectionGroups = zLink;
 
+export const zLinkToStoryReading = zLink;
+
 export const zLinkToStoryboard = zLink;
 
 export const zLinkToStoryboardCollection = zLink;
@@ -276,7 +267,11 @@ export const zLinkToTable = zLink;
 
 export const zLinkToTableReport = zLink;
 
+export const zLinkToTemplateMisfits = zLink;
+
 export const zLinkToTransitionLog = zLink;
+
+export const zLinkToTransitionLogPage = zLink;
 
 export const zLinkToTransitionTask = zLink;
 
@@ -285,6 +280,8 @@ export const zLinkToTransitionTaskPage = zLink;
 export const zLinkToTransitionTaskTemplate = zLink;
 
 export const zLinkToTransitionTemplate = zLink;
+
+export const zLinkToTransitionTrial = zLink;
 
 export const zLinkToVideo = zLink;
 
@@ -397,6 +394,13 @@ export const zCustomMetadataTemplatePatch = z.object({
     order: z.int().gte(0).optional()
 });
 
+export const zMisfit = z.object({
+    value: z.string(),
+    things: z.int(),
+    suggestion: z.string().optional(),
+    examples: z.array(z.string())
+});
+
 export const zPageInfo = z.object({
     number: z.int(),
     size: z.int(),
@@ -458,6 +462,30 @@ export const zResourceType = z.enum([
     'COLLECTION'
 ]);
 
+export const zConfigurationChange = z.object({
+    part: z.enum([
+        'template',
+        'state',
+        'taskTemplate',
+        'transition',
+        'task'
+    ]),
+    action: z.enum([
+        'add',
+        'change',
+        'same',
+        'keep'
+    ]),
+    name: z.string(),
+    resourceType: zResourceType.optional(),
+    before: z.record(z.string(), z.unknown()).optional(),
+    after: z.record(z.string(), z.unknown()).optional()
+});
+
+export const zConfigurationChanges = z.object({
+    changes: z.array(zConfigurationChange)
+});
+
 export const zCustomMetadataTemplateCreate = z.object({
     name: z.string().min(1).max(256),
     type: zMetadataType,
@@ -467,6 +495,10 @@ export const zCustomMetadataTemplateCreate = z.object({
     enumValues: z.array(z.string().min(1).max(500)).max(1000).optional(),
     priority: zMetadataPriority
 });
+
+export const zConfigurationTemplate = zCustomMetadataTemplateCreate.and(z.object({
+    order: z.int().gte(0).optional()
+}));
 
 /**
  * Priorities and places of the named templates; the others of the resource type stay as they are.
@@ -620,33 +652,11 @@ export const zAssetProcessing = z.object({
 });
 
 /**
- * A duplicate sends the whole story without its uuid; what the server makes itself (links, dates, state) is left aside.
+ * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
  */
-export const zStoryboardCreate = z.object({
-    customMetadataList: zMetadataList,
-    annotations: z.array(zAnnotation).max(1000).optional(),
-    sgtt: z.string().max(2000).nullish(),
-    autn: z.string().max(2000).nullish(),
-    sgti: z.string().max(10000).nullish(),
-    label: z.string().max(2000).nullish(),
-    author: z.string().max(2000).nullish(),
-    description: z.string().max(10000).nullish(),
-    pressmark: z.string().max(500).nullish()
-});
-
-/**
- * The whole story may be sent; what the server makes itself (uuid, links, dates, state) is left aside.
- */
-export const zStoryboardPatch = z.object({
-    customMetadataList: zMetadataList.optional(),
-    annotations: z.array(zAnnotation).max(1000).optional(),
-    sgtt: z.string().max(2000).nullish(),
-    autn: z.string().max(2000).nullish(),
-    sgti: z.string().max(10000).nullish(),
-    label: z.string().max(2000).nullish(),
-    author: z.string().max(2000).nullish(),
-    description: z.string().max(10000).nullish(),
-    pressmark: z.string().max(500).nullish()
+export const zStoryManifest = z.object({
+    text: z.string().max(8000000).optional(),
+    address: z.string().max(4000).optional()
 });
 
 export const zTableColumn = z.object({
@@ -672,11 +682,37 @@ export const zTaskParameters = z.record(z.string(), z.union([
     z.array(z.string().max(1000)).max(100)
 ]).nullable());
 
+export const zConfigurationTransition = z.object({
+    name: z.string().min(1).max(256),
+    resourceType: zResourceType,
+    itemFromState: z.string().min(1).max(256),
+    itemToState: z.string().min(1).max(256),
+    workflowName: z.string().max(1000).nullish(),
+    tasks: z.array(z.object({
+        templateName: z.string().min(1).max(256),
+        parameters: zTaskParameters
+    })).max(1000).optional()
+});
+
+export const zTemplateRule = z.object({
+    type: zMetadataType,
+    enumValues: z.array(z.string().min(1).max(500)).max(1000).optional()
+});
+
 export const zTransitionTaskTemplateCreate = z.object({
     name: z.string().min(1).max(256),
     label: z.string().min(1).max(256),
     resourceTypes: z.array(zResourceType).max(10).optional(),
     parameters: z.array(zTaskParameterTemplate).max(100)
+});
+
+export const zConfiguration = z.object({
+    format: z.enum(['teca-configuration']),
+    version: z.literal(1),
+    templates: z.array(zConfigurationTemplate).max(5000).optional(),
+    states: z.array(zItemStateCreate).max(1000).optional(),
+    taskTemplates: z.array(zTransitionTaskTemplateCreate).max(1000).optional(),
+    transitions: z.array(zConfigurationTransition).max(5000).optional()
 });
 
 export const zTransitionTaskTemplatePatch = z.object({
@@ -948,7 +984,8 @@ export const zCustomMetadataTemplate = z.object({
     locked: z.boolean(),
     etag: zEtag.optional(),
     _links: z.object({
-        self: zLinkToCustomMetadataTemplate
+        self: zLinkToCustomMetadataTemplate,
+        misfits: zLinkToTemplateMisfits.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1294,6 +1331,55 @@ export const zSectionPatch = z.object({
     items: z.array(zUuid).max(10000).optional()
 });
 
+/**
+ * What is shown or heard at a step beside its picture. Players that do not know it show the picture alone.
+ */
+export const zStepMedium = z.object({
+    mediaType: z.enum([
+        'IMAGE',
+        'AUDIO',
+        'VIDEO',
+        'MODEL3D'
+    ]),
+    uuid: zUuid,
+    culturalItemUuid: zUuid.optional(),
+    label: z.string().max(2000).optional(),
+    from: z.number().gte(0).optional(),
+    to: z.number().gte(0).optional()
+});
+
+/**
+ * A step of a story, as an annotation of IIIF Presentation 2.
+ */
+export const zAnnotation = z.object({
+    '@id': z.string().max(4000),
+    '@type': z.string().max(64).optional(),
+    label: z.string().max(2000),
+    canvasUuid: z.string().max(64),
+    motivation: z.array(z.string().max(64)).max(10),
+    resource: z.array(zAnnotationResource).max(10),
+    transition: zAnnotationTransition.optional(),
+    medium: zStepMedium.optional(),
+    on: z.array(zAnnotationTarget).max(10)
+});
+
+export const zStoryReading = z.object({
+    sgtt: z.string().max(2000).optional(),
+    sgti: z.string().max(10000).optional(),
+    autn: z.string().max(2000).optional(),
+    customMetadataList: zMetadataList.optional(),
+    annotations: z.array(zAnnotation).max(1000),
+    problems: z.array(z.object({
+        code: z.string(),
+        number: z.int().gte(1).optional(),
+        label: z.string().optional(),
+        detail: z.string().optional()
+    })),
+    _links: z.object({
+        self: zLink
+    })
+});
+
 export const zStoryboard = z.object({
     uuid: zUuid,
     sgtt: z.string().nullish(),
@@ -1317,6 +1403,10 @@ export const zStoryboard = z.object({
         self: zLinkToStoryboard,
         storyboards: zLinkToStoryboardPage.optional(),
         viewer_story: zLink.optional(),
+        readable: zLink.optional(),
+        manifest: zLink.optional(),
+        playable: zLink.optional(),
+        extendedSteps: zLinkToStoryboard.optional(),
         history: zLinkToHistoryPage.optional(),
         restore: zLinkToStoryboard.optional(),
         undo: zLinkToStoryboard.optional()
@@ -1375,13 +1465,45 @@ export const zStoryboardCollectionPatch = z.object({
     sgti: z.string().max(10000).nullish()
 });
 
+/**
+ * A duplicate sends the whole story without its uuid; what the server makes itself (links, dates, state) is left aside.
+ */
+export const zStoryboardCreate = z.object({
+    customMetadataList: zMetadataList,
+    annotations: z.array(zAnnotation).max(1000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    label: z.string().max(2000).nullish(),
+    author: z.string().max(2000).nullish(),
+    description: z.string().max(10000).nullish(),
+    pressmark: z.string().max(500).nullish()
+});
+
 export const zStoryboardPage = z.object({
     page: zPageInfo,
-    _links: zPageLinks,
+    _links: zPageLinks.and(z.object({
+        readManifest: zLinkToStoryReading.optional()
+    })),
     _embedded: z.object({
         storyboards: z.array(zStoryboard).optional(),
         preloads: zPreloads.optional()
     }).optional()
+});
+
+/**
+ * The whole story may be sent; what the server makes itself (uuid, links, dates, state) is left aside.
+ */
+export const zStoryboardPatch = z.object({
+    customMetadataList: zMetadataList.optional(),
+    annotations: z.array(zAnnotation).max(1000).optional(),
+    sgtt: z.string().max(2000).nullish(),
+    autn: z.string().max(2000).nullish(),
+    sgti: z.string().max(10000).nullish(),
+    label: z.string().max(2000).nullish(),
+    author: z.string().max(2000).nullish(),
+    description: z.string().max(10000).nullish(),
+    pressmark: z.string().max(500).nullish()
 });
 
 export const zTableExport = z.object({
@@ -1466,6 +1588,26 @@ export const zHistoryPage = z.object({
     }).optional()
 });
 
+export const zTaskTrial = z.object({
+    taskUuid: zUuid,
+    templateName: z.string(),
+    effects: z.array(z.object({
+        name: z.string(),
+        value: z.string()
+    })),
+    problem: z.string().optional()
+});
+
+export const zTemplateMisfits = z.object({
+    things: z.int(),
+    values: z.array(zMisfit),
+    otherValues: z.int(),
+    uuids: z.array(zUuid),
+    _links: z.object({
+        self: zLinkToTemplateMisfits
+    })
+});
+
 export const zTransitionLog = z.object({
     uuid: zUuid,
     assetUuid: zUuid,
@@ -1475,6 +1617,7 @@ export const zTransitionLog = z.object({
     username: z.string().optional(),
     itemFromState: z.string().optional(),
     itemToState: z.string().optional(),
+    title: z.string().optional(),
     tasks: z.array(zTaskResult).optional(),
     _links: z.object({
         self: zLinkToTransitionLog,
@@ -1572,7 +1715,9 @@ export const zTransitionTemplate = z.object({
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToTransitionTemplate,
-        tasks: zLinkToTransitionTaskPage.optional()
+        tasks: zLinkToTransitionTaskPage.optional(),
+        runs: zLinkToTransitionLogPage.optional(),
+        trial: zLinkToTransitionTrial.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1604,6 +1749,21 @@ export const zTransitionTemplatePatch = z.object({
     resourceType: zResourceType.optional(),
     workflowName: z.string().max(256).nullish(),
     actions: z.array(zUuid).max(100).optional()
+});
+
+export const zTransitionTrial = z.object({
+    isPossible: z.boolean(),
+    title: z.string(),
+    state: z.string(),
+    itemToState: z.string(),
+    tasks: z.array(zTaskTrial),
+    _links: z.object({
+        self: zLinkToTransitionTrial
+    })
+});
+
+export const zTransitionTrialRequest = z.object({
+    assetUuid: zUuid
 });
 
 export const zVideo = zAssetBase.and(z.object({
@@ -3240,6 +3400,36 @@ export const zPatchCustomMetadataTemplatePath = z.object({
  */
 export const zPatchCustomMetadataTemplateResponse = zCustomMetadataTemplate;
 
+export const zFindTemplateMisfitsBody = zTemplateRule;
+
+export const zFindTemplateMisfitsPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The answer.
+ */
+export const zFindTemplateMisfitsResponse = zTemplateMisfits;
+
+/**
+ * The file.
+ */
+export const zExportConfigurationResponse = zConfiguration;
+
+export const zImportConfigurationBody = zConfiguration;
+
+/**
+ * The answer.
+ */
+export const zImportConfigurationResponse = zConfigurationChanges;
+
+export const zCompareConfigurationBody = zConfiguration;
+
+/**
+ * The answer.
+ */
+export const zCompareConfigurationResponse = zConfigurationChanges;
+
 export const zGetItemStatesQuery = z.object({
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional(),
@@ -3349,6 +3539,17 @@ export const zPatchTransitionTemplatePath = z.object({
  * The present representation.
  */
 export const zPatchTransitionTemplateResponse = zTransitionTemplate;
+
+export const zTryTransitionBody = zTransitionTrialRequest;
+
+export const zTryTransitionPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * What would happen.
+ */
+export const zTryTransitionResponse = zTransitionTrial;
 
 export const zFindTransitionTemplatesByResourceTypeQuery = z.object({
     resourceType: zResourceType,
@@ -3527,6 +3728,18 @@ export const zFindTransitionLogsByAssetUuidQuery = z.object({
  * One page.
  */
 export const zFindTransitionLogsByAssetUuidResponse = zTransitionLogPage;
+
+export const zFindTransitionLogsByTransitionUuidQuery = z.object({
+    transitionUuid: zUuid,
+    page: z.int().gte(0).optional().default(0),
+    size: z.int().gte(1).lte(10000).optional(),
+    sort: z.array(z.string().max(300)).max(20).optional()
+});
+
+/**
+ * One page.
+ */
+export const zFindTransitionLogsByTransitionUuidResponse = zTransitionLogPage;
 
 export const zGetTransitionLogPath = z.object({
     uuid: zUuid
@@ -3754,6 +3967,13 @@ export const zCreateStoryboardBody = zStoryboardCreate;
  * Made.
  */
 export const zCreateStoryboardResponse = zStoryboard;
+
+export const zReadStoryManifestBody = zStoryManifest;
+
+/**
+ * What could be read and what could not.
+ */
+export const zReadStoryManifestResponse = zStoryReading;
 
 export const zFindStoryboardByUuidQuery = z.object({
     uuid: zUuid
