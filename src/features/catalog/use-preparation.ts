@@ -30,10 +30,11 @@ export function usePreparation() {
   }, [router])
 }
 
-/** The lists have come, and every picture on the screen. */
+/** The lists have come, every card is drawn, and so is every picture on the screen. */
 const stands = () =>
   document.readyState === 'complete' &&
   document.querySelector('main [data-card-link]') !== null &&
+  document.querySelector('main [data-card]:not(:has([data-card-link]))') === null &&
   [...document.images].every((image) => image.complete || !isOnScreen(image))
 
 function isOnScreen(image: HTMLImageElement) {
