@@ -5,9 +5,9 @@ import { allEnglish } from '../../test/all-words'
 const source = productSource.map(({ text }) => text).join('\n')
 const names = new Set(source.match(/[\p{L}_$][\p{L}\d_$]*/gu))
 
-// Failures, permissions and kinds of actions are worded by the codes of the server; what the specification says in notices and beside fields has its words
-// before the screens that say it.
-const named = new Set(['errors', 'notices', 'validation', 'permissions', 'taskKinds'])
+// Failures, permissions and kinds of actions are worded by the codes of the server; what the specification says in notices
+// and beside fields has its words before the screens that say it.
+const named = new Set(['errors', 'notices', 'validation', 'permissions', 'taskKinds', 'taskParameters'])
 /** Specified too, for screens to come. */
 const specified = new Set(['formats.notAvailable'])
 /** A name that is put together from the kind of a thing: `count${resource}`. */

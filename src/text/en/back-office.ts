@@ -8,7 +8,7 @@ import { stories } from './stories'
 import { storyEditor } from './story-editor'
 import { storyExchange } from './story-exchange'
 import { storyShare } from './story-share'
-import { taskKinds } from './task-kinds'
+import { taskParameters } from './task-parameters'
 
 /** The English words of management, configuration and stories: loaded with the first of those screens. */
 export const backOffice = {
@@ -22,5 +22,5 @@ export const backOffice = {
   storyEditor,
   storyExchange,
   storyShare,
-  taskKinds,
+  taskParameters,
 }

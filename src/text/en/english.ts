@@ -21,6 +21,7 @@ import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
 import { table } from './table'
+import { taskKinds } from './task-kinds'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
@@ -52,6 +53,7 @@ export const english = {
   signIn,
   spreadsheet,
   table,
+  taskKinds,
   tree,
   uploadQueue,
   validation,

@@ -1,23 +1,7 @@
-// Kinds of actions of the workflow and their parameters, for those that the product knows; others show what the server calls them.
+// Kinds of actions of the workflow, for those that the product knows; others show what the server calls them. Histories name them too.
 export const taskKinds = {
   email: 'Send an e-mail',
-  email_recipients: 'Recipients',
-  email_subject: 'Subject',
-  email_body: 'Text',
-  email_importance: 'Importance',
-  email_importance_normal: 'Normal',
-  email_importance_high: 'High',
-  email_importance_low: 'Low',
   metadata: 'Change metadata',
-  metadata_field: 'Field (its ID)',
-  metadata_value: 'New value (none removes it)',
   notification: 'Show a notice in Teca',
-  notification_message: 'Text',
-  notification_users: 'Usernames (none for everyone)',
   webhook: 'Call another system (webhook)',
-  webhook_url: 'Address',
-  webhook_secret: 'Secret of the signature',
-  before: 'Before',
-  after: 'After',
-  webhook_body: 'What is sent',
 } as const

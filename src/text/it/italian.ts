@@ -23,6 +23,7 @@ import { shortcuts } from './shortcuts'
 import { signIn } from './sign-in'
 import { spreadsheet } from './spreadsheet'
 import { table } from './table'
+import { taskKinds } from './task-kinds'
 import { tree } from './tree'
 import { uploadQueue } from './upload-queue'
 import { validation } from './validation'
@@ -54,6 +55,7 @@ export const italian = {
   signIn,
   spreadsheet,
   table,
+  taskKinds,
   tree,
   uploadQueue,
   validation,

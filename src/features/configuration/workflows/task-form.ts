@@ -52,6 +52,6 @@ export function faultsOf(template: TransitionTaskTemplate | undefined, values: T
 /** What a kind of action is called, in the language of the interface; as the server says where we do not know it. */
 export const kindLabel = (name: string, label = name) => wordOf('taskKinds', name) ?? label
 export const parameterLabel = (kind: string, { name, label }: TaskParameterTemplate) =>
-  wordOf('taskKinds', `${kind}_${name}`) ?? label
+  wordOf('taskParameters', `${kind}_${name}`) ?? label
 export const optionLabel = (kind: string, name: string, option: string) =>
-  wordOf('taskKinds', `${kind}_${name}_${option}`) ?? option
+  wordOf('taskParameters', `${kind}_${name}_${option}`) ?? option

@@ -84,7 +84,7 @@ function Outcome({ outcome, itemFromState }: { outcome: TransitionTrial; itemFro
               stacked
               rows={effects.map(({ name, value }) => ({
                 id: name,
-                label: wordOf('taskKinds', `${templateName}_${name}`) ?? wordOf('taskKinds', name) ?? name,
+                label: wordOf('taskParameters', `${templateName}_${name}`) ?? wordOf('taskParameters', name) ?? name,
                 value: value || (name === 'before' || name === 'after' ? text.nothing : ''),
               }))}
             />

@@ -1,0 +1,18 @@
+export const taskParameters = {
+  email_recipients: 'Destinatari',
+  email_subject: 'Oggetto',
+  email_body: 'Testo',
+  email_importance: 'Importanza',
+  email_importance_normal: 'Normale',
+  email_importance_high: 'Alta',
+  email_importance_low: 'Bassa',
+  metadata_field: 'Campo (il suo ID)',
+  metadata_value: 'Nuovo valore (vuoto lo rimuove)',
+  notification_message: 'Testo',
+  notification_users: 'Nomi utente (nessuno per tutti)',
+  webhook_url: 'Indirizzo',
+  webhook_secret: 'Segreto della firma',
+  before: 'Prima',
+  after: 'Dopo',
+  webhook_body: 'Cosa viene inviato',
+} as const
