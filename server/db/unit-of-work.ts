@@ -105,7 +105,7 @@ export class Unit {
   async create<K extends EntityKind>(
     kind: K,
     rows: (NewEntity<K> & { uuid: string })[],
-    { action = 'create', event }: Options = {},
+    { action = 'create', event, after }: Options = {},
   ): Promise<void> {
     const added = rows.map((row) => ({
       created_at: this.at,
@@ -115,7 +115,8 @@ export class Unit {
       version: 1,
     }))
     await this.insert(versionedTables[kind], added as NewRow<(typeof versionedTables)[K]>[])
-    for (const row of added) this.record({ kind, uuid: row.uuid, action, after: row, version: 1, event })
+    for (const row of added)
+      this.record({ kind, uuid: row.uuid, action, after: { ...row, ...after }, version: 1, event })
   }
 
   /** One thing as this very write sees it, for changes that depend on what it is; 404 when it is not there. */

@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition
     ])
   })
 
-  test('no reply says the secret of a webhook, and a change keeps it', async () => {
+  test('neither a reply nor the history says the secret of a webhook, and a change keeps it', async () => {
     const { uuid } = await aTransition([...webhook])
     const list = `/meta/transitionTasks/search/findByTransitionUuid?transitionUuid=${uuid}`
     const [task] = (await admin.call(list)).json<{ _embedded: { transitionTasks: TransitionTask[] } }>()._embedded
@@ -158,6 +158,9 @@ describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition
       .select('parameters')
       .where('uuid', '=', task?.uuid ?? '')
       .executeTakeFirst()
+    await admin.call(`/meta/transitionTemplates/${uuid}`, { method: 'DELETE' })
+    const audit = await app.database.read.selectFrom('audit').select(['before', 'after']).execute()
+    expect(JSON.stringify(audit)).not.toContain('a secret of ours')
     expect(JSON.parse(kept?.parameters ?? '{}')).toEqual({
       url: 'https://museo.example/hook',
       secret: 'a secret of ours',

@@ -48,7 +48,8 @@ export class TaskService {
     await inWrite(this.#database, context, async (unit) => {
       await requireSound(unit, uuid, given)
       const others = await tasksIn(unit.db, given.transitionUuid)
-      await unit.create('transitionTask', [{ uuid, position: others.length, ...columns(given) }])
+      const made = columns(given)
+      await unit.create('transitionTask', [{ uuid, position: others.length, ...made }], { after: toldOf(made) })
       await place(
         unit,
         given.transitionUuid,
@@ -70,7 +71,12 @@ export class TaskService {
         parameters: withSecret(changes.parameters ?? parametersOf(now), parametersOf(now)),
       }
       await requireSound(unit, uuid, next)
-      await unit.update('transitionTask', uuid, columns(next), { ifMatch })
+      const changed = columns(next)
+      const isOther = changed.parameters !== now.parameters
+      await unit.update('transitionTask', uuid, changed, {
+        ifMatch,
+        ...(isOther && { before: toldOf(now), after: toldOf(changed) }),
+      })
       const moved = next.transitionUuid !== now.transition_uuid
       const others = (await tasksIn(unit.db, next.transitionUuid))
         .map((task) => task.uuid)
@@ -82,8 +88,7 @@ export class TaskService {
 
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, async (unit) => {
-      const { transition_uuid: transition } = await unit.one('transitionTask', uuid)
-      await unit.remove('transitionTask', uuid, { ifMatch })
+      const { transition_uuid: transition } = await removeTask(unit, uuid, ifMatch)
       const left = (await tasksIn(unit.db, transition)).map((task) => task.uuid)
       await orderTasks(unit, transition, left)
     })
@@ -100,6 +105,16 @@ export const withoutSecret = (parameters: TaskParameters): TaskParameters =>
 
 const withSecret = (parameters: TaskParameters, now: TaskParameters): TaskParameters =>
   parameters[SECRET] === MASK ? { ...parameters, [SECRET]: now[SECRET] ?? null } : parameters
+
+/** What the history says of the parameters. */
+const toldOf = (task: Pick<Task, 'parameters'>) => ({ parameters: JSON.stringify(withoutSecret(parametersOf(task))) })
+
+/** Deletes an action and gives it back. */
+export async function removeTask(unit: Unit, uuid: string, ifMatch?: string): Promise<Task> {
+  const task = await unit.one('transitionTask', uuid)
+  await unit.remove('transitionTask', uuid, { ifMatch, before: toldOf(task) })
+  return task
+}
 
 /** Gives the actions of a transition this order; those that stand where they stood keep their version. */
 export async function orderTasks(unit: Unit, transitionUuid: string, uuids: readonly string[]): Promise<void> {

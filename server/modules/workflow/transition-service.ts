@@ -6,7 +6,7 @@ import type { OwnerKind } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { RowChange, Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { versionedTables } from '../../db/versioned-tables.ts'
-import { orderTasks, parametersOf } from './task-service.ts'
+import { orderTasks, parametersOf, removeTask } from './task-service.ts'
 import type { PlannedTask } from './transition-log.ts'
 import { stateful, tasksIn, transitionsIn } from './workflow-repository.ts'
 import type { Transition, WorkflowRepository } from './workflow-repository.ts'
@@ -101,11 +101,7 @@ export class TransitionService {
   async remove(context: WriteContext, uuid: string, ifMatch?: string): Promise<void> {
     await inWrite(this.#database, context, async (unit) => {
       await unit.remove('transitionTemplate', uuid, { ifMatch })
-      const tasks = await tasksIn(unit.db, uuid)
-      await unit.removeMany(
-        'transitionTask',
-        tasks.map((task) => task.uuid),
-      )
+      for (const task of await tasksIn(unit.db, uuid)) await removeTask(unit, task.uuid)
     })
   }
 

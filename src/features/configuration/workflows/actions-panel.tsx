@@ -74,7 +74,6 @@ export function ActionsPanel({ transition, guard, onDirty }: ActionsPanelProps) 
           />
         ) : (
           <ActionRows
-            key={all.map(({ uuid }) => uuid).join()}
             tasks={all}
             labelOf={(name) => kindLabel(name, kinds.find((kind) => kind.name === name)?.label)}
             chosen={chosen}
@@ -116,17 +115,20 @@ interface ActionRowsProps {
 function ActionRows({ tasks, labelOf, chosen, onChoose }: ActionRowsProps) {
   const text = useText('configurationWorkflows')
   const remove = useMutation(deleteTask())
-  const reorder = useMutation(orderTasks())
-  const [order, setOrder] = useState(tasks)
+  // One order after the other: each is told from the one before.
+  const reorder = useMutation({ ...orderTasks(), scope: { id: 'order-of-actions' } })
+  // The order that was asked for stands at once, as long as it is one of these very actions.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const isOfThese = asked.length === tasks.length && tasks.every(({ uuid }) => asked.includes(uuid))
+  const order = isOfThese ? tasks.toSorted((a, b) => asked.indexOf(a.uuid) - asked.indexOf(b.uuid)) : tasks
   const rows = order.map((task) => ({ uuid: task.uuid, name: labelOf(task.templateName) }))
   const save = (next: readonly { uuid: string }[]) => {
-    const is = next.flatMap(({ uuid }) => order.filter((task) => task.uuid === uuid))
-    setOrder(is)
+    setAsked(next.map(({ uuid }) => uuid))
     reorder.mutate(
-      { was: tasks, is },
+      { was: order, is: next.flatMap(({ uuid }) => order.filter((task) => task.uuid === uuid)) },
       {
         onError: () => {
-          setOrder(tasks)
+          setAsked([])
           notify('failed', notices.orderFailed)
         },
       },
