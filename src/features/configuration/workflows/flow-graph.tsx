@@ -63,6 +63,8 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
     type: 'state',
     position: { x: x - stateSize.width / 2, y: y - stateSize.height / 2 },
     ...stateSize,
+    // The library says what these are in English; the buttons in them say it already.
+    domAttributes: { 'aria-roledescription': undefined },
     data: { name, color: colorOfState(name), onOpen: onState(name), onFocus: (element) => bringIn(element, x, y) },
   }))
   const edges = placed.arrows.map(({ transition, path, x, y }): FlowEdge => ({
@@ -70,6 +72,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
     type: 'arrow',
     source: transition.itemFromState,
     target: transition.itemToState,
+    domAttributes: { 'aria-hidden': true },
     markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--teca-ink-soft)', width: 22, height: 22 },
     data: {
       transition,
