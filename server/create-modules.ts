@@ -72,6 +72,7 @@ import {
   tableHandlers,
   tableJobHandler,
 } from './modules/tables/index.ts'
+import { ConfigurationService, configurationHandlers } from './modules/configuration/index.ts'
 import { MisfitService, TemplateRepository, TemplateService, templateHandlers } from './modules/templates/index.ts'
 import { SeriesService, StoryService, seriesHandlers, storyHandlers } from './modules/stories/index.ts'
 import { iiifExportHandlers, searchModule } from './modules/search/index.ts'
@@ -226,6 +227,12 @@ export async function createModules({
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections, items, bulk }) },
     { name: 'templates', handlers: templateHandlers(templates, new MisfitService(database, templates)) },
+    {
+      name: 'configuration',
+      handlers: configurationHandlers(
+        new ConfigurationService({ database, templates, states, transitions, tasks, taskKinds }),
+      ),
+    },
     { name: 'bulk', handlers: bulkHandlers(bulk), jobs: { [BULK_JOB]: bulk.handler() } },
     tableModule({ database, storage, uploads, templates, bulk, exports: tableExports }),
     {

@@ -44,6 +44,7 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
       ])
       const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
       const manages = users.manages(call.user)
+      const configures = permissions.importConfiguration.some((role) => call.user.roles.has(role))
       const uploads = permissions.fetchByAddress.some((role) => call.user.roles.has(role))
       const links = {
         events: call.hal.link('/users/events'),
@@ -66,6 +67,10 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
           bulkPreview: call.hal.link(`${BULK}/preview`),
           bulkStates: call.hal.link(`${BULK}/states`),
           importTable: call.hal.link('/meta/tables'),
+        }),
+        ...(configures && {
+          configuration: call.hal.link('/meta/configuration'),
+          compareConfiguration: call.hal.link('/meta/configuration/compare'),
         }),
         ...(uploads && {
           fetchByAddress: call.hal.link('/ccc/fetchByAddress'),

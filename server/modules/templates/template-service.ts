@@ -55,55 +55,62 @@ export class TemplateService {
 
   /** Adds a template at the end of its priority; a third HIGH one sends another to the top of MEDIUM. */
   async create(context: WriteContext, given: NewTemplate): Promise<Template> {
-    const uuid = given.uuid ?? randomUUID()
-    requireDefault(given.type, given.enumValues ?? [], given.defaultValue ?? null)
-    await inWrite(this.#database, context, async (unit) => {
-      const others = await templatesOfType(unit.db, given.resourceType)
-      if (others.some((one) => one.name === given.name))
-        throw new ProblemError(409, 'template.exists', { detail: `There is a template ${given.name} already` })
-      if (given.priority === 'HIGH') await demote(unit, others, uuid)
-      await unit.create('template', [
-        {
-          uuid,
-          name: given.name,
-          label: given.label,
-          type: given.type,
-          resource_type: given.resourceType,
-          priority: given.priority,
-          default_value: given.defaultValue ?? null,
-          enum_values: given.enumValues === undefined ? null : JSON.stringify(given.enumValues),
-          locked: given.locked ? 1 : 0,
-          position: endOf(others, given.priority),
-        },
-      ])
-    })
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
   }
 
-  async change(context: WriteContext, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
-    return await inWrite(this.#database, context, async (unit) => {
-      const now = await unit.one('template', uuid)
-      const options = changes.enumValues ?? enumValuesOf(now)
-      const value = changes.defaultValue === undefined ? now.default_value : changes.defaultValue
-      requireDefault(changes.type ?? now.type, options, value)
-      const others = await templatesOfType(unit.db, now.resource_type)
-      const moves = changes.priority !== undefined && changes.priority !== now.priority
-      if (changes.priority === 'HIGH' && moves) await demote(unit, others, uuid)
-      return await unit.update(
-        'template',
+  /** The same within a write; gives back its uuid. */
+  async createIn(unit: Unit, given: NewTemplate): Promise<string> {
+    const uuid = given.uuid ?? randomUUID()
+    requireDefault(given.type, given.enumValues ?? [], given.defaultValue ?? null)
+    const others = await templatesOfType(unit.db, given.resourceType)
+    if (others.some((one) => one.name === given.name))
+      throw new ProblemError(409, 'template.exists', { detail: `There is a template ${given.name} already` })
+    if (given.priority === 'HIGH') await demote(unit, others, uuid)
+    await unit.create('template', [
+      {
         uuid,
-        {
-          ...(changes.label !== undefined && { label: changes.label }),
-          ...(changes.type !== undefined && { type: changes.type }),
-          ...(changes.defaultValue !== undefined && { default_value: changes.defaultValue }),
-          ...(changes.enumValues !== undefined && { enum_values: JSON.stringify(changes.enumValues) }),
-          ...(changes.priority !== undefined && { priority: changes.priority }),
-          ...(moves && { position: placeFor(others, now.priority, changes.priority ?? now.priority) }),
-          ...(changes.order !== undefined && { position: changes.order }),
-        },
-        { ifMatch },
-      )
-    })
+        name: given.name,
+        label: given.label,
+        type: given.type,
+        resource_type: given.resourceType,
+        priority: given.priority,
+        default_value: given.defaultValue ?? null,
+        enum_values: given.enumValues === undefined ? null : JSON.stringify(given.enumValues),
+        locked: given.locked ? 1 : 0,
+        position: endOf(others, given.priority),
+      },
+    ])
+    return uuid
+  }
+
+  async change(context: WriteContext, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
+  }
+
+  /** The same within a write. */
+  async changeIn(unit: Unit, uuid: string, changes: TemplateChanges, ifMatch?: string): Promise<Template> {
+    const now = await unit.one('template', uuid)
+    const options = changes.enumValues ?? enumValuesOf(now)
+    const value = changes.defaultValue === undefined ? now.default_value : changes.defaultValue
+    requireDefault(changes.type ?? now.type, options, value)
+    const others = await templatesOfType(unit.db, now.resource_type)
+    const moves = changes.priority !== undefined && changes.priority !== now.priority
+    if (changes.priority === 'HIGH' && moves) await demote(unit, others, uuid)
+    return await unit.update(
+      'template',
+      uuid,
+      {
+        ...(changes.label !== undefined && { label: changes.label }),
+        ...(changes.type !== undefined && { type: changes.type }),
+        ...(changes.defaultValue !== undefined && { default_value: changes.defaultValue }),
+        ...(changes.enumValues !== undefined && { enum_values: JSON.stringify(changes.enumValues) }),
+        ...(changes.priority !== undefined && { priority: changes.priority }),
+        ...(moves && { position: placeFor(others, now.priority, changes.priority ?? now.priority) }),
+        ...(changes.order !== undefined && { position: changes.order }),
+      },
+      { ifMatch },
+    )
   }
 
   /** Deletes a template; the values that things have for it stay. */

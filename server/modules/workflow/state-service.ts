@@ -34,36 +34,41 @@ export class StateService {
   }
 
   async create(context: WriteContext, given: NewState): Promise<ItemState> {
-    const uuid = given.uuid ?? randomUUID()
-    await inWrite(this.#database, context, async (unit) => {
-      await requireFreeName(unit, given.name, uuid)
-      await unit.create('itemState', [
-        { uuid, name: given.name, color: hash(given.color), public: given.public ? 1 : 0 },
-      ])
-    })
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
+  }
+
+  /** The same within a write; gives back its uuid. */
+  async createIn(unit: Unit, given: NewState): Promise<string> {
+    const uuid = given.uuid ?? randomUUID()
+    await requireFreeName(unit, given.name, uuid)
+    await unit.create('itemState', [{ uuid, name: given.name, color: hash(given.color), public: given.public ? 1 : 0 }])
+    return uuid
   }
 
   /** Renaming a state renames it in its transitions and on everything that is in it. */
   async change(context: WriteContext, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
-    return await inWrite(this.#database, context, async (unit) => {
-      const before = await unit.one('itemState', uuid)
-      const { name } = changes
-      if (name !== undefined && name !== before.name) {
-        await requireFreeName(unit, name, uuid)
-        await rename(unit, before.name, name)
-      }
-      return await unit.update(
-        'itemState',
-        uuid,
-        {
-          ...(name !== undefined && { name }),
-          ...(changes.color !== undefined && { color: hash(changes.color) }),
-          ...(changes.public !== undefined && { public: changes.public ? 1 : 0 }),
-        },
-        { ifMatch },
-      )
-    })
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
+  }
+
+  /** The same within a write. */
+  async changeIn(unit: Unit, uuid: string, changes: Partial<NewState>, ifMatch?: string): Promise<ItemState> {
+    const before = await unit.one('itemState', uuid)
+    const { name } = changes
+    if (name !== undefined && name !== before.name) {
+      await requireFreeName(unit, name, uuid)
+      await rename(unit, before.name, name)
+    }
+    return await unit.update(
+      'itemState',
+      uuid,
+      {
+        ...(name !== undefined && { name }),
+        ...(changes.color !== undefined && { color: hash(changes.color) }),
+        ...(changes.public !== undefined && { public: changes.public ? 1 : 0 }),
+      },
+      { ifMatch },
+    )
   }
 
   /** Refused while a transition uses it, with those transitions, or while something is in it. */

@@ -3,7 +3,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerKind, Row } from '../../db/schema.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
-import type { WriteContext } from '../../db/unit-of-work.ts'
+import type { Unit, WriteContext } from '../../db/unit-of-work.ts'
 import { ownKinds } from './task-kinds.ts'
 import type { TaskKind } from './task-kinds.ts'
 import { kindsIn, tasksIn } from './workflow-repository.ts'
@@ -34,16 +34,20 @@ export class TaskKindService {
   }
 
   async create(context: WriteContext, given: NewTaskKind): Promise<TaskKind> {
-    const uuid = randomUUID()
-    await inWrite(this.#database, context, async (unit) => {
-      const names = [...ownKinds, ...(await kindsIn(unit.db))].map(({ name }) => name)
-      if (names.includes(given.name))
-        throw new ProblemError(409, 'task-template.exists', {
-          detail: `There is a task template ${given.name} already`,
-        })
-      await unit.create('transitionTaskTemplate', [{ uuid, name: given.name, ...columns(given) }])
-    })
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
+  }
+
+  /** The same within a write; gives back its uuid. */
+  async createIn(unit: Unit, given: NewTaskKind): Promise<string> {
+    const uuid = randomUUID()
+    const names = [...ownKinds, ...(await kindsIn(unit.db))].map(({ name }) => name)
+    if (names.includes(given.name))
+      throw new ProblemError(409, 'task-template.exists', {
+        detail: `There is a task template ${given.name} already`,
+      })
+    await unit.create('transitionTaskTemplate', [{ uuid, name: given.name, ...columns(given) }])
+    return uuid
   }
 
   async change(
@@ -53,11 +57,19 @@ export class TaskKindService {
     ifMatch?: string,
   ): Promise<TaskKind> {
     requireOwn(await this.one(context.tenantId, uuid))
-    await inWrite(this.#database, context, async (unit) => {
-      const now = asKind(await unit.one('transitionTaskTemplate', uuid))
-      await unit.update('transitionTaskTemplate', uuid, columns({ ...now, ...changes }), { ifMatch })
-    })
+    await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
     return await this.one(context.tenantId, uuid)
+  }
+
+  /** The same within a write. */
+  async changeIn(
+    unit: Unit,
+    uuid: string,
+    changes: Partial<Omit<NewTaskKind, 'name'>>,
+    ifMatch?: string,
+  ): Promise<void> {
+    const now = asKind(await unit.one('transitionTaskTemplate', uuid))
+    await unit.update('transitionTaskTemplate', uuid, columns({ ...now, ...changes }), { ifMatch })
   }
 
   /** Refused while a transition has an action of this kind. */

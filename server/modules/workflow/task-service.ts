@@ -44,21 +44,25 @@ export class TaskService {
   }
 
   async create(context: WriteContext, given: NewTask): Promise<Task> {
-    const uuid = randomUUID()
-    await inWrite(this.#database, context, async (unit) => {
-      await requireSound(unit, uuid, given)
-      const others = await tasksIn(unit.db, given.transitionUuid)
-      const made = columns(given)
-      await unit.create('transitionTask', [{ uuid, position: others.length, ...made }], { after: toldOf(made) })
-      await place(
-        unit,
-        given.transitionUuid,
-        others.map((task) => task.uuid),
-        uuid,
-        given.index,
-      )
-    })
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
+  }
+
+  /** The same within a write; gives back its uuid. */
+  async createIn(unit: Unit, given: NewTask): Promise<string> {
+    const uuid = randomUUID()
+    await requireSound(unit, uuid, given)
+    const others = await tasksIn(unit.db, given.transitionUuid)
+    const made = columns(given)
+    await unit.create('transitionTask', [{ uuid, position: others.length, ...made }], { after: toldOf(made) })
+    await place(
+      unit,
+      given.transitionUuid,
+      others.map((task) => task.uuid),
+      uuid,
+      given.index,
+    )
+    return uuid
   }
 
   async change(context: WriteContext, uuid: string, changes: Partial<NewTask>, ifMatch?: string): Promise<Task> {

@@ -54,23 +54,27 @@ export class TransitionService {
   }
 
   async create(context: WriteContext, given: NewTransition): Promise<Transition> {
-    const uuid = given.uuid ?? randomUUID()
-    await inWrite(this.#database, context, async (unit) => {
-      await requireStates(unit, given.itemFromState, given.itemToState)
-      const row = {
-        uuid,
-        name: given.name,
-        resource_type: given.resourceType,
-        item_from_state: given.itemFromState,
-        item_to_state: given.itemToState,
-        workflow_name: given.workflowName ?? null,
-      }
-      await requireNew(unit, row)
-      await unit.create('transitionTemplate', [row])
-      // Actions come after their transition: a new one has none to be ordered.
-      await orderTasks(unit, uuid, given.actions ?? [])
-    })
+    const uuid = await inWrite(this.#database, context, (unit) => this.createIn(unit, given))
     return await this.one(context.tenantId, uuid)
+  }
+
+  /** The same within a write; gives back its uuid. */
+  async createIn(unit: Unit, given: NewTransition): Promise<string> {
+    const uuid = given.uuid ?? randomUUID()
+    await requireStates(unit, given.itemFromState, given.itemToState)
+    const row = {
+      uuid,
+      name: given.name,
+      resource_type: given.resourceType,
+      item_from_state: given.itemFromState,
+      item_to_state: given.itemToState,
+      workflow_name: given.workflowName ?? null,
+    }
+    await requireNew(unit, row)
+    await unit.create('transitionTemplate', [row])
+    // Actions come after their transition: a new one has none to be ordered.
+    await orderTasks(unit, uuid, given.actions ?? [])
+    return uuid
   }
 
   async change(
@@ -79,22 +83,25 @@ export class TransitionService {
     changes: Partial<NewTransition>,
     ifMatch?: string,
   ): Promise<Transition> {
-    return await inWrite(this.#database, context, async (unit) => {
-      const before = await unit.one('transitionTemplate', uuid)
-      const row = {
-        uuid,
-        name: changes.name ?? before.name,
-        resource_type: changes.resourceType ?? before.resource_type,
-        item_from_state: changes.itemFromState ?? before.item_from_state,
-        item_to_state: changes.itemToState ?? before.item_to_state,
-        workflow_name: changes.workflowName === undefined ? before.workflow_name : changes.workflowName,
-      }
-      await requireStates(unit, row.item_from_state, row.item_to_state)
-      await requireNew(unit, row)
-      const { uuid: _, ...columns } = row
-      if (changes.actions !== undefined) await orderTasks(unit, uuid, changes.actions)
-      return await unit.update('transitionTemplate', uuid, columns, { ifMatch })
-    })
+    return await inWrite(this.#database, context, (unit) => this.changeIn(unit, uuid, changes, ifMatch))
+  }
+
+  /** The same within a write. */
+  async changeIn(unit: Unit, uuid: string, changes: Partial<NewTransition>, ifMatch?: string): Promise<Transition> {
+    const before = await unit.one('transitionTemplate', uuid)
+    const row = {
+      uuid,
+      name: changes.name ?? before.name,
+      resource_type: changes.resourceType ?? before.resource_type,
+      item_from_state: changes.itemFromState ?? before.item_from_state,
+      item_to_state: changes.itemToState ?? before.item_to_state,
+      workflow_name: changes.workflowName === undefined ? before.workflow_name : changes.workflowName,
+    }
+    await requireStates(unit, row.item_from_state, row.item_to_state)
+    await requireNew(unit, row)
+    const { uuid: _, ...columns } = row
+    if (changes.actions !== undefined) await orderTasks(unit, uuid, changes.actions)
+    return await unit.update('transitionTemplate', uuid, columns, { ifMatch })
   }
 
   /** Deletes a transition with its actions. */

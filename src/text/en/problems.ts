@@ -50,6 +50,7 @@ export const problems = {
   'section.full': 'A list holds at most 10,000 items.',
   'list.incomplete': 'The list changed in the meantime. Its order was not saved.',
   'asset.elsewhere': 'This asset belongs to another item.',
+  'configuration.twice': 'The file names a field, a state or a transition twice. Remove one of the two.',
   'template.exists': 'A metadata field with this ID already exists.',
   'template.locked': 'This metadata field is locked and cannot be deleted.',
   'template.default': 'The default value does not match the type.',

@@ -50,6 +50,7 @@ export const problems = {
   'section.full': 'Una lista contiene al massimo 10.000 oggetti.',
   'list.incomplete': 'L’elenco è cambiato nel frattempo. L’ordine non è stato salvato.',
   'asset.elsewhere': 'Questo file appartiene a un altro oggetto.',
+  'configuration.twice': 'Il file nomina due volte un campo, uno stato o una transizione. Togline uno.',
   'template.exists': 'Esiste già un campo con questo ID.',
   'template.locked': 'Questo campo è bloccato e non si può eliminare.',
   'template.default': 'Il valore predefinito non corrisponde al tipo.',

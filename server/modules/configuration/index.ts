@@ -1,0 +1,2 @@
+export { configurationHandlers } from './configuration-routes.ts'
+export { ConfigurationService } from './configuration-service.ts'
