@@ -9,6 +9,8 @@ import type { SearchDoc } from './search-index.ts'
 import { Searcher } from './searcher.ts'
 
 const COUNT = 4000
+/** Each draws five queries. */
+const ROUNDS = 38
 const byScore = [{ property: 'score', direction: 'desc' as const }]
 const all = { sort: byScore, size: COUNT, offset: 0 }
 const artworks = readArtworks()
@@ -35,6 +37,51 @@ const held: [query: string, isFound: (text: string, doc: SearchDoc) => boolean][
   ['A00002', (text, { pressmark }) => pressmark === 'A00002' || /\ba00002\b/.test(text)],
 ]
 
+/**
+ * Queries whose answers are made by looking at every record: words, pairs, phrases, beginnings, without and fields, of words
+ * drawn evenly from the most to the least common. Numbers and codes alone, for their forms are themselves.
+ */
+function drawnQueries(docs: readonly SearchDoc[]): { text: string; isFound: (words: Looked) => boolean }[] {
+  const counts = new Map<string, number>()
+  const looked = docs.map(lookedAt)
+  for (const { words } of looked) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const known = [...counts]
+    .filter(([word, count]) => /^[a-z]{4,}$/.test(word) && count > 1)
+    .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([word]) => word)
+  const drawn = (n: number) => known[Math.max(n, Math.floor((known.length - 1) * (n / ROUNDS) ** 3))] ?? ''
+  const queries: { text: string; isFound: (words: Looked) => boolean }[] = []
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const [word, other] = [drawn(n), drawn(n + 1)]
+    const line = looked[(n * 251) % looked.length]?.lines.find((one) => one.length > 2) ?? []
+    const phrase = line.slice(0, 2)
+    queries.push(
+      { text: `"${word}"`, isFound: ({ words }) => words.has(word) },
+      { text: `"${word}" -"${other}"`, isFound: ({ words }) => words.has(word) && !words.has(other) },
+      { text: `"${word}" OR "${other}"`, isFound: ({ words }) => words.has(word) || words.has(other) },
+      {
+        text: `${word.slice(0, 4)}*`,
+        isFound: ({ words }) => [...words].some((one) => one.startsWith(word.slice(0, 4))),
+      },
+      { text: `"${phrase.join(' ')}"`, isFound: ({ lines }) => lines.some((one) => holds(one, phrase)) },
+    )
+  }
+  return queries
+}
+
+type Looked = { words: ReadonlySet<string>; lines: string[][] }
+
+/** The words of each text of a record, one after the other. */
+function lookedAt(doc: SearchDoc): Looked {
+  const lines = textOf(doc)
+    .split('\n')
+    .map((line) => line.match(/[\p{L}\p{N}]+/gu) ?? [])
+  return { words: new Set(lines.flat()), lines }
+}
+
+const holds = (line: readonly string[], phrase: readonly string[]) =>
+  line.some((_, at) => phrase.every((word, n) => line[at + n] === word))
+
 const missing = artworks === undefined ? `, of which the file ${artworksFile} is missing` : ''
 
 describe.skipIf(artworks === undefined)(`a search over real records${missing}`, () => {
@@ -57,6 +104,17 @@ describe.skipIf(artworks === undefined)(`a search over real records${missing}`, 
     const expected = docs.filter((doc) => isFound(textOf(doc), doc)).map(({ uuid }) => uuid)
     expect(expected.length).toBeGreaterThan(0)
     expect(searcher.search({ text, ...all }).uuids.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('190 queries that are drawn from the records find what a look at every record finds, and no more', () => {
+    const looked = docs.map((doc) => ({ uuid: doc.uuid, ...lookedAt(doc) }))
+    const wrong = drawnQueries(docs).flatMap(({ text, isFound }) => {
+      const expected = looked.filter(isFound).map(({ uuid }) => uuid)
+      const found = new Set(searcher.search({ text, ...all }).uuids)
+      const [missed, tooMany] = [expected.filter((uuid) => !found.has(uuid)), found.size - expected.length]
+      return missed.length > 0 || tooMany !== 0 || expected.length === 0 ? [{ text, missed, tooMany }] : []
+    })
+    expect(wrong).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 import type { SearchIndex } from './search-index.ts'
-import { hasOne } from './text-matches.ts'
+import { setsWithOne } from './text-matches.ts'
 import { boundsOf } from './value-range.ts'
 import type { RangeKind, ValueRanges } from './value-range.ts'
 
@@ -71,8 +71,7 @@ export function testOf(index: SearchIndex, ranges: ValueRanges, condition: Condi
 
 /** A test for things that have one of these values. */
 export function wantedTest(index: SearchIndex, column: Column, isWanted: Uint8Array): Test {
-  const sets = new Uint8Array(column.sets)
-  for (let set = 0; set < sets.length; set += 1) sets[set] = hasOne(column, ~set, isWanted) ? 1 : 0
+  const sets = setsWithOne(column, isWanted)
   column.cells.reserve(index.end)
   const cells = column.cells.items
   return (docs, passed) => {

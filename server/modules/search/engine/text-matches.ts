@@ -159,9 +159,10 @@ export class TextFinder {
 
   #evaluate(query: Query): Int32Array {
     const mask = this.#mask(query)
+    const moments = this.#index.created.items
     const docs = new Int32Array(mask.length)
     let n = 0
-    for (let doc = 0; doc < mask.length; doc += 1) if (mask[doc] === 1 && this.#index.isThere(doc)) docs[n++] = doc
+    for (let doc = 0; doc < mask.length; doc += 1) if (mask[doc] === 1 && moments[doc] !== 0) docs[n++] = doc
     return docs.slice(0, n)
   }
 
@@ -191,18 +192,26 @@ export class TextFinder {
     if (column === undefined) return mask
     const isWanted = new Uint8Array(column.values + 1)
     for (const id of this.values(column, words)) isWanted[id] = 1
-    for (let doc = 0; doc < mask.length; doc += 1) mask[doc] = hasOne(column, column.cell(doc), isWanted) ? 1 : 0
+    const sets = setsWithOne(column, isWanted)
+    column.cells.reserve(mask.length)
+    const cells = column.cells.items
+    for (let doc = 0; doc < mask.length; doc += 1) {
+      const cell = cells[doc] ?? 0
+      mask[doc] = (cell >= 0 ? isWanted[cell] : sets[~cell]) ?? 0
+    }
     return mask
   }
 }
 
-/** Whether one of the values of a cell is wanted. */
-export function hasOne(column: Column, cell: number, isWanted: Uint8Array): boolean {
-  if (cell >= 0) return isWanted[cell] === 1
-  const { starts, members } = column
-  const end = starts.items[~cell + 1] ?? 0
-  for (let at = starts.items[~cell] ?? 0; at < end; at += 1) if (isWanted[members.items[at] ?? 0] === 1) return true
-  return false
+/** For each set of values of a column whether one of them is wanted: sets are far fewer than things. */
+export function setsWithOne({ starts, members, sets }: Column, isWanted: Uint8Array): Uint8Array {
+  const found = new Uint8Array(sets)
+  for (let set = 0; set < sets; set += 1) {
+    const end = starts.items[set + 1] ?? 0
+    for (let at = starts.items[set] ?? 0; at < end && found[set] === 0; at += 1)
+      found[set] = isWanted[members.items[at] ?? 0] ?? 0
+  }
+  return found
 }
 
 const aliases: Record<string, string> = {
