@@ -277,7 +277,7 @@ export const downloadMaster = (options: Options<DownloadMasterData, true>): Requ
 /**
  * All media of an item in one archive, with its metadata as CSV and JSON.
  *
- * Images are the files that were uploaded where the tenant may hand out originals, else JPEGs as the user sees them. 202 stands for images whose watermark is still being made.
+ * Images are the files that were uploaded where the tenant may hand out originals, else JPEGs as the user sees them. 202 stands for images whose watermark is still being made. The archive holds metadata.csv and metadata.json; images whose watermark could not be made are not in it, and metadata.json names them in `missing` as `{ name, uuid, title }`.
  */
 export const downloadItem = (options: Options<DownloadItemData, true>): RequestResult<DownloadItemResponses, DownloadItemErrors, true, 'data'> => (options.client ?? client).get<DownloadItemResponses, DownloadItemErrors, true, 'data'>({
     responseStyle: 'data',

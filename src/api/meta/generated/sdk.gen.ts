@@ -1643,6 +1643,8 @@ export const removeSectionItems = (options: Options<RemoveSectionItemsData, true
 
 /**
  * All items of a workspace list as one zip, a folder for each with its pictures and other media, and a table of the items.
+ *
+ * The table is items.csv. Where the watermark of an image could not be made, the image is left out and missing.txt in the folder of its item names its file, one name a line.
  */
 export const getSectionArchive = (options: Options<GetSectionArchiveData, true>): RequestResult<GetSectionArchiveResponses, GetSectionArchiveErrors, true, 'data'> => (options.client ?? client).get<GetSectionArchiveResponses, GetSectionArchiveErrors, true, 'data'>({
     responseStyle: 'data',
