@@ -1,10 +1,13 @@
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeDialog, useOpenDialog } from '@/stores/open-dialog'
 import { useTreePanel } from '@/stores/tree-panel'
 import { aCollection, anItem } from '../../../test/fixtures/items'
 import { aTenant, aUser } from '../../../test/fixtures/people'
-import { serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
+import { problem } from '../../../test/mock-api/resource'
+import { serve, serveCollections, serveItems, serveSession } from '../../../test/mock-api/serve'
+import { serveUploads } from '../../../test/mock-api/serve-uploads'
 import { anEmptyCatalogue } from '../../../test/open-catalogue'
 import { renderApplication } from '../../../test/render-application'
 
@@ -34,12 +37,21 @@ const entryOf = (file: File, fullPath: string) => ({
 })
 
 /** A folder as the browser gives it: its entries come in one reading, and none in the next. */
-const folderOf = (name: string, files: readonly File[]) => ({
+const folderOf = (name: string, files: readonly File[]) =>
+  folderAt(
+    `/${name}`,
+    files.map((file) => entryOf(file, `/${name}/${file.name}`)),
+  )
+
+const folderAt = (fullPath: string, entries: readonly object[]) => ({
   isFile: false,
   isDirectory: true,
-  fullPath: `/${name}`,
+  fullPath,
   createReader: () => {
-    const rounds = [files.map((file) => entryOf(file, `/${name}/${file.name}`)), []]
+    const rounds = [
+      ...Array.from({ length: Math.ceil(entries.length / 20) }, (_, n) => entries.slice(20 * n, 20 * n + 20)),
+      [],
+    ]
     return { readEntries: (done: (entries: unknown) => void) => done(rounds.shift()) }
   },
 })
@@ -100,3 +112,83 @@ test('[UPL-20] in part: a folder that is dropped on a collection is proposed as 
   await expect.element(page.getByRole('listitem', { name: 'Item ERB-2' })).toMatchTextContent(/1 file/)
   expect(dialog()).toMatchObject({ into: { uuid: maps.uuid } })
 })
+
+test(
+  '[UPL-16] many files in folders of folders, dropped anywhere in the catalogue, become items in collections; a few are sent at a time, and a pause or a lost connection starts nothing over',
+  { timeout: 240_000 },
+  async () => {
+    const { served, handlers } = serveUploads()
+    serve(handlers)
+    const made = new Map<string, { uuid: string; parent: string | undefined }>()
+    let [underWay, most, isCut] = [0, 0, false]
+    serve([
+      http.get('*/meta/culturalItems/search/findByPressmark', () => problem(404, 'not-found')),
+      http.post<never, { customMetadataList: { value: string }[]; parentCollectionsUuids?: string[] }>(
+        '*/meta/culturalItemCollections',
+        async ({ request }) => {
+          const { customMetadataList, parentCollectionsUuids } = await request.json()
+          const collection = aCollection({ sgtt: customMetadataList[0]?.value })
+          made.set(collection.sgtt ?? '', { uuid: collection.uuid, parent: parentCollectionsUuids?.[0] })
+          return HttpResponse.json(collection, { status: 201 })
+        },
+      ),
+      http.get('*/users/isLogged', () => (isCut ? Response.error() : undefined)),
+      http.post('*/ccc/uploadFile', async () => {
+        if (isCut) return Response.error()
+        underWay += 1
+        most = Math.max(most, underWay)
+        await new Promise((waited) => setTimeout(waited, 5))
+        underWay -= 1
+        return undefined
+      }),
+    ])
+    await openCatalogue()
+    const boxes = ['Box 1', 'Box 2']
+    const filesOf = (box: string) =>
+      Array.from({ length: 6 }, (_, n) =>
+        [1, 2].map((side) => aFile(`${box.replace(' ', '-')}-${100 + n}_${side}.png`)),
+      ).flat()
+    const archive = folderAt(
+      '/Archive',
+      boxes.map((box) =>
+        folderAt(
+          `/Archive/${box}`,
+          filesOf(box).map((file) => entryOf(file, `/Archive/${box}/${file.name}`)),
+        ),
+      ),
+    )
+    expect(await drop(page.getByRole('heading', { level: 1 }).element(), [archive])).toBe('Drop here to upload')
+    await expect.element(page.getByText(`Collections: Archive, ${boxes.join(', ')}`)).toBeVisible()
+    await expect.element(page.getByRole('listitem', { name: 'Item Box-1-100' })).toMatchTextContent(/2 files/)
+    await page.getByRole('button', { name: 'Upload 12 items' }).click()
+
+    await expect.poll(() => served.sent.length).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect.element(page.getByText('Paused')).toBeVisible()
+    const before = served.sent.length
+    expect(before).toBeLessThan(24)
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect.poll(() => served.sent.length).toBeGreaterThan(before + 3)
+    isCut = true
+    await expect.element(page.getByText('No connection. It goes on by itself.')).toBeVisible()
+    isCut = false
+
+    const imports = () => served.asked.filter(({ call }) => call === 'importCulturalItem')
+    await expect.poll(() => imports().length, { timeout: 60_000 }).toBe(12)
+    expect(most).toBeLessThanOrEqual(3)
+    // Only what was under way when it stopped may have been sent twice.
+    expect(new Set(served.sent).size).toBe(24)
+    expect(served.sent.length).toBeLessThanOrEqual(24 + 3)
+    expect([...made.keys()]).toEqual(['Archive', ...boxes])
+    const archiveUuid = made.get('Archive')?.uuid
+    expect(boxes.map((box) => made.get(box)?.parent)).toEqual(boxes.map(() => archiveUuid))
+    for (const box of boxes) {
+      const inBox = imports().filter(({ body }) => String(body['pressmark']).startsWith(`${box.replace(' ', '-')}-`))
+      expect(inBox).toHaveLength(6)
+      for (const { body } of inBox) {
+        expect(body['parentCollectionsUuids']).toEqual([made.get(box)?.uuid])
+        expect(body['images']).toHaveLength(2)
+      }
+    }
+  },
+)
