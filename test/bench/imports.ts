@@ -10,7 +10,7 @@ import type { BenchData } from './bench-data.ts'
 import { ask, askJson, until } from './bench-server.ts'
 import { median, type Row } from './table.ts'
 
-const images = 60
+const images = Number(process.env['IMPORT_IMAGES'] ?? 60)
 const extent = { width: 4000, height: 3000 }
 const catalogue = '/meta/culturalItems/search/findAll?page=0&size=20&sort=sgtt,asc'
 const asks = 40

@@ -1,6 +1,7 @@
 import { prepare, type BenchData } from './bench-data.ts'
 import { bulk } from './bulk.ts'
 import { bytes } from './bytes.ts'
+import { dropMany } from './drop-many.ts'
 import { firstPixels } from './first-pixels.ts'
 import { firstScreen } from './first-screen.ts'
 import { imports } from './imports.ts'
@@ -27,6 +28,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   tree,
   reorder,
   imports,
+  'drop-many': dropMany,
   search,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,
