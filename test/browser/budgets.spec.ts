@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { demoPassword } from '../../demo/accounts.ts'
+import { aPublishedStory } from './a-published-story.ts'
 import { atRest } from './at-rest.ts'
 import { changeReply } from './change-reply.ts'
 import { expect, test } from './journey.ts'
@@ -176,6 +177,24 @@ test('an item opened from its card takes 1 call, by its address none beside its 
   expect(new Set(data).size).toBe(data.length)
   expect(data.filter((call) => call.includes('/meta/')).length).toBe(1)
   expect(data.length).toBeLessThanOrEqual(5)
+})
+
+test('the player of a story receives at most 115 kB of JavaScript before the first step', async ({
+  signedIn,
+  visitor,
+}) => {
+  const story = await aPublishedStory(await signedIn('admin'), 'A light story', [
+    { label: 'The whole chart', region: [0, 0, 400, 459] },
+  ])
+  const page = await visitor()
+  const received = await countReceived(page)
+  await page.goto(`/images/viewers/story/?storyID=${story}`)
+  await expect(page.getByRole('heading', { name: 'The whole chart' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = sumOf(received, 'Script')
+  test.info().annotations.push({ type: 'received', description: `${scripts} kB of JavaScript` })
+  expect(scripts).toBeGreaterThan(60)
+  expect(scripts).toBeLessThanOrEqual(115)
 })
 
 /** The sum of what was moved on the page, by nobody's hand, since it was loaded. */

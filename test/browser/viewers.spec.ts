@@ -1,28 +1,15 @@
 import type { Page } from '@playwright/test'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { uuidFor } from '../../demo/uuid-for.ts'
 import { ask } from './demo-server.ts'
 import { expect, originOf, test } from './journey.ts'
+import { startOtherSite } from './other-site.ts'
 import { pixelsOf, settled, settledModel } from './pixels.ts'
 
-// The site of somebody else: a plain page with a viewer in a frame, as one pastes it.
-let site: Server
+let site: Awaited<ReturnType<typeof startOtherSite>>
 test.beforeAll(async () => {
-  site = createServer((request, reply) => {
-    const src = new URL(request.url ?? '/', 'http://site').searchParams.get('src') ?? ''
-    const frame = `<iframe src="${src.replaceAll('&', '&amp;')}" width="800" height="600" allowfullscreen></iframe>`
-    reply.setHeader('content-type', 'text/html; charset=utf-8')
-    reply.end(`<!doctype html><html lang="en"><title>Somewhere else</title><h1>Our page</h1>${frame}</html>`)
-  })
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
+  site = await startOtherSite()
 })
-test.afterAll(() => {
-  site.close()
-  site.closeAllConnections()
-})
+test.afterAll(() => site.stop())
 
 const item = (pressmark: string) => uuidFor(`museo/item/${pressmark}`)
 const publicOnes = { dzi: 'CIE-001', iiif: 'CIE-001', '3d': 'CER-001', audio: 'MUS-001', video: 'CIE-001' }
@@ -30,8 +17,7 @@ const publicOnes = { dzi: 'CIE-001', iiif: 'CIE-001', '3d': 'CER-001', audio: 'M
 /** Opens a viewer in the frame of the other site. */
 async function embed(page: Page, viewer: string, query: Record<string, string>) {
   const src = `${originOf('museo')}/images/viewers/${viewer}/?${new URLSearchParams(query)}`
-  const { port } = site.address() as AddressInfo
-  await page.goto(`http://127.0.0.1:${port}/?${new URLSearchParams({ src })}`)
+  await page.goto(site.pageWith(src))
   return page.frameLocator('iframe')
 }
 

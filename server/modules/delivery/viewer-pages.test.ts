@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aStep } from '../../../test/fixtures/steps.ts'
 import { rampFile, serveDelivery } from '../../../test/delivery-server.ts'
 import type { DeliveryServer } from '../../../test/delivery-server.ts'
 
@@ -12,7 +13,7 @@ let open: { item: string; uuids: string[] }
 let closed: { item: string; uuids: string[] }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'viewers-'))
-  for (const viewer of ['dzi', 'audio']) {
+  for (const viewer of ['dzi', 'audio', 'story']) {
     await mkdir(join(folder, viewer))
     await writeFile(join(folder, viewer, 'index.html'), '<!doctype html><html><head><title>Teca</title></head></html>')
   }
@@ -87,5 +88,69 @@ describe('[SHARE-14] the page of a public viewer', () => {
   test('repeats nothing of the address as markup', async () => {
     const html = await page({ id: open.item, region: '"><script>', theme: '"><script>' })
     expect(html).not.toContain('<script>')
+  })
+})
+
+describe('the public viewer of a story', () => {
+  const aStory = async (state: string, images: string[]) => {
+    const { row } = await delivery.app.services.stories.create(
+      { tenantId: 'museo', actor: null },
+      {
+        state,
+        sgtt: 'The ramp',
+        autn: 'Ada',
+        description: 'What colours do.',
+        annotations: images.map((image) => aStep({ image, label: 'A corner', region: [100, 50, 300, 200] })),
+      },
+    )
+    return row.uuid
+  }
+  const told = (id: string, headers = {}) =>
+    delivery.app.call(`/images/viewers/story/info.json?id=${id}`, { headers })
+
+  test('is told its steps in order, with each image once, by the page that names the story', async () => {
+    const [first = '', second = ''] = open.uuids
+    const uuid = await aStory('Published', [first, second, first])
+    const reply = await told(uuid)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+    const { title, entries, story } = reply.json<{
+      title: string
+      entries: { uuid: string; url: string; width: number }[]
+      story: { author: string; annotations: { canvasUuid: string }[] }
+    }>()
+    expect([title, story.author]).toEqual(['The ramp', 'Ada'])
+    expect(story.annotations.map(({ canvasUuid }) => canvasUuid)).toEqual([first, second, first])
+    expect(entries.map(({ uuid: one, width }) => [one, width])).toEqual([
+      [first, 1300],
+      [second, 1300],
+    ])
+    const html = await page({ storyID: uuid, step: '2' }, 'story')
+    expect(html).toContain('<title>The ramp</title>')
+    const address = `${ORIGIN}/images/viewers/story/?storyID=${uuid}`
+    expect(html).toContain(`<link rel="canonical" href="${address}" />`)
+    expect(property(html, 'og:description')).toBe('What colours do.')
+    expect(property(html, 'og:image')).toBe(`${ORIGIN}/images/iiif/3/${first}/100,50,300,200/300,200/0/default.jpg`)
+    const oEmbed = await delivery.app.call(`/images/oembed?url=${encodeURIComponent(address)}`)
+    expect(oEmbed.json()).toMatchObject({ title: 'The ramp', author_name: 'Ada', html: expect.stringContaining(uuid) })
+  })
+  test('opens for everybody only where the story and all that it shows is public', async () => {
+    const [image = ''] = open.uuids
+    const [hidden = ''] = closed.uuids
+    const draft = await aStory('Draft', [image])
+    const half = await aStory('Published', [image, hidden])
+    const ada = await delivery.app.signIn(['ROLE_USER'])
+    for (const uuid of [draft, half]) {
+      expect((await told(uuid)).statusCode).toBe(401)
+      expect(await page({ storyID: uuid }, 'story')).not.toContain('og:')
+      expect((await ada.call(`/images/viewers/story/info.json?id=${uuid}`)).statusCode).toBe(200)
+    }
+    expect((await told(crypto.randomUUID())).statusCode).toBe(404)
+  })
+  test('is shown without the images that were deleted meanwhile', async () => {
+    const [image = ''] = open.uuids
+    const uuid = await aStory('Published', [crypto.randomUUID(), image])
+    const reply = await told(uuid)
+    expect(reply.json<{ entries: unknown[] }>().entries).toHaveLength(1)
   })
 })

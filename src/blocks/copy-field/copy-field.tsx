@@ -11,12 +11,14 @@ export interface CopyFieldProps {
   hint?: ReactNode
   /** Several lines, for snippets. */
   rows?: number
+  /** What is said once it is copied, where other words are specified. */
+  done?: string
 }
 
 const CONFIRMED_MS = 2000
 
 /** A text to take elsewhere: read-only, selected as a whole when it is focused, with a button that copies it. */
-export function CopyField({ label, value, hint, rows = 1 }: CopyFieldProps) {
+export function CopyField({ label, value, hint, rows = 1, done }: CopyFieldProps) {
   const text = useText('share')
   const { copied } = useText('notices')
   const id = useId()
@@ -31,7 +33,7 @@ export function CopyField({ label, value, hint, rows = 1 }: CopyFieldProps) {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
-      notify('done', copied)
+      notify('done', done ?? copied)
     } catch {
       // Not every browser lets a page write there; the text can still be taken by hand.
       field.current?.select()

@@ -15,6 +15,7 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
   const text = useText('storyShare')
   const { untitled } = useText('catalog')
   const { close } = useText('common')
+  const { copiedToClipboard: done } = useText('notices')
   const { story } = useStoryDraft()
   const { data: states } = useQuery(statesQuery())
   const isOpen = isPublic(story, states)
@@ -28,8 +29,14 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
         {isOpen === false && <NotPublic words={text.storyNotPublic} />}
         {opens === false && <NotPublic words={text.imageNotPublic} />}
         {story.annotations.length === 0 && <p className="text-sm text-ink-soft">{text.noSteps}</p>}
-        <CopyField label={text.embed} value={embedSnippet({ src: link, title })} rows={3} hint={text.embedHint} />
-        <CopyField label={text.link} value={link} />
+        <CopyField
+          label={text.embed}
+          value={embedSnippet({ src: link, title })}
+          rows={3}
+          hint={text.embedHint}
+          done={done}
+        />
+        <CopyField label={text.link} value={link} done={done} />
       </div>
     </Dialog>
   )

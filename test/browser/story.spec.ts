@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { uuidFor } from '../../demo/uuid-for.ts'
+import { aPublishedStory } from './a-published-story.ts'
+import { expect, originOf, test } from './journey.ts'
+import { startOtherSite } from './other-site.ts'
+import { pixelsOf, settled } from './pixels.ts'
+
+const steps = [
+  { label: 'The whole chart', chars: '<p>Look <b>closely</b>.</p>', region: [0, 0, 400, 459] as const },
+  { label: 'The sun', chars: 'One line.\nAnother.', region: [20, 30, 60, 45] as const },
+  { label: 'The moon', region: [320, 380, 60, 45] as const },
+].map(({ region, ...step }) => ({ ...step, region: [...region] as [number, number, number, number] }))
+const short = { transition: { delay: 0.3, easing: 'easeOutBounce' } }
+
+const viewer = (story: string, query = '') => `/images/viewers/story/?storyID=${story}${query}`
+const canvasOf = (page: Pick<Page, 'locator'>) => page.locator('.tv-engine canvas').first()
+const stepNow = (page: Pick<Page, 'locator'>) => page.locator('button[aria-current=step]')
+const titled = (page: Pick<Page, 'getByRole'>, name: string) => page.getByRole('heading', { name, level: 2 })
+/** Waits until no flight is under way, and the picture below stands still. */
+const stands = async (page: Page) => {
+  await expect(page.locator('.ts-flight')).toBeHidden()
+  return await settled(canvasOf(page))
+}
+
+test('[EDIT-12] [EDIT-19] a visitor plays a story, and goes through it by buttons and keys; the address names the step', async ({
+  signedIn,
+  visitor,
+}) => {
+  const story = await aPublishedStory(
+    await signedIn('admin'),
+    'A chart of the sky',
+    steps.map((step) => ({ ...step, ...short })),
+  )
+  const page = await visitor()
+  await page.goto(viewer(story))
+  await expect(titled(page, 'The whole chart')).toBeVisible()
+  await expect(page.locator('.ts-text b')).toHaveText('closely')
+  await expect(page.locator('[aria-live=polite]')).toContainText('Step 1 of 3')
+  const whole = await stands(page)
+  await page.getByRole('button', { name: 'Play the story' }).click()
+  await expect(titled(page, 'The moon')).toBeVisible()
+  // At the end it stops by itself.
+  await expect(page.getByRole('button', { name: 'Play the story' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('step')).toBe('3')
+  const moon = await stands(page)
+  expect(moon).not.toBe(whole)
+  await page.keyboard.press('ArrowLeft')
+  await expect(titled(page, 'The sun')).toBeVisible()
+  expect(await stands(page)).not.toBe(moon)
+  await page.keyboard.press('Home')
+  await expect(titled(page, 'The whole chart')).toBeVisible()
+  expect(await stands(page)).toBe(whole)
+  expect(new URL(page.url()).searchParams.has('step')).toBe(false)
+  await page.keyboard.press('End')
+  await expect(stepNow(page)).toHaveAccessibleName('Step 3: The moon')
+  await page.getByRole('button', { name: 'Step 2: The sun' }).click()
+  await expect(titled(page, 'The sun')).toBeVisible()
+  await page.locator('.ts-stage').hover()
+  await page.mouse.wheel(0, 120)
+  await expect(titled(page, 'The moon')).toBeVisible()
+  await page.goto(viewer(story, '&step=2'))
+  await expect(titled(page, 'The sun')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause the story' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Play the story' })).toBeVisible()
+})
+
+test('[EDIT-21] a flight is one transform by the compositor over tiles that came before; reduced motion cuts; a kiosk begins again', async ({
+  signedIn,
+  visitor,
+}) => {
+  const slow = { transition: { delay: 0.2, speed: 5 } }
+  const story = await aPublishedStory(
+    await signedIn('admin'),
+    'A flight',
+    steps.map((step) => ({ ...step, ...slow })),
+  )
+  const page = await visitor()
+  const tiles: number[] = []
+  page.on('request', (request) => request.url().includes('/images/iiif/') && tiles.push(Date.now()))
+  const flights = (on: Page) =>
+    on.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        const isPlane = effect instanceof KeyframeEffect && effect.target?.classList.contains('ts-plane')
+        if (!isPlane || playState !== 'running') return []
+        const [first = {}] = effect.getKeyframes()
+        const told = new Set(['offset', 'easing', 'composite', 'computedOffset'])
+        return [{ frames: effect.getKeyframes().length, of: Object.keys(first).filter((name) => !told.has(name)) }]
+      }),
+    )
+  await page.goto(viewer(story, '&step=2'))
+  await stands(page)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => flights(page)).toEqual([{ frames: expect.any(Number), of: ['transform'] }])
+  const begun = Date.now()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const arrived = Date.now()
+  expect(tiles.filter((at) => at > begun && at < arrived)).toEqual([])
+  await stands(page)
+
+  const calm = await visitor({ reducedMotion: 'reduce' })
+  await calm.goto(viewer(story))
+  const whole = await stands(calm)
+  await calm.evaluate(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function count(this: Element, ...given) {
+      if (this.closest('.ts-flight')) document.body.dataset['flown'] = 'yes'
+      return animate.apply(this, given)
+    }
+  })
+  await calm.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await pixelsOf(canvasOf(calm))).mark).not.toBe(whole)
+  expect(await calm.evaluate(() => document.body.dataset['flown'])).toBeUndefined()
+
+  const kiosk = await visitor()
+  await kiosk.goto(viewer(story, '&kiosk=1&step=3'))
+  await expect(titled(kiosk, 'The moon')).toBeVisible()
+  await expect(titled(kiosk, 'The whole chart')).toBeVisible()
+})
+
+test('[EDIT-12] in part: on a phone the words stand below the image, and a swipe turns the page', async ({
+  signedIn,
+  visitor,
+}) => {
+  const story = await aPublishedStory(await signedIn('admin'), 'On a phone', steps)
+  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto(viewer(story))
+  await stands(page)
+  const stage = await page.locator('.ts-stage').boundingBox()
+  const words = await page.locator('.ts-panel').boundingBox()
+  expect(words?.y ?? 0).toBeGreaterThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0) - 1)
+  const cdp = await page.context().newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    const at = (x: number) => [{ x, y: 300 }]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    for (const share of [0.3, 0.6, 1])
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (to - from) * share) })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(320, 120)
+  await expect(titled(page, 'The sun')).toBeVisible()
+  await stands(page)
+  await swipe(100, 300)
+  await expect(titled(page, 'The whole chart')).toBeVisible()
+})
+
+test('[SRV-04] all six public viewers show what is public in a frame of another site, without a session', async ({
+  signedIn,
+  visitor,
+}) => {
+  const story = await aPublishedStory(await signedIn('admin'), 'A story for others', steps)
+  const closed = await aPublishedStory(await signedIn('admin'), 'A draft', steps, { isPublic: false })
+  const site = await startOtherSite()
+  try {
+    const page = await visitor()
+    const item = (pressmark: string) => ({ id: uuidFor(`museo/item/${pressmark}`) })
+    const shown: [viewer: string, query: Record<string, string>, what: string][] = [
+      ['dzi', item('CIE-001'), '.openseadragon-canvas canvas'],
+      ['iiif', item('CIE-001'), '.openseadragon-canvas canvas'],
+      ['3d', item('CER-001'), 'canvas'],
+      ['audio', item('MUS-001'), 'audio'],
+      ['video', item('CIE-001'), 'video'],
+      ['story', { storyID: story }, '.openseadragon-canvas canvas'],
+    ]
+    const open = async (name: string, query: Record<string, string>) => {
+      await page.goto(site.pageWith(`${originOf('museo')}/images/viewers/${name}/?${new URLSearchParams(query)}`))
+      return page.frameLocator('iframe')
+    }
+    for (const [name, query, what] of shown) {
+      const frame = await open(name, query)
+      await expect(frame.locator(what).first(), name).toBeAttached()
+      await expect(frame.getByRole('heading').first(), name).toBeVisible()
+      await expect(frame.getByRole('alert').filter({ hasText: /./ }), name).toHaveCount(0)
+    }
+    const frame = await open('story', { storyID: story })
+    await expect(titled(frame, 'The whole chart')).toBeVisible()
+    const whole = await settled(canvasOf(frame))
+    await frame.getByRole('button', { name: 'Next step' }).click()
+    await expect(titled(frame, 'The sun')).toBeVisible()
+    await expect.poll(async () => (await pixelsOf(canvasOf(frame))).mark).not.toBe(whole)
+    const refused = await open('story', { storyID: closed })
+    await expect(refused.getByRole('alert')).toHaveText(/^This is not public\./)
+  } finally {
+    site.stop()
+  }
+})
+
+test('the player speaks Italian to a browser that does, and to its keys', async ({ signedIn, visitor }) => {
+  const story = await aPublishedStory(await signedIn('admin'), 'Una storia', steps)
+  const page = await visitor({ locale: 'it-IT' })
+  await page.goto(viewer(story))
+  await expect(page.getByRole('button', { name: 'Passo successivo' })).toBeVisible()
+  await expect(page.locator('[aria-live=polite]')).toContainText('Passo 1 di 3')
+})
