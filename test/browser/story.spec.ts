@@ -66,6 +66,51 @@ test('[EDIT-12] [EDIT-19] a visitor plays a story, and goes through it by button
   await expect(page.getByRole('button', { name: 'Play the story' })).toBeVisible()
 })
 
+test('[EDIT-12] in part: a step is flown to with its easing and speed, and one stays there for its time', async ({
+  signedIn,
+  visitor,
+}) => {
+  const chosen = [
+    { easing: 'easeOutBounce', speed: 10, delay: 0.2 },
+    { easing: 'easeInOutCubic', speed: 6, delay: 1.2 },
+    // What another tool stored plays as easeInOutSine.
+    { easing: 'ease-in-out', speed: 10, delay: 0.2 },
+  ]
+  const there = { label: 'The sun', region: [...(steps[1]?.region ?? [])] as [number, number, number, number] }
+  const maker = await signedIn('admin')
+  const page = await visitor()
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function note(this: Element, frames, options) {
+      if (typeof options === 'object' && Array.isArray(frames)) {
+        const middle = this.classList.contains('ts-plane') ? frames[Math.floor(frames.length / 4)] : undefined
+        if (middle) document.body.dataset['flight'] = JSON.stringify([options.duration, middle['transform']])
+      }
+      if (typeof options === 'object' && options.pseudoElement) document.body.dataset['stay'] = String(options.duration)
+      return animate.call(this, frames, options)
+    }
+  })
+  const played: { ms: number; quarter: string; stay: string | undefined }[] = []
+  for (const transition of chosen) {
+    const [first] = steps
+    if (!first) throw new Error('There is no step')
+    const story = await aPublishedStory(maker, 'Paces', [
+      { ...first, transition: { delay: 0.1 } },
+      { ...there, transition },
+    ])
+    await page.goto(viewer(story, '&autoplay=1'))
+    await expect(page.getByRole('button', { name: 'Play the story' })).toBeVisible()
+    const { flight = '[]', stay } = await page.evaluate(() => ({ ...document.body.dataset }))
+    const [ms, quarter]: [number, string] = JSON.parse(flight)
+    played.push({ ms, quarter, stay })
+  }
+  expect(played.map(({ stay }) => stay)).toEqual(['200', '1200', '200'])
+  expect(new Set(played.map(({ quarter }) => quarter)).size).toBe(3)
+  const [fast, slower, alike] = played
+  expect((slower?.ms ?? 0) / (fast?.ms ?? 1)).toBeCloseTo(1.25 ** 4, 3)
+  expect(alike?.ms).toBe(fast?.ms)
+})
+
 test('[EDIT-21] a flight is one transform by the compositor over tiles that came before; reduced motion cuts; a kiosk begins again', async ({
   signedIn,
   visitor,
