@@ -118,6 +118,8 @@ describe('the full demo', () => {
       ['ITEM', museo.items],
       ['COLLECTION', museo.collections],
       ['MEDIA', assetsOf(museo)],
+      ['SERIES', museo.series],
+      ['STORY', museo.series.flatMap(({ stories }) => stories)],
     ] as const) {
       const templates = new Map(
         museo.templates
@@ -128,6 +130,30 @@ describe('the full demo', () => {
         expect(templates.has(name), `${resourceType} ${name}`).toBe(true)
         const allowed = templates.get(name)?.enumValues
         if (allowed) expect(allowed).toContain(value)
+      }
+    }
+  })
+
+  test('[STORY-14] in part: six stories in two series, each of 5 to 8 steps that are complete in both languages', () => {
+    const stories = museo.series.flatMap((series) => series.stories)
+    expect([museo.series.length, stories.length]).toEqual([2, 6])
+    const public_ = new Set(
+      museo.items.filter(({ state }) => state === 'Published').flatMap(({ assets }) => assets.map(({ uuid }) => uuid)),
+    )
+    for (const { sgtt, metadata, steps } of stories) {
+      expect([sgtt, steps.length >= 5 && steps.length <= 8]).toEqual([sgtt, true])
+      expect(metadata.filter(({ name }) => name === 'title').map(({ lang }) => lang)).toEqual(['it', 'en'])
+      for (const {
+        label,
+        canvasUuid,
+        resource: [it, en],
+      } of steps) {
+        expect([label, public_.has(canvasUuid)]).toEqual([label, true])
+        expect([en?.language, en?.label?.length]).toEqual(['en', expect.any(Number)])
+        for (const text of [it, en]) {
+          expect(text?.chars.length).toBeGreaterThan(100)
+          expect(text?.chars.length).toBeLessThanOrEqual(800)
+        }
       }
     }
   })

@@ -2,6 +2,8 @@ import { demoCollections, collectionUuid } from './collections.ts'
 import type { DemoAsset, DemoItem, DemoMetadata, DemoTenant, Words } from './demo-tenant.ts'
 import { encode } from './draw/drawing.ts'
 import { Random } from './random.ts'
+import { museoSeries } from './stories/all-stories.ts'
+import { drawnSeries } from './stories/drawn-stories.ts'
 import { conditions, demoTemplates } from './templates.ts'
 import { demoUsers } from './users.ts'
 import { uuidFor } from './uuid-for.ts'
@@ -88,6 +90,7 @@ function tenant(name: TenantName, all: Work[], size: DemoSize): DemoTenant {
     users: demoUsers.filter((user) => Object.keys(user.roles)[0] === name),
     collections,
     items: items.toSorted((a, b) => (sortKey(a.sgtt) < sortKey(b.sgtt) ? -1 : 1)),
+    series: drawnSeries(name, name === 'museo' ? museoSeries : [], items, small ? smallWidth : undefined),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Annotation } from '../server/contract/generated/meta/types.gen.ts'
+
 /** The same words in the two languages of the demo. */
 export type Words = { it: string; en: string }
 export type DemoMetadata = { name: string; value: string; lang?: 'it' | 'en' }
@@ -43,6 +45,18 @@ export type DemoCollection = {
   parents: string[]
   metadata: DemoMetadata[]
 }
+export type DemoStory = {
+  uuid: string
+  sgtt: string
+  autn: string
+  sgti: string
+  state: string
+  metadata: DemoMetadata[]
+  /** On pictures as they will be drawn. */
+  steps: Annotation[]
+}
+/** Stories in their order. */
+export type DemoSeries = Omit<DemoStory, 'autn' | 'steps'> & { stories: DemoStory[] }
 export type DemoState = { uuid: string; name: string; color: string; public: boolean }
 export type DemoTransition = { uuid: string; name: string; from: string; to: string; resourceType: ResourceType }
 export type DemoTemplate = {
@@ -77,4 +91,5 @@ export type DemoTenant = {
   collections: DemoCollection[]
   /** By title. */
   items: DemoItem[]
+  series: DemoSeries[]
 }

@@ -7,6 +7,7 @@ import type { WriteContext } from '../server/db/unit-of-work.ts'
 import type { CollectionService } from '../server/modules/collections/index.ts'
 import type { IdentityService } from '../server/modules/identity/index.ts'
 import type { AnnouncementService, ImportService } from '../server/modules/imports/index.ts'
+import { createSeries, createStory } from '../server/modules/stories/index.ts'
 import type { TemplateService } from '../server/modules/templates/index.ts'
 import type { TenantService } from '../server/modules/tenants/index.ts'
 import type { StateService, TransitionService } from '../server/modules/workflow/index.ts'
@@ -193,7 +194,7 @@ async function configure({ templates, states, transitions }: DemoServices, tenan
       await transitions.create(of, { ...transition, itemFromState: from, itemToState: to })
 }
 
-/** Collections and items in one write with what is announced of their media: all of it is there, or begins anew. */
+/** Collections, items and stories in one write with what is announced of their media: all of it is there, or begins anew. */
 async function fill(
   { database, collections, imports, announcements }: DemoServices,
   tenant: TenantCard,
@@ -210,6 +211,12 @@ async function fill(
         item,
         assets.map((asset) => announcedMedia(size, asset, turn)),
       )
+    for (const { stories, metadata, ...series } of tenant.series) {
+      for (const { steps: annotations, metadata: values, ...story } of stories)
+        await createStory(unit, { ...story, customMetadataList: values, annotations, createdAt: madeAt() })
+      const storyboards = stories.map(({ uuid }) => uuid)
+      await createSeries(unit, { ...series, customMetadataList: metadata, storyboards, createdAt: madeAt() })
+    }
     unit.record({ kind: 'tenant', uuid: uuidFor(`tenant/${tenant.name}`), action: BROUGHT, after: { size } })
   })
 }

@@ -25,7 +25,7 @@ async function openBin(...things: Parameters<typeof deletedHandlers>) {
   return page.getByRole('dialog', { name: 'Bin' })
 }
 
-test('[ITEM-27] in part: items, collections and assets, not yet lists and stories: what was deleted stands there with who and when, and comes back', async () => {
+test('[ITEM-27] what was deleted stands there with who and when, and comes back', async () => {
   const coast = aDeletedThing({ title: 'Coast' })
   const dialog = await openBin(coast, aDeletedThing({ title: 'River', username: 'anna' }))
   const row = dialog.getByRole('listitem').filter({ hasText: 'Coast' })
@@ -36,6 +36,23 @@ test('[ITEM-27] in part: items, collections and assets, not yet lists and storie
   await expect.element(page.getByText('Restored: Coast')).toBeVisible()
   await expect.element(row).not.toBeInTheDocument()
   await expect.element(dialog.getByText('River')).toBeVisible()
+})
+
+test('[ITEM-27] [STORY-14] in part: stories and series stand there too, each under its kind, and come back', async () => {
+  const wreck = aDeletedThing({ resourceType: 'STORY', title: 'The wreck', pressmark: undefined })
+  const voyages = aDeletedThing({ resourceType: 'SERIES', title: 'Voyages', pressmark: undefined })
+  const dialog = await openBin(aDeletedThing({ title: 'Coast' }), wreck, voyages)
+  const kind = dialog.getByRole('combobox', { name: 'Show' })
+  for (const [value, title] of [
+    ['STORY', 'The wreck'],
+    ['SERIES', 'Voyages'],
+  ] as const) {
+    await kind.selectOptions(value)
+    await expect.element(dialog.getByText('Coast')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: `Restore ${title}` }).click()
+    await expect.element(page.getByText(`Restored: ${title}`)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: `Restore ${title}` })).not.toBeInTheDocument()
+  }
 })
 
 test('[ITEM-27] one kind alone can be looked at, page by page', async () => {
