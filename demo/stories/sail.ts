@@ -49,8 +49,8 @@ export const sail: Told = {
       at: [0.04, 0.22, 0.92, 0.3],
       title: { it: 'Le pieghe', en: 'The folds' },
       text: {
-        it: 'Quasi tutte le copie finirono sui muri e con la pioggia. Questa fu piegata in otto e tenuta in tasca: si vede dalle righe chiare, e da come il colore manca lungo i bordi. Era del velaio Pace, che la portò con sé per un inverno intero.',
-        en: 'Nearly all of the copies went on walls and away with the rain. This one was folded in eight and kept in a pocket: one sees it by the pale lines, and by the colour that is missing along them. It belonged to the sailmaker Pace, who carried it about all winter.',
+        it: 'Quasi tutte le copie finirono sui muri e con la pioggia. Questa fu piegata in otto e tenuta in tasca: si vede dalle righe, e da come il colore manca lungo i bordi. Era del velaio Pace, che la portò con sé per un inverno intero.',
+        en: 'Nearly all of the copies went on walls and away with the rain. This one was folded in eight and kept in a pocket: one sees it by the lines, and by the colour that is missing along them. It belonged to the sailmaker Pace, who carried it about all winter.',
       },
     },
     {

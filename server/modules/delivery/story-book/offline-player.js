@@ -5,7 +5,8 @@
   const live = document.querySelector('.live')
   const panel = document.querySelector('.panel')
   const place = document.querySelector('.place')
-  const [back, on] = document.querySelectorAll('.bar button')
+  const bar = document.querySelector('.bar')
+  const [back, on] = bar.querySelectorAll('button')
   const languages = document.querySelector('select')
   const parts = [...document.querySelectorAll('.part')]
   const words = JSON.parse(document.querySelector('#words').textContent)
@@ -76,13 +77,13 @@
   }
 
   function say() {
-    const { number, start, previous, next } = spoken()
+    const { number, previous, next } = spoken()
     const count = parts.length - 1
     place.textContent = now === 0 ? '' : `${now} / ${count}`
-    back.disabled = now === 0
+    bar.hidden = now === 0
     on.disabled = now === count
     back.textContent = `← ${previous}`
-    on.textContent = now === 0 ? start : `${next} →`
+    on.textContent = `${next} →`
     const text = [...parts[now].querySelectorAll('.words')].find((one) => one.lang === root.lang)?.innerText ?? ''
     live.textContent = now === 0 ? text : `${fill(number, { number: now, count })}. ${text}`
   }
@@ -90,6 +91,7 @@
   back.addEventListener('click', () => go(now - 1))
   on.addEventListener('click', () => go(now + 1))
   document.querySelector('.start').addEventListener('click', () => go(1))
+  if (languages) languages.value = root.lang
   languages?.addEventListener('change', () => {
     root.lang = languages.value
     say()

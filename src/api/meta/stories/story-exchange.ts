@@ -1,10 +1,10 @@
 import { textOf } from '@/text/text'
 import { hrefOf, type HalLink } from '../../hal/link'
-import { halMutation, type Done } from '../../hal/mutation'
+import { halMutation } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard } from '../generated/sdk.gen'
-import type { Storyboard, StoryManifest, StoryReading } from '../generated/types.gen'
+import type { StoryManifest, StoryReading } from '../generated/types.gen'
 
 export type { StoryManifest, StoryReading }
 
@@ -23,7 +23,6 @@ export interface StoryImport {
   reading: StoryReading
   /** For a story that has none. */
   title: string
-  open: (story: Storyboard) => void
 }
 
 /** Makes a story of what was read. */
@@ -34,10 +33,6 @@ export const importStory = () =>
     {
       stale: stale.stories,
       silent: true,
-      done: (story, { open }): Done => ({
-        text: textOf('storyExchange').storyImported,
-        goTo: { label: textOf('common').open, go: () => open(story) },
-        undo: () => http.delete(hrefOf(story._links.self)),
-      }),
+      done: () => textOf('storyExchange').storyImported,
     },
   )

@@ -38,16 +38,14 @@ export function ImportStoryDialog() {
     if (file.size > mostBytes) setTrouble(text.tooLarge)
     else begin({ text: await file.text() })
   }
-  const open = ({ uuid }: { uuid: string }) =>
-    void router.navigate({ to: '/story/editor/$storyUuid', params: { storyUuid: uuid } })
   const confirm = () => {
     if (!reading) return
     make.mutate(
-      { reading, title: text.untitledFound, open },
+      { reading, title: text.untitledFound },
       {
-        onSuccess: (story) => {
+        onSuccess: ({ uuid }) => {
           closeDialog()
-          open(story)
+          void router.navigate({ to: '/story/editor/$storyUuid', params: { storyUuid: uuid } })
         },
       },
     )
