@@ -24,7 +24,7 @@ export const storyExchange = {
   addressHint: 'It must be public on the web.',
   read: 'Read',
   reading: 'Reading the manifest…',
-  tooLarge: 'This file is larger than 8 MB.',
+  tooLarge: 'This file is larger than 4 MB.',
   otherManifest: 'Other manifest',
   untitledFound: 'Story without a title',
   stepsFound_one: '{{count, number}} step can be imported.',

@@ -23,7 +23,7 @@ export const storyExchange = {
   addressHint: 'Deve essere pubblico sul web.',
   read: 'Leggi',
   reading: 'Lettura del manifest…',
-  tooLarge: 'Questo file supera gli 8 MB.',
+  tooLarge: 'Questo file supera gli 4 MB.',
   otherManifest: 'Altro manifest',
   untitledFound: 'Storia senza titolo',
   stepsFound_one: 'Si può importare {{count, number}} passo.',

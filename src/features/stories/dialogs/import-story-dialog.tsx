@@ -15,7 +15,7 @@ import { DialogTrouble } from './dialog-trouble'
 import { StoryReadingReport } from './story-reading-report'
 
 /** What the server takes of a manifest. */
-const mostBytes = 8_000_000
+const mostBytes = 4_000_000
 
 /** A story out of a manifest: it is read, what cannot be used is told line by line, and the rest is made (EDIT-14). */
 export function ImportStoryDialog() {
