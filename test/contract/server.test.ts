@@ -48,6 +48,7 @@ const changesNothing = [
   'importTable',
   'receiveTable',
   'exportIiifCollection',
+  'readStoryManifest',
   ...['CulturalItems', 'Collections'].flatMap((of) => [
     `search${of}`,
     `autocomplete${of}`,

@@ -12,6 +12,11 @@ export async function storiesChapter(walk: Walk): Promise<void> {
   await walk.call('patchStoryboard', { at, body: titled('Ships at sea') })
   await walk.call('undoStoryboard', { at })
   await walk.call('getStoryboardHistory', { at })
+  const outside = { at: { storyUuid: story.uuid } }
+  await walk.call('readStory', outside)
+  const manifest = await walk.call('getStoryManifest', outside)
+  await walk.call('downloadStory', outside)
+  await walk.call('readStoryManifest', { body: { text: JSON.stringify(manifest) } })
 
   const body = { ...titled('The sea'), storyboards: [story.uuid] }
   const series = await walk.call<Thing>('createStoryboardCollection', { body })
