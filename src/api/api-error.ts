@@ -7,6 +7,9 @@ export interface ProblemDetails {
   code?: string
   requestId?: string
   errors?: { field: string; code: string; detail?: string; limit?: number }[]
+  /** Of a refusal: any one of these roles would do, and who can give it. */
+  roles?: string[]
+  managers?: string[]
 }
 
 /** The one error of a failed call. `status` is 0 when no reply came; `code` is the server's stable code, else `network`, `timeout` or `http-<status>`. */
@@ -63,6 +66,10 @@ function problemOf(body: unknown): ProblemDetails | undefined {
   }
   const errors: unknown = Reflect.get(source, 'errors')
   if (Array.isArray(errors)) problem.errors = errors.filter(isField)
+  for (const name of ['roles', 'managers'] as const) {
+    const list: unknown = Reflect.get(source, name)
+    if (Array.isArray(list)) problem[name] = list.filter((one) => typeof one === 'string')
+  }
   return Object.keys(problem).length ? problem : undefined
 }
 

@@ -2,6 +2,7 @@ import ky, { isHTTPError, isNetworkError, isTimeoutError, type BeforeErrorHook }
 import { ApiError, errorOfReply } from './api-error'
 import { versionOf, noteVersion } from './hal/versions'
 import { noteOwnCall } from './own-calls'
+import { previewRole } from './preview'
 
 /** Where paths are resolved: the page's own origin, and one that tests can serve where there is no page. */
 export const origin = globalThis.location?.origin ?? 'http://localhost'
@@ -57,6 +58,8 @@ export const http = ky.create({
   hooks: {
     beforeRequest: [
       ({ request }) => {
+        const role = previewRole()
+        if (role) request.headers.set('X-Teca-Preview-Role', role)
         if (request.method !== 'PATCH' && request.method !== 'DELETE') return
         const version = versionOf(new URL(request.url).pathname)
         if (version && !request.headers.has('If-Match')) request.headers.set('If-Match', version)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { rememberEarly } from '@/api/hal/remember'
+import { previewRole } from '@/api/preview'
 import { selfQuery } from '@/api/iam/self'
 
 /**
@@ -11,6 +12,8 @@ export function takeFirstReplies(queries: QueryClient) {
   if (!script?.textContent) return
   const reply = readReply(script.textContent)
   script.remove()
+  // The page was asked for without the role that is previewed: what it brings is what one's own roles see.
+  if (previewRole() !== undefined) return
   if (reply === undefined) return
   // Not later than it was read.
   rememberEarly(queries, selfQuery().queryKey, reply, performance.timeOrigin)

@@ -40,12 +40,12 @@ export type OpenDialog =
   | Named<'delete-stories', { stories: readonly Handle[]; thenBack?: boolean }>
   // a list of the workspace, and items that go into, out of or between lists
   | Named<'create-list' | 'reorder-lists'>
-  | Named<'list-details' | 'delete-list' | 'send-list-copy', { list: Handle }>
+  | Named<'list-details' | 'delete-list' | 'send-list-copy' | 'show-list', { list: Handle }>
   | Named<'add-to-list', { items: Chosen }>
   | Named<'move-to-list' | 'remove-from-list', { items: Chosen; from: ListPlace }>
   | Named<'bin'>
   // people of the organisation, by their self links
-  | Named<'create-user' | 'create-workgroup'>
+  | Named<'create-user' | 'create-workgroup' | 'invite-user' | 'import-users' | 'role-matrix' | 'own-rights'>
   | Named<'user-details' | 'delete-user', { user: HalLink<JarvisUser> }>
   | Named<'workgroup-details' | 'delete-workgroup', { workgroup: HalLink<UserGroup> }>
   // a field of a kind of thing, by its self link

@@ -1,4 +1,4 @@
-import { textOf, wordOf } from './text'
+import { currentLanguage, textOf, wordOf } from './text'
 
 /** What is known of a failure: an `ApiError`, or any error. */
 export interface Failure {
@@ -7,7 +7,7 @@ export interface Failure {
   status?: number
   requestId?: string
   /** What the server said of single fields. */
-  problem?: { errors?: { code: string; limit?: number }[] }
+  problem?: { errors?: { code: string; limit?: number }[]; roles?: string[]; managers?: string[] }
 }
 
 /**
@@ -17,12 +17,29 @@ export interface Failure {
 export function problemWords(error: Failure): string {
   const words =
     limitWords(error) ??
+    refusalWords(error) ??
     known(error.code) ??
     (serverText(error) || known(byStatus(error.status)) || textOf('errors').unexpected)
   return error.requestId && (error.status ?? 0) >= 500 ? `${words} (${error.requestId})` : words
 }
 
 const known = (code?: string) => (code === undefined ? undefined : wordOf('errors', code))
+
+/** Given by who manages; whoever needs less is not told to ask for it. */
+const managerRoles: readonly string[] = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN']
+
+/** Which right is missing, and who can give it, where the server says so. */
+function refusalWords({ code, problem }: Failure) {
+  const { roles = [], managers = [] } = problem ?? {}
+  if (code !== 'role.missing' || roles.length === 0) return undefined
+  const lesser = roles.filter((role) => !managerRoles.includes(role))
+  const listed = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' })
+  const rights = listed.format((lesser.length > 0 ? lesser : roles).map((role) => wordOf('permissions', role) ?? role))
+  const text = textOf('errors')
+  return managers.length > 0
+    ? text.rightMissing({ rights, people: listed.format(managers.slice(0, 3)) })
+    : text.rightMissingAlone({ rights })
+}
 
 /** How much there can be, where the server says that there was too much. */
 function limitWords({ problem }: Failure) {

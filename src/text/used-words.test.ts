@@ -10,9 +10,12 @@ const names = new Set(source.match(/[\p{L}_$][\p{L}\d_$]*/gu))
 const named = new Set(['errors', 'notices', 'validation', 'permissions', 'taskKinds', 'taskParameters'])
 /** Specified too, for screens to come. */
 const specified = new Set(['formats.notAvailable'])
-/** A name that is put together from the kind of a thing: `count${resource}`. */
+/** A name that is put together from the kind of a thing, as `count${resource}`, or from a name of the server, as `task_${task}`. */
 const nameOf = (key: string) =>
-  key.replace(/_(one|other)$/, '').replace(/^count(ITEM|COLLECTION|MEDIA|STORY|SERIES)$/, 'count')
+  key
+    .replace(/_(one|other)$/, '')
+    .replace(/^count(ITEM|COLLECTION|MEDIA|STORY|SERIES)$/, 'count')
+    .replace(/^(action|field|job|row|task)_.+$/, '$1_$$')
 
 test('there is no word that nobody reads', () => {
   const unread = Object.entries(allEnglish)

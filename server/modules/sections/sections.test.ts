@@ -87,6 +87,33 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     expect(await titlesIn(list)).toEqual(['Codex'])
   })
 
+  test('[WORK-11] are seen by the members of a workgroup they are shown to, who cannot change them', async () => {
+    const [atlas = ''] = items
+    const list = await post(ada, 'For the reading room')
+    await patch(ada, `${pathOf(list)}/addItems`, { items: [atlas] })
+    const group = await app.services.identity.createGroup({ tenantId: 'museo' }, { name: 'Reading room' })
+    const carla = await app.signIn(['ROLE_RESEARCHER'])
+    await bruno.call(`/iam/jarvisUsers/${carla.uuid}`, { method: 'PATCH', body: { userGroupUuids: [group] } })
+    const show = (who: SignedIn, userGroupUuids: string[]) =>
+      who.call(`${pathOf(list)}/groups`, { method: 'PUT', body: { userGroupUuids } })
+    expect((await show(bruno, [group])).statusCode).toBe(404)
+    expect((await show(ada, [group])).json().groups).toContainEqual({ uuid: group, name: 'Reading room', shown: true })
+    const shared = (await carla.call('/meta/sections/search/shared')).json<SectionPage>()
+    expect(shared._embedded?.sections).toMatchObject([{ name: 'For the reading room', owner: 'User 1', itemsCount: 1 }])
+    expect(await namesOf(carla)).toEqual([])
+    expect((await carla.call(`${pathOf(list)}/items`)).json<CulturalItemPage>().page.totalElements).toBe(1)
+    for (const [method, path, body] of [
+      ['PATCH', '', { name: 'Mine' }],
+      ['PATCH', '/addItems', { items }],
+      ['PATCH', '/removeItems', { items }],
+      ['DELETE', '', undefined],
+      ['PUT', '/groups', { userGroupUuids: [] }],
+    ] as const)
+      expect((await carla.call(pathOf(list) + path, { method, body })).statusCode).toBe(404)
+    await show(ada, [])
+    expect((await carla.call(pathOf(list))).statusCode).toBe(404)
+  })
+
   test('give items back by their names, and take all that a selection names', async () => {
     const [atlas = '', bestiary = '', codex = ''] = items
     const list = await post(ada, 'Taken')

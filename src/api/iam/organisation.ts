@@ -1,14 +1,12 @@
-import { callQuery, halQuery } from '../hal/query'
+import { halQuery } from '../hal/query'
 import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
-import { getHealth } from '../host/generated/sdk.gen'
-import type { Health } from '../host/generated/types.gen'
 import { http } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
 import type { TenantOverview, TenantSettings, TenantSettingsPatch } from './generated/types.gen'
 
-export type { Health, TenantOverview, TenantSettings, TenantSettingsPatch }
+export type { TenantOverview, TenantSettings, TenantSettingsPatch }
 
 /** What the organisation decides about itself, behind the `settings` link of its info. */
 export const settingsOfTenantQuery = (link: HalLink<TenantSettings>) => ({ ...halQuery(link), staleTime: 0 })
@@ -18,14 +16,6 @@ export const overviewQuery = ({ _links }: TenantSettings) => ({
   ...halQuery(_links.overview, {}, { silent: true }),
   refetchInterval: 10_000,
   staleTime: 0,
-})
-
-/** Whether the server can work, and what works less. */
-export const healthQuery = () => ({
-  ...callQuery(getHealth, {}, { silent: true }),
-  refetchInterval: 30_000,
-  staleTime: 0,
-  retry: false,
 })
 
 /** The form words its failures. */

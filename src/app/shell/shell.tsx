@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { BottomBar } from './bottom-bar'
 import { Header } from './header'
 import { sectionOf } from './section'
+import { PreviewBanner } from './preview-banner'
 import { ShellDialogs } from './shell-dialogs'
 import { SideMenu } from './side-menu'
 import { useShellCommands } from './shell-commands'
@@ -51,6 +52,7 @@ export function Shell() {
         {text.skipToContent}
       </a>
       <SideMenu />
+      <PreviewBanner />
       <Header />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { healthQuery } from '@/api/iam/organisation'
+import { healthQuery } from '@/api/host/health'
 import { useText } from '@/text/use-text'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Panel } from './panel'

@@ -1,8 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { tenantInfoQuery } from '@/api/iam/self'
+import { selfQuery, tenantInfoQuery } from '@/api/iam/self'
+import { Grid3x3 } from 'lucide-react'
 import { ManagementFrame } from '@/blocks/management-frame/management-frame'
+import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
 import { Tabs } from '@/ui/tabs/tabs'
 import type { PeopleSearch } from './people-search'
 import { UserList } from './user-list'
@@ -13,6 +16,7 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const text = useText('people')
   const navigate = useNavigate()
   const { data: tenant } = useSuspenseQuery(tenantInfoQuery())
+  const { data: self } = useQuery({ ...selfQuery(), enabled: false })
   const view = search.view ?? 'users'
   return (
     <ManagementFrame tab="people">
@@ -22,6 +26,17 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
           { id: 'users', label: text.users },
           { id: 'workgroups', label: text.workgroups },
         ]}
+        end={
+          self?._links.rights && (
+            <Button
+              size="s"
+              icon={<Grid3x3 size={14} aria-hidden />}
+              onClick={() => openDialog({ name: 'role-matrix' })}
+            >
+              {text.matrix}
+            </Button>
+          )
+        }
         value={view}
         onChange={(id) =>
           void navigate({ to: '/management/users', search: id === 'workgroups' ? { view: id } : {}, replace: true })

@@ -5,6 +5,7 @@ import { fullName, selfQuery, tenantInfoQuery } from '@/api/iam/self'
 import { changeUser, isSameUser, userQuery } from '@/api/iam/users'
 import { KnownDialog } from '@/blocks/read-then-edit/known-dialog'
 import { ReadThenEdit } from '@/blocks/read-then-edit/read-then-edit'
+import { RightExplainer } from '@/blocks/rights/right-explainer'
 import { notify } from '@/stores/notices'
 import { closeDialog, openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
@@ -14,6 +15,7 @@ import { DefinitionList } from '@/ui/definition-list/definition-list'
 import { TextField } from '@/ui/text-field/text-field'
 import { PersonFields } from './person-fields'
 import { personBody, personSchema } from './user-form'
+import { UserAccess } from './user-access'
 import { UserPermissions } from './user-permissions'
 import { UserTabs, type UserTab } from './user-tabs'
 import { UserWorkgroups } from './user-workgroups'
@@ -40,6 +42,8 @@ function Details({ user }: { user: JarvisUser }) {
   const { data: self } = useQuery(selfQuery())
   const { mutateAsync } = useMutation(changeUser())
   const { name, surname, email, username } = user
+  const { activate, deactivate, passwordReset } = user._links
+  const hasAccess = (activate ?? deactivate ?? passwordReset) !== undefined
   return (
     <ReadThenEdit
       persistent
@@ -54,11 +58,21 @@ function Details({ user }: { user: JarvisUser }) {
         )
       }
       view={
-        <UserTabs value={tab} onChange={setTab}>
+        <UserTabs value={tab} onChange={setTab} hasAccess={hasAccess}>
           <div className="min-h-72">
             {tab === 'personal' && <PersonalData user={user} />}
             {tab === 'workgroups' && <UserWorkgroups user={user} />}
-            {tab === 'permissions' && <UserPermissions user={user} tenant={tenant.name} />}
+            {tab === 'permissions' && (
+              <>
+                <UserPermissions user={user} tenant={tenant.name} />
+                {user._links.rights && (
+                  <div className="mt-6">
+                    <RightExplainer rights={user._links.rights} title={text.why} />
+                  </div>
+                )}
+              </>
+            )}
+            {tab === 'access' && <UserAccess user={user} />}
           </div>
         </UserTabs>
       }
@@ -76,7 +90,7 @@ function Details({ user }: { user: JarvisUser }) {
       }}
       onClose={closeDialog}
     >
-      <UserTabs>
+      <UserTabs hasAccess={hasAccess}>
         <div className="flex flex-col gap-4">
           <TextField label={text.username} value={username} readOnly hint={validation.usernameFixed} />
           <PersonFields />

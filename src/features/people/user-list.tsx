@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search, UserPlus, UsersRound } from 'lucide-react'
+import { FileUp, Mail, Search, UserPlus, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
-import { fullName } from '@/api/iam/self'
+import { fullName, selfQuery } from '@/api/iam/self'
 import { allWorkgroupsQuery } from '@/api/iam/workgroups'
 import { ManagementList } from '@/blocks/management-frame/management-list'
 import { useDebounced } from '@/lib/use-debounced'
@@ -58,6 +58,7 @@ export function UserList({ search }: { search: PeopleSearch }) {
 function Tools({ search }: { search: PeopleSearch }) {
   const text = useText('people')
   const navigate = useNavigate()
+  const { data: self } = useQuery({ ...selfQuery(), enabled: false })
   const go = (to: PeopleSearch) =>
     void navigate({ to: '/management/users', search: to, replace: true, resetScroll: false })
   const orders: Record<UserOrder, string> = {
@@ -82,6 +83,16 @@ function Tools({ search }: { search: PeopleSearch }) {
         value={search.order ?? 'username'}
         onChange={(order) => go({ q: search.q, order: order === 'username' ? undefined : order })}
       />
+      {self?._links.userTable && (
+        <Button icon={<FileUp size={16} aria-hidden />} onClick={() => openDialog({ name: 'import-users' })}>
+          {text.importUsers}
+        </Button>
+      )}
+      {self?._links.invite && (
+        <Button icon={<Mail size={16} aria-hidden />} onClick={() => openDialog({ name: 'invite-user' })}>
+          {text.invite}
+        </Button>
+      )}
       <Button
         variant="primary"
         icon={<UserPlus size={16} aria-hidden />}
@@ -129,7 +140,10 @@ function UserRow({ user, workgroups = [] }: { user: JarvisUser; workgroups: read
       >
         <Avatar name={name} src={user.avatarUrl ?? undefined} decorative className="max-md:row-span-2" />
         <span className="min-w-0">
-          <span className="block truncate font-medium">{user.username}</span>
+          <span className="block truncate font-medium">
+            {user.username}
+            {user.deactivated && <span className="ms-2 text-xs font-normal text-ink-faint">{text.inactive}</span>}
+          </span>
           {name !== user.username && <span className="block truncate text-xs text-ink-soft">{name}</span>}
         </span>
         <span className="truncate text-sm text-ink-soft max-md:col-start-2">

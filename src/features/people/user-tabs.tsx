@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { useText } from '@/text/use-text'
 import { Tabs } from '@/ui/tabs/tabs'
 
-export type UserTab = 'personal' | 'workgroups' | 'permissions'
+export type UserTab = 'personal' | 'workgroups' | 'permissions' | 'access'
 
-type UserTabsProps = { value?: UserTab; onChange?: (tab: UserTab) => void; children: ReactNode }
+type UserTabsProps = {
+  value?: UserTab
+  onChange?: (tab: UserTab) => void
+  /** The server lets sign-in, password and sessions be managed. */
+  hasAccess?: boolean
+  children: ReactNode
+}
 
 /** The parts of the dialog of a user. While the user is created or edited there are the personal data alone. */
-export function UserTabs({ value = 'personal', onChange, children }: UserTabsProps) {
+export function UserTabs({ value = 'personal', onChange, hasAccess = false, children }: UserTabsProps) {
   const text = useText('people')
   const disabled = onChange === undefined
   return (
@@ -17,6 +23,7 @@ export function UserTabs({ value = 'personal', onChange, children }: UserTabsPro
         { id: 'personal', label: text.personalData },
         { id: 'workgroups', label: text.workgroups, disabled },
         { id: 'permissions', label: text.permissions, disabled },
+        ...(hasAccess ? [{ id: 'access' as const, label: text.access, disabled }] : []),
       ]}
       value={value}
       onChange={(tab) => onChange?.(tab)}

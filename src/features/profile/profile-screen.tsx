@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { KeyRound, LogOut, Pencil } from 'lucide-react'
+import { KeyRound, LogOut, Pencil, ShieldQuestion } from 'lucide-react'
 import { useId, useState } from 'react'
 import { logout } from '@/api/host/session'
 import type { JarvisUser } from '@/api/iam/generated/types.gen'
@@ -37,6 +37,7 @@ export function ProfileScreen() {
         <PersonalData self={self} onEdit={() => setEdits(true)} />
       )}
       <Access self={self} />
+      {self._links.rights && <Rights />}
       {self._links.sessions && <Sessions />}
     </div>
   )
@@ -63,6 +64,20 @@ function PersonalData({ self, onEdit }: { self: JarvisUser; onEdit: () => void }
         {common.edit}
       </Button>
     </>
+  )
+}
+
+/** What one may do here, and why. */
+function Rights() {
+  const text = useText('people')
+  return (
+    <Button
+      icon={<ShieldQuestion size={16} aria-hidden />}
+      className="mt-3"
+      onClick={() => openDialog({ name: 'own-rights' })}
+    >
+      {text.whyI}
+    </Button>
   )
 }
 

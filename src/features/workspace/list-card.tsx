@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { handleOf } from '@/api/hal/link'
 import { entriesOf, pageOf } from '@/api/hal/page'
@@ -43,6 +43,13 @@ export function ListCard({ list }: { list: Section }) {
           aria-haspopup="dialog"
           onClick={() => openDialog({ name: 'list-details', list: handleOf(list) })}
         />
+        {Boolean(list.shownToGroups) && (
+          <UsersRound
+            role="img"
+            aria-label={text.shownTo({ count: list.shownToGroups ?? 0 })}
+            className="mt-1.5 size-4 shrink-0 text-ink-faint"
+          />
+        )}
         <div className="ml-auto shrink-0 pt-1 text-sm text-ink-soft tabular-nums">
           {count === undefined ? <Skeleton shape="text" className="w-14" /> : itemCount({ count })}
         </div>

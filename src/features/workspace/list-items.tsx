@@ -41,13 +41,14 @@ export function ListItems({ list, lists, search: { page = 1, sort = newestFirst 
   useEffect(() => useWalkedList.setState({ query, page, collectionUuid: undefined }))
   const shown = useListPage(query, page)
   const items = useMemo(() => entriesOf(shown.data), [shown.data])
-  const place = useMemo(() => handleOf(list), [list])
+  // Out of the list of somebody else nothing is taken.
+  const place = useMemo(() => (list.owner === undefined ? handleOf(list) : undefined), [list])
   const menu = useCallback(
     (item: CulturalItem, call: CalledMenu) => <ItemContextMenu {...call} item={item} list={place} />,
     [place],
   )
   const cards = useItemCards(items, undefined)
-  const { presses, likely, lose } = usePresses({ active: lists.length > 1 })
+  const { presses, likely, lose } = usePresses({ active: lists.length > 1 && list.owner === undefined })
   const options: { value: ListOrder; label: string }[] = [
     { value: newestFirst, label: text.newest },
     { value: 'creationDate,asc', label: text.oldest },

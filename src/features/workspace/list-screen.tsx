@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ListX, Pencil } from 'lucide-react'
+import { ArrowLeft, ListX, Pencil, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { handleOf } from '@/api/hal/link'
 import type { Section } from '@/api/meta/lists/sections'
@@ -18,6 +18,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { ListItems } from './list-items'
 import type { ListSearch } from './list-search'
 import { OtherLists } from './other-lists'
+import { useSharedLists } from './use-shared-lists'
 import { WorkspaceFrame } from './workspace-frame'
 
 /** One list with all its items. */
@@ -26,7 +27,8 @@ export function ListScreen({ listUuid, search }: { listUuid: string; search: Lis
   const words = useText('common')
   const { sectionsFailed } = useText('notices')
   const { lists, error, retry, isFetching } = useLists()
-  const list = lists?.find(({ uuid }) => uuid === listUuid)
+  const { shared, isPending } = useSharedLists()
+  const list = [...(lists ?? []), ...shared].find(({ uuid }) => uuid === listUuid)
   useTitle(list?.name)
   useEffect(() => useItemSelection.getState().enter(`list ${listUuid}`), [listUuid])
   return (
@@ -41,20 +43,30 @@ export function ListScreen({ listUuid, search }: { listUuid: string; search: Lis
             >
               {list.name}
             </h1>
-            <IconButton
-              label={text.editList({ list: list.name })}
-              icon={<Pencil aria-hidden />}
-              aria-haspopup="dialog"
-              className="md:mt-1"
-              onClick={() => openDialog({ name: 'list-details', list: handleOf(list) })}
-            />
+            {list.owner === undefined && (
+              <IconButton
+                label={text.editList({ list: list.name })}
+                icon={<Pencil aria-hidden />}
+                aria-haspopup="dialog"
+                className="md:mt-1"
+                onClick={() => openDialog({ name: 'list-details', list: handleOf(list) })}
+              />
+            )}
           </>
         ) : (
           !lists && !error && <Skeleton shape="box" className="h-10 w-72 max-w-full" />
         )}
       </header>
       {list && lists && <List list={list} lists={lists} search={search} />}
-      {lists && !list && <EmptyState icon={<ListX aria-hidden />} title={text.gone} text={text.goneHint} />}
+      {list?.owner !== undefined && (
+        <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+          <UsersRound aria-hidden className="size-4" />
+          {text.listOf({ owner: list.owner })} · {text.readOnly}
+        </p>
+      )}
+      {lists && !list && !isPending && (
+        <EmptyState icon={<ListX aria-hidden />} title={text.gone} text={text.goneHint} />
+      )}
       {!lists && error && (
         <ErrorState
           title={sectionsFailed}
@@ -88,7 +100,7 @@ function BackLink() {
 function List({ list, lists, search }: { list: Section; lists: readonly Section[]; search: ListSearch }) {
   return (
     <>
-      <OtherLists lists={lists} current={list} />
+      {list.owner === undefined && <OtherLists lists={lists} current={list} />}
       <ListItems list={list} lists={lists} search={search} />
     </>
   )

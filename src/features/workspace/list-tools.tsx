@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Columns2, FileArchive, FileDown, FileText, Send, Share } from 'lucide-react'
+import { Columns2, FileArchive, FileDown, FileText, Send, Share, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isApiError } from '@/api/api-error'
 import { handleOf, hrefOf, type HalLink } from '@/api/hal/link'
@@ -57,7 +57,7 @@ function useWaysOut(list: Section): MenuEntry[] {
   const text = useText('lists')
   const queries = useQueryClient()
   const self = queries.getQueryData(selfQuery().queryKey)
-  const { archive, contactSheet, copies } = list._links
+  const { archive, contactSheet, copies, groups } = list._links
   const exportAll = async () => {
     try {
       openDialog({ name: 'export-table', items: (await everySectionItem(list)).map(handleOf) })
@@ -102,6 +102,17 @@ function useWaysOut(list: Section): MenuEntry[] {
             label: text.asContactSheet,
             icon: <FileText aria-hidden />,
             link: file(contactSheet),
+          },
+        ]
+      : []),
+    ...(groups
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'show',
+            label: text.showToWorkgroup,
+            icon: <UsersRound aria-hidden />,
+            onSelect: () => openDialog({ name: 'show-list', list: handleOf(list) }),
           },
         ]
       : []),

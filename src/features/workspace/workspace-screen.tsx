@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { ListCards } from './list-cards'
+import { SharedLists } from './shared-lists'
 import { WorkspaceFrame } from './workspace-frame'
 
 /** All lists of the person, each with its newest items. */
@@ -76,6 +77,7 @@ export function WorkspaceScreen() {
           </Cards>
         )}
       </div>
+      <SharedLists />
     </WorkspaceFrame>
   )
 }

@@ -33,6 +33,9 @@ export const notices = {
   importRetried: 'The import was started again',
   restored: 'Restored',
   organisationSaved: 'Organisation updated successfully',
+  userDeactivated: 'User deactivated',
+  userActivated: 'User activated',
+  sessionsEnded: 'The user is signed out everywhere',
   takenBack: 'The change was taken back',
   // workflow
   stateUpdated: 'State updated successfully',

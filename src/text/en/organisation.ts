@@ -68,7 +68,6 @@ export const organisation = {
   health: 'Health',
   database: 'Database',
   works: 'Works',
-  doesNotWork: 'Does not work',
   server: 'Server',
   version: 'Version {{version}}',
   allPrograms: 'All programs',

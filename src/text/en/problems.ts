@@ -1,5 +1,11 @@
 // The other stable codes of problems, and those of failed imports.
 export const problems = {
+  rightMissing: 'You need the permission {{rights}} for this. Ask {{people}}.',
+  rightMissingAlone: 'You need the permission {{rights}} for this.',
+  'preview.read-only': 'Nothing can be changed while you preview a role. End the preview first.',
+  'users.no-columns': 'The first row must name the columns username and email.',
+  'users.too-many': 'A table holds 1,000 users at most. Split it into several files.',
+  'users.unreadable': 'The file cannot be read as CSV. Save it again as CSV.',
   'version.stale': 'Someone else changed this in the meantime.',
   'password.old-wrong': 'Wrong old password',
   'password-link.unknown':

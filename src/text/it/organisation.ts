@@ -68,7 +68,6 @@ export const organisation = {
   health: 'Stato di salute',
   database: 'Base di dati',
   works: 'Funziona',
-  doesNotWork: 'Non funziona',
   server: 'Server',
   version: 'Versione {{version}}',
   allPrograms: 'Tutti i programmi',

@@ -134,6 +134,15 @@ const dialogs = {
   'story-history': lazyPiece(pastDialog),
   'series-history': lazyPiece(pastDialog),
   upload: lazyPiece(() => import('@/features/uploads/upload-wizard').then((feature) => feature.UploadWizard)),
+  'invite-user': lazyPiece(() => import('@/features/people/invite-dialog').then((feature) => feature.InviteDialog)),
+  'import-users': lazyPiece(() =>
+    import('@/features/people/import-users-dialog').then((feature) => feature.ImportUsersDialog),
+  ),
+  'role-matrix': lazyPiece(() => import('@/blocks/rights/role-matrix-dialog').then((block) => block.RoleMatrixDialog)),
+  'own-rights': lazyPiece(() => import('@/blocks/rights/own-rights-dialog').then((block) => block.OwnRightsDialog)),
+  'show-list': lazyPiece(() =>
+    import('@/features/workspace/dialogs/show-list-dialog').then((feature) => feature.ShowListDialog),
+  ),
   'create-user': lazyPiece(() =>
     import('@/features/people/create-user-dialog').then((feature) => feature.CreateUserDialog),
   ),

@@ -16,6 +16,7 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 import { inStep } from '@/viewers/light-table/in-step'
 import { TablePane } from './table-pane'
 import { mostOnTable, type LightTableSearch } from './light-table-search'
+import { useSharedLists } from '../use-shared-lists'
 import { TableStrip } from './table-strip'
 import { useStripItems } from './use-strip-items'
 
@@ -25,10 +26,11 @@ export function LightTableScreen({ listUuid, search }: { listUuid: string; searc
   const words = useText('common')
   const { sectionsFailed } = useText('notices')
   const { lists, error, retry } = useLists()
-  const list = lists?.find(({ uuid }) => uuid === listUuid)
+  const { shared, isPending } = useSharedLists()
+  const list = [...(lists ?? []), ...shared].find(({ uuid }) => uuid === listUuid)
   useTitle(list && `${text.lightTable}: ${list.name}`)
   if (list) return <Table list={list} search={search} />
-  if (lists) return <EmptyState title={text.gone} text={text.goneHint} />
+  if (lists && !isPending) return <EmptyState title={text.gone} text={text.goneHint} />
   if (error)
     return (
       <ErrorState title={sectionsFailed} message={problemWords(error)} retry={{ label: words.retry, onRetry: retry }} />

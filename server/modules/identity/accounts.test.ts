@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, testPassword } from '../../../test/server-app.ts'
+import type { SignedIn, TestApp } from '../../../test/server-app.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
+  let app: TestApp
+  let admin: SignedIn
+  beforeAll(async () => {
+    app = await testApp({ kind })
+    admin = await app.signIn(['ROLE_TENANT_ADMIN'])
+  })
+  afterAll(() => app.close())
+
+  const signIn = (username: string, password: string, tenant = 'museo') =>
+    app.call('/users/login', {
+      tenant,
+      headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
+    })
+  const post = (who: SignedIn, path: string, body?: object) => who.call(path, { method: 'POST', body })
+  const choose = (url: string, password: string) =>
+    app.call('/iam/passwordLinks/use', { method: 'POST', body: { token: new URL(url).hash.slice(1), password } })
+
+  test('[MGMT-14] an invited user chooses the password by a link that works once', async () => {
+    const invited = await post(admin, '/iam/jarvisUsers/invitations', { username: 'irma', email: 'irma@museo.example' })
+    expect(invited.json()).toMatchObject({ username: 'irma', mailed: false })
+    const { url } = invited.json<{ url: string }>()
+    expect(new URL(url).pathname).toBe('/ui/password')
+    expect((await choose(url, 'fourteen letters')).statusCode).toBe(204)
+    expect((await choose(url, 'fifteen letters!')).json()).toMatchObject({ code: 'password-link.used' })
+    expect((await signIn('irma', 'fourteen letters')).statusCode).toBe(200)
+  })
+
+  test('[MGMT-14] a table is checked row by row, and makes all users or none', async () => {
+    const group = await post(admin, '/iam/userGroups', { name: 'Photographers', tenantName: 'museo' })
+    const table = (csv: string, apply = false) => post(admin, '/iam/jarvisUsers/table', { csv, apply })
+    const wrong =
+      'username;email;gruppi di lavoro\nnora;nora@museo.example;Photographers\nnora;n@museo.example;\nzeno;no address;\nugo;u@museo.example;Nobody\nirma;i@museo.example;'
+    const checked = (await table(wrong, true)).json<{ rows: { code?: string }[] }>()
+    expect(checked).toMatchObject({ ready: 1, failed: 4, created: 0 })
+    expect(checked.rows.map(({ code }) => code)).toEqual([
+      undefined,
+      'username.twice',
+      'email.wrong',
+      'workgroup.unknown',
+      'username.taken',
+    ])
+    expect((await signIn('nora', testPassword)).statusCode).toBe(401)
+    const right = 'username,email,surname,workgroups\nnora,nora@museo.example,Reni,photographers\nugo,u@museo.example,,'
+    expect((await table(right)).json()).toMatchObject({ ready: 2, created: 0 })
+    const made = (await table(right, true)).json<{ rows: { url: string; outcome: string }[] }>()
+    expect(made).toMatchObject({ created: 2, failed: 0 })
+    expect((await choose(made.rows[0]?.url ?? '', 'fourteen letters')).statusCode).toBe(204)
+    const list = (await admin.call('/iam/jarvisUsers?size=100')).json()._embedded.jarvisUsers
+    expect(list.find(({ username }: { username: string }) => username === 'nora')).toMatchObject({
+      surname: 'Reni',
+      userGroupUuids: [group.json().uuid],
+    })
+    expect((await table('a,b\n1,2')).json()).toMatchObject({ status: 422, code: 'users.no-columns' })
+  })
+
+  test('[MGMT-14] who is deactivated is signed out and stays out until activated; a new password ends sessions too', async () => {
+    const reader = await app.signIn(['ROLE_USER'])
+    const path = `/iam/jarvisUsers/${reader.uuid}`
+    expect((await post(admin, `${path}/deactivate`)).json()).toMatchObject({ deactivated: true })
+    expect((await reader.call('/iam/jarvisUsers/search/self')).statusCode).toBe(401)
+    expect((await signIn(reader.username, testPassword)).statusCode).toBe(401)
+    expect((await post(admin, `${path}/activate`)).json()).toMatchObject({ deactivated: false })
+    expect((await signIn(reader.username, testPassword)).statusCode).toBe(200)
+    const { url } = (await post(admin, `${path}/passwordReset`)).json<{ url: string }>()
+    expect((await signIn(reader.username, testPassword)).statusCode).toBe(401)
+    expect((await choose(url, 'fourteen letters')).statusCode).toBe(204)
+    const again = await app.signIn(['ROLE_USER'])
+    const sessions = `/iam/jarvisUsers/${again.uuid}/sessions`
+    expect((await admin.call(sessions)).json()._embedded.sessions).toHaveLength(1)
+    expect((await admin.call(sessions, { method: 'DELETE' })).statusCode).toBe(204)
+    expect((await again.call('/iam/jarvisUsers/search/self')).statusCode).toBe(401)
+    const stranger = await app.signIn(['ROLE_RESEARCHER'])
+    for (const [method, end] of [
+      ['POST', 'deactivate'],
+      ['POST', 'passwordReset'],
+      ['DELETE', 'sessions'],
+    ] as const)
+      expect((await stranger.call(`${path}/${end}`, { method })).statusCode).toBeGreaterThanOrEqual(403)
+  })
+
+  test('[MGMT-14] the last one who manages cannot be deactivated nor deleted, at home or as a guest elsewhere', async () => {
+    const guest = await app.signIn(['ROLE_ADMIN'])
+    const context = { tenantId: 'archivio' }
+    const group = await app.services.identity.createGroup(context, { name: 'Administrators', roles: ['ROLE_ADMIN'] })
+    await app.services.identity.addMember(context, guest.uuid, [group])
+    // At home there is another one who manages; in the archive there is not.
+    const deleted = await admin.call(`/iam/jarvisUsers/${guest.uuid}`, { method: 'DELETE' })
+    expect(deleted.json()).toMatchObject({ status: 409, code: 'user.last-admin' })
+    const second = await app.signIn(['ROLE_ADMIN'], 'archivio')
+    await post(second, `/iam/jarvisUsers/${guest.uuid}/deactivate`)
+    expect((await signIn(guest.username, testPassword, 'archivio')).statusCode).toBe(401)
+    expect((await signIn(guest.username, testPassword)).statusCode).toBe(200)
+    const self = await post(second, `/iam/jarvisUsers/${second.uuid}/deactivate`)
+    expect(self.json()).toMatchObject({ status: 409, code: 'user.self' })
+    // Of the two who could, one is deactivated: the other must keep the right.
+    const groups = (await second.call('/iam/userGroups')).json()._embedded.userGroups
+    const own = groups.find(({ name }: { name: string }) => name !== 'Administrators')
+    const stripped = await second.call(`/iam/userGroups/${own.uuid}/updateTenantPermission`, {
+      method: 'PATCH',
+      body: { tenant: 'archivio', roles: [] },
+    })
+    expect(stripped.json()).toMatchObject({ status: 409, code: 'user.last-admin' })
+  })
+
+  test('[MGMT-09] [MGMT-13] a refusal names the missing right and who can give it, and rights say where they come from', async () => {
+    const reader = await app.signIn(['ROLE_RESEARCHER'])
+    const refused = await post(reader, '/meta/culturalItemCollections', { sgtt: 'Maps' })
+    expect(refused.json()).toMatchObject({
+      status: 403,
+      code: 'role.missing',
+      roles: expect.arrayContaining(['ROLE_METADATA_EDITOR']),
+      managers: expect.arrayContaining(['User 1']),
+    })
+    const rights = (await reader.call(`/iam/jarvisUsers/${reader.uuid}/rights`)).json()
+    expect(rights.grants).toEqual([{ role: 'ROLE_RESEARCHER', workgroups: [expect.stringMatching(/^group/)] }])
+    expect(rights.operations.find(({ id }: { id: string }) => id === 'createCollection')).toMatchObject({
+      access: 'roles',
+      roles: expect.arrayContaining(['ROLE_PUBLISHER']),
+    })
+    expect((await reader.call(`/iam/jarvisUsers/${admin.uuid}/rights`)).statusCode).toBe(404)
+    expect((await admin.call(`/iam/jarvisUsers/${reader.uuid}/rights`)).statusCode).toBe(200)
+  })
+
+  test('[MGMT-13] who manages sees what a role sees, and changes nothing meanwhile', async () => {
+    const headers = { 'x-teca-preview-role': 'ROLE_PUBLISHER' }
+    const self = await admin.call('/iam/jarvisUsers/search/self', { headers })
+    expect(self.json()._links.audit).toBeUndefined()
+    expect((await admin.call('/iam/jarvisUsers', { headers })).statusCode).toBe(403)
+    const write = await admin.call('/meta/culturalItemCollections', {
+      method: 'POST',
+      body: { sgtt: 'Maps' },
+      headers,
+    })
+    expect(write.json()).toMatchObject({ status: 403, code: 'preview.read-only' })
+    const search = await admin.call('/meta/api/search/culturalItems', { method: 'POST', body: {}, headers })
+    expect(search.statusCode).not.toBe(403)
+    const reader = await app.signIn(['ROLE_USER'])
+    const raised = await reader.call('/iam/jarvisUsers', { headers: { 'x-teca-preview-role': 'ROLE_ADMIN' } })
+    expect(raised.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,52 @@
+import { hrefOf, type HalLink } from '../hal/link'
+import { halMutation } from '../hal/mutation'
+import { halQuery } from '../hal/query'
+import { http } from '../http'
+import { stale } from '../stale'
+import { text } from '@/text/text'
+import type { Invitation, InvitationCreate, JarvisUser, UserRights, UserTableReport } from './generated/types.gen'
+
+export type { Invitation, InvitationCreate, UserRights, UserTableReport }
+
+/** A table of a thousand users sends as many mails. */
+const TABLE_MS = 10 * 60_000
+
+/** Creates a user who chooses the password by a link, behind the `invite` link of the signed-in user. The form words its failures. */
+export const inviteUser = () =>
+  halMutation(
+    ({ link, user }: { link: HalLink<Invitation>; user: InvitationCreate }) =>
+      http.post(hrefOf(link), { json: user }).json<Invitation>(),
+    { stale: stale.users, silent: true },
+  )
+
+/** What each row of a table would become, or became. The dialog words its failures. */
+export const importUsers = () =>
+  halMutation(
+    ({ link, csv, apply }: { link: HalLink<UserTableReport>; csv: string; apply: boolean }) =>
+      http.post(hrefOf(link), { json: { csv, apply }, timeout: TABLE_MS }).json<UserTableReport>(),
+    { stale: ({ apply }) => (apply ? stale.users : []), silent: true },
+  )
+
+/** Takes the password away and gives a link for a new one. */
+export const resetPassword = () =>
+  halMutation((link: HalLink<Invitation>) => http.post(hrefOf(link)).json<Invitation>(), { stale: stale.users })
+
+/** Whether the user can sign in here; the link says which of the two it does. */
+export const setActive = () =>
+  halMutation((link: HalLink<JarvisUser>) => http.post(hrefOf(link)).json<JarvisUser>(), {
+    stale: stale.users,
+    done: ({ deactivated }) => (deactivated ? text.userDeactivated : text.userActivated),
+  })
+
+/** Ends the sessions of somebody else here. */
+export const endSessionsOf = () =>
+  halMutation((link: HalLink) => http.delete(hrefOf(link)), {
+    stale: stale.users,
+    done: () => text.sessionsEnded,
+  })
+
+/** What a user may do and why. */
+export const rightsQuery = (link: HalLink<UserRights>) => ({
+  ...halQuery(link, {}, { silent: true }),
+  staleTime: 0,
+})

@@ -1,0 +1,26 @@
+import { previewRole, setPreviewRole } from '@/api/preview'
+import { wordOf } from '@/text/text'
+import { useText } from '@/text/use-text'
+import { Button } from '@/ui/button/button'
+
+/** Says with the eyes of which role one looks, and ends it. Nothing while one looks with one's own. */
+export function PreviewBanner() {
+  const text = useText('people')
+  const role = previewRole()
+  if (role === undefined) return null
+  const end = () => {
+    setPreviewRole(undefined)
+    window.location.assign('/ui/management/users')
+  }
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-warning-wash px-4 py-1.5 text-sm text-warning md:px-8"
+    >
+      <span>{text.previewing({ role: wordOf('permissions', role) ?? role })}</span>
+      <Button size="s" onClick={end}>
+        {text.endPreview}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { cardTemplates } from '../../../test/fixtures/configuration'
+import { serveSession, serveTemplates } from '../../../test/mock-api/serve'
+import { aChange, serveAudit } from '../../../test/mock-api/serve-management'
+import { renderApplication } from '../../../test/render-application'
+
+const admin = () => {
+  const user = aUser({ username: 'ottavia' })
+  return { ...user, _links: { ...user._links, audit: { href: '/meta/audit' } } }
+}
+beforeEach(() => {
+  serveSession(admin(), [aTenant({ name: 'museo' })], { manages: true })
+  serveTemplates(...cardTemplates())
+})
+
+test('[MGMT-15] a change opens to before and after, and is taken back where nothing happened since', async () => {
+  const { undone } = serveAudit([
+    aChange({
+      title: 'Atlas',
+      pressmark: 'M 1',
+      changes: [{ name: 'sgtt', before: 'Atlas of seas', after: 'Atlas' }],
+      _links: { undo: { href: '/meta/culturalItems/atlas/undo' } },
+    }),
+    aChange({ title: 'Bestiary', action: 'create', changes: [{ name: 'sgtt', after: 'Bestiary' }] }),
+  ])
+  const { screen } = await renderApplication('/management/audit')
+  await expect.element(screen.getByRole('tab', { name: 'Audit', selected: true })).toBeVisible()
+  await screen.getByRole('button', { name: /Grace Neri.*Atlas.*M 1.*Item · Changed/ }).click()
+  await expect.element(screen.getByText('Atlas of seas')).toBeVisible()
+  await screen.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(screen.getByText('The change was taken back')).toBeVisible()
+  expect(undone).toEqual(['/meta/culturalItems/atlas/undo'])
+  await screen.getByRole('button', { name: /Bestiary.*Item · Created/ }).click()
+  expect(screen.getByRole('button', { name: 'Take back' }).elements()).toHaveLength(1)
+})
+
+test('[MGMT-15] person, thing, kind and time narrow the audit and stand in the address', async () => {
+  const { asked } = serveAudit([
+    aChange({ title: 'Atlas' }),
+    aChange({ title: 'Readers', kind: 'userGroup', username: 'ada', fullName: null }),
+  ])
+  const { screen, router } = await renderApplication('/management/audit')
+  await screen.getByLabelText('Kind').selectOptions('Workgroup')
+  await expect.element(screen.getByRole('button', { name: /ada.*Readers/ })).toBeVisible()
+  await expect.poll(() => screen.getByRole('button', { name: /Atlas/ }).query()).toBeNull()
+  await screen.getByLabelText('Person').fill('grace')
+  await expect.element(screen.getByText('No change fits these filters')).toBeVisible()
+  await screen.getByLabelText('To', { exact: true }).fill('2026-02-28')
+  await expect.poll(() => router.state.location.search).toEqual({ kind: 'userGroup', user: 'grace', to: '2026-02-28' })
+  await expect.poll(() => asked.at(-1)?.get('to')).toBe(new Date('2026-03-01T00:00').toISOString())
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(screen.getByRole('button', { name: /Atlas/ })).toBeVisible()
+})
+
+test('[MGMT-15] older changes follow page by page, and one goes back to newer ones', async () => {
+  serveAudit(
+    Array.from({ length: 5 }, (_, n) => aChange({ title: `Leaf ${n + 1}` })),
+    2,
+  )
+  const { screen } = await renderApplication('/management/audit')
+  await expect.element(screen.getByRole('button', { name: /Leaf 2/ })).toBeVisible()
+  await screen.getByRole('link', { name: 'Older' }).click()
+  await expect.element(screen.getByRole('button', { name: /Leaf 4/ })).toBeVisible()
+  await screen.getByRole('link', { name: 'Newer' }).click()
+  await expect.element(screen.getByRole('button', { name: /Leaf 1/ })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aState } from '../../../test/fixtures/configuration'
+import { aUser } from '../../../test/fixtures/people'
+import { serveSession, serveStates } from '../../../test/mock-api/serve'
+import { aManagedTenant, serveOrganisation } from '../../../test/mock-api/serve-management'
+import { renderApplication } from '../../../test/render-application'
+
+beforeEach(() => {
+  serveSession(aUser(), [aManagedTenant()], { manages: true })
+  serveStates(aState({ name: 'Draft' }), aState({ name: 'Published', public: true }))
+})
+
+test('[MGMT-16] the organisation is set in a form that says what is wrong', async () => {
+  const sent = serveOrganisation()
+  const { screen } = await renderApplication('/management/organisation')
+  await screen.getByLabelText(/^Name/).fill('Museo civico')
+  await screen.getByLabelText('Languages of descriptions').fill('it, en, klingon language')
+  await screen.getByLabelText('Pictures bear a watermark').click()
+  await screen.getByLabelText('Text of the watermark').fill('copy')
+  await screen.getByLabelText('State in which new items begin').selectOptions('Published (public)')
+  await screen.getByLabelText('Rights statement').fill('© Museo')
+  await screen.getByLabelText('Support address').fill('nowhere')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('klingon is not a language tag')).toBeVisible()
+  await expect.element(screen.getByText(/begins with https/)).toBeVisible()
+  expect(sent).toEqual([])
+  await screen.getByLabelText('Languages of descriptions').fill('it, en')
+  await screen.getByLabelText('Support address').fill('help@museo.example')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Organisation updated successfully')).toBeVisible()
+  expect(sent).toEqual([
+    {
+      displayName: 'Museo civico',
+      languages: ['it', 'en'],
+      watermark: true,
+      watermarkText: 'copy',
+      defaultState: 'Published',
+      rights: '© Museo',
+      supportAddress: 'help@museo.example',
+    },
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('[MGMT-16] storage by kind, jobs, failures and the health of the server are shown', async () => {
+  serveOrganisation(
+    {},
+    {
+      storage: [
+        { kind: 'images', files: 1200, bytes: 5_000_000_000 },
+        { kind: 'documents', files: 3, bytes: 2_000_000 },
+      ],
+      jobs: [{ name: 'import-asset', waiting: 7, running: 1, failed: 2 }],
+      attention: { failedImports: 4, failedActions: 1 },
+    },
+  )
+  const { screen } = await renderApplication('/management/organisation')
+  await expect.element(screen.getByRole('row', { name: 'Images 1,200 5 GB' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Imports of files 7 1 2' })).toBeVisible()
+  await expect.element(screen.getByText('4 items whose import failed')).toBeVisible()
+  await expect.element(screen.getByText('1 transition with a failed action')).toBeVisible()
+  await expect.element(screen.getByText('Video is not converted')).toBeVisible()
+  await expect.element(screen.getByText('Database (sqlite)')).toBeVisible()
+})
