@@ -27,11 +27,7 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
   const [duplicating, setDuplicating] = useState(false)
   const [sharing, setSharing] = useState(false)
   const title = storyTitle(story) || untitled
-  useKeys({
-    'mod+s': () => void (dirty && save()),
-    'mod+z': () => canUndo && undo(),
-    'mod+shift+z': () => canRedo && redo(),
-  })
+  useKeys({ 'mod+s': () => void (dirty && save()) })
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-2 md:px-4">
       <Link
@@ -42,10 +38,10 @@ export function EditorHeader({ mayTell, step }: { mayTell: boolean; step?: numbe
       >
         <ArrowLeft aria-hidden className="size-[18px]" />
       </Link>
-      <h1 title={title} className="min-w-0 flex-1 truncate font-serif text-xl">
+      <h1 title={title} className="min-w-0 flex-1 basis-60 truncate font-serif text-xl">
         {title}
       </h1>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 max-md:ml-auto">
         {mayTell && (
           <>
             <IconButton label={text.undo} icon={<Undo2 aria-hidden />} disabled={!canUndo} onClick={undo} />

@@ -1,62 +1,15 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anImage } from '../../../test/fixtures/assets'
-import { anItem } from '../../../test/fixtures/items'
-import { aTenant, aUser } from '../../../test/fixtures/people'
-import { aStep } from '../../../test/fixtures/steps'
-import { aStory } from '../../../test/fixtures/stories'
-import { problem } from '../../../test/mock-api/resource'
-import { serve, serveAssets, serveItems, serveSession, serveStates, serveTemplates } from '../../../test/mock-api/serve'
-import { storyHandlers } from '../../../test/mock-api/stories'
-import { renderApplication } from '../../../test/render-application'
-import type { Storyboard } from '@/api/meta/generated/types.gen'
-import { useNotices } from '@/stores/notices'
-import { closeDialog } from '@/stores/open-dialog'
+import { serve } from '../../../test/mock-api/serve'
+import { beforeEditor, openEditor, saveButton, stepList, stepNames } from '../../../test/open-editor'
 
-beforeEach(async () => {
-  await page.viewport(1280, 900)
-  closeDialog()
-  localStorage.clear()
-  useNotices.setState({ shown: [], history: [], unread: 0 })
-  serve([
-    http.get('*/images/*', () =>
-      HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>', {
-        headers: { 'Content-Type': 'image/svg+xml' },
-      }),
-    ),
-  ])
-  serveSession(aUser(), [aTenant()])
-  serveTemplates()
-  serveStates()
-})
-
-/** A story of steps of these titles, all on one image of an item of 4000 by 3000 pixels. */
-async function openEditor(titles: string[], address = '') {
-  const item = anItem({ sgtt: 'The jar' })
-  const image = anImage({ culturalItemUuid: item.uuid, sgtt: 'Front', width: 4000, height: 3000 })
-  const steps = titles.map((label) => aStep({ label, image: image.uuid }))
-  const stories = [aStory({ sgtt: 'The wreck', annotations: steps })]
-  serveItems(item)
-  serveAssets(item, 'images', image)
-  serve(storyHandlers(stories))
-  const rendered = await renderApplication(`/story/editor/${stories[0]?.uuid}${address}`)
-  const story = (): Storyboard => stories[0] ?? aStory()
-  return { ...rendered, story, stories, item, image }
-}
-
-const steps = () => page.getByRole('region', { name: 'Steps' })
-const names = () =>
-  steps()
-    .getByRole('button', { name: /^Step \d/ })
-    .all()
-    .map((step) => step.element().getAttribute('aria-label'))
-const save = () => page.getByRole('button', { name: 'Save', exact: true })
+beforeEach(beforeEditor)
 
 test('[EDIT-01] in part: no preview and share yet: the header has the way back, title, settings, duplicate, and Save only with changes', async () => {
   const { stories, address } = await openEditor(['The wave'])
   await expect.element(page.getByRole('heading', { name: 'The wreck', level: 1 })).toBeVisible()
-  await expect.element(save()).toBeDisabled()
+  await expect.element(saveButton()).toBeDisabled()
   await page.getByRole('button', { name: 'Story settings' }).click()
   await page.getByRole('dialog', { name: 'Story' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Duplicate story' }).click()
@@ -67,20 +20,60 @@ test('[EDIT-01] in part: no preview and share yet: the header has the way back, 
   await expect.poll(() => address()).toBe('/story')
 })
 
-test('[EDIT-02] in part: without long press: steps are counted, put into another order by keys, and deleted, which is saved at once', async () => {
+test('[EDIT-02] steps are counted, put into another order by keys, by mouse and by a finger that rests, and deleted, which is saved at once', async () => {
   const { story } = await openEditor(['One', 'Two', 'Three'])
-  await expect.element(steps().getByRole('heading', { name: '3 Steps' })).toBeVisible()
-  await steps().getByRole('button', { name: 'Step 1: One' }).click()
+  await expect.element(stepList().getByRole('heading', { name: '3 Steps' })).toBeVisible()
+  await stepList().getByRole('button', { name: 'Step 1: One' }).click()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await expect.poll(() => names()).toEqual(['Step 1: Two', 'Step 2: One', 'Step 3: Three'])
-  await save().click()
+  await expect.poll(() => stepNames()).toEqual(['Step 1: Two', 'Step 2: One', 'Step 3: Three'])
+  await carry('Step 3: Three', 'Step 1: Two', 'mouse')
+  await expect.poll(() => stepNames()).toEqual(['Step 1: Three', 'Step 2: Two', 'Step 3: One'])
+  await carry('Step 1: Three', 'Step 3: One', 'touch')
+  await expect.poll(() => stepNames()).toEqual(['Step 1: Two', 'Step 2: One', 'Step 3: Three'])
+  await saveButton().click()
   await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
   expect(story().annotations.map(({ label }) => label)).toEqual(['Two', 'One', 'Three'])
-  await steps().getByRole('button', { name: 'Delete step 2' }).click()
+  await stepList().getByRole('button', { name: 'Delete step 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => names()).toEqual(['Step 1: Two', 'Step 2: Three'])
+  await expect.poll(() => stepNames()).toEqual(['Step 1: Two', 'Step 2: Three'])
   expect(story().annotations).toHaveLength(2)
 })
+
+/** Carries a step over another one: a mouse at once, a finger after it has rested. */
+async function carry(from: string, to: string, pointerType: 'mouse' | 'touch') {
+  const boxOf = (name: string) => stepList().getByRole('button', { name }).element().getBoundingClientRect()
+  const fire = (target: EventTarget, type: string, { x, y }: { x: number; y: number }) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        isPrimary: true,
+        pointerId: 1,
+        pointerType,
+        clientX: x,
+        clientY: y,
+        button: type === 'pointermove' ? -1 : 0,
+        buttons: type === 'pointerup' ? 0 : 1,
+      }),
+    )
+  const start = boxOf(from)
+  const end = boxOf(to)
+  const begin = { x: start.x + 100, y: start.y + 30 }
+  const goal = { x: end.x + 100, y: end.y > start.y ? end.bottom + 2 : end.y - 2 }
+  const row = stepList().getByRole('button', { name: from }).element()
+  await vi.waitFor(async () => {
+    fire(document, 'pointerup', begin)
+    fire(row, 'pointerdown', begin)
+    await new Promise((done) => setTimeout(done, pointerType === 'touch' ? 600 : 50))
+    fire(document, 'pointermove', { x: begin.x, y: begin.y + 8 })
+    fire(document, 'pointermove', goal)
+    await new Promise((done) => setTimeout(done, 50))
+    expect(document.querySelector('[data-dragged]')).not.toBeNull()
+  }, 15_000)
+  fire(document, 'pointermove', goal)
+  await new Promise((done) => setTimeout(done, 50))
+  fire(document, 'pointerup', goal)
+}
 
 test('[EDIT-03] [EDIT-04] [EDIT-15] in part: title, commentary of at most 800 characters, easing, speed and step time are edited and saved', async () => {
   const { story } = await openEditor(['The wave'])
@@ -96,14 +89,14 @@ test('[EDIT-03] [EDIT-04] [EDIT-15] in part: title, commentary of at most 800 ch
   expect(easing.getByRole('option', { includeHidden: true }).all()).toHaveLength(7)
   await easing.selectOptions('easeOutBounce')
   await page.getByRole('textbox', { name: 'Step time (seconds)' }).fill('2,5')
-  await save().click()
+  await saveButton().click()
   await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
   expect(story().annotations[0]).toMatchObject({
     label: 'The great wave',
     resource: [{ chars: 'Look closely.', format: 'text/html' }],
     transition: { easing: 'easeOutBounce', delay: 2.5, type: 'fade', speed: 1 },
   })
-  await expect.element(save()).toBeDisabled()
+  await expect.element(saveButton()).toBeDisabled()
 })
 
 test('[EDIT-05] in part: no preview yet: leaving with changes asks, saving leaves without a question', async () => {
@@ -111,79 +104,51 @@ test('[EDIT-05] in part: no preview yet: leaving with changes asks, saving leave
   const title = page.getByRole('textbox', { name: 'Step title' })
   await title.fill('The great wave')
   await title.fill('The wave')
-  await expect.element(save()).toBeDisabled()
+  await expect.element(saveButton()).toBeDisabled()
   await title.fill('A wave')
   await page.getByRole('link', { name: 'Back to the lab' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe(`/story/editor/${story().uuid}`)
-  await save().click()
-  await expect.element(save()).toBeDisabled()
+  await saveButton().click()
+  await expect.element(saveButton()).toBeDisabled()
   await page.getByRole('link', { name: 'Back to the lab' }).click()
   await expect.poll(() => address()).toBe('/story')
 })
 
-test('[EDIT-13] in part: undo and redo in the editor; writing on in one field is one change', async () => {
-  await openEditor(['The wave'])
-  const title = page.getByRole('textbox', { name: 'Step title' })
-  await title.fill('A')
-  await title.fill('A ship')
-  await page.getByRole('textbox', { name: 'Commentary' }).fill('Here.')
-  await page.getByRole('button', { name: 'Undo the last change' }).click()
-  await expect.element(title).toHaveValue('A ship')
-  await page.getByRole('button', { name: 'Undo the last change' }).click()
-  await expect.element(title).toHaveValue('The wave')
-  await expect.element(save()).toBeDisabled()
-  await page.getByRole('button', { name: 'Redo the change' }).click()
-  await expect.element(title).toHaveValue('A ship')
-})
-
-test('[EDIT-13] in part: what was not saved when the editor ended is offered again, and saved it is forgotten', async () => {
-  const { story } = await openEditor(['The wave'])
-  const kept = { at: Date.now(), steps: [{ ...story().annotations[0], label: 'A lost title' }] }
-  await page.getByRole('textbox', { name: 'Step title' }).fill('Written now')
-  const key = () => Object.keys(localStorage).find((name) => name.startsWith('teca.story-draft.')) ?? ''
-  await expect.poll(() => localStorage.getItem(key())).toContain('Written now')
-  const mine = key()
-  await save().click()
-  await expect.poll(() => localStorage.getItem(mine)).toBeNull()
-  localStorage.setItem(mine, JSON.stringify(kept))
-  await page.getByRole('link', { name: 'Back to the lab' }).click()
-  await page.getByRole('link', { name: 'The wreck' }).click()
-  await page.getByRole('button', { name: 'Restore them' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Step title' })).toHaveValue('A lost title')
-  await expect.element(save()).toBeEnabled()
-})
-
-test('a story that somebody else has saved meanwhile is not written over unasked', async () => {
-  const { story } = await openEditor(['The wave'])
-  await page.getByRole('textbox', { name: 'Step title' }).fill('Mine')
-  serve([http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true })])
-  await save().click()
-  const question = page.getByRole('alertdialog', { name: 'Somebody saved this story meanwhile' })
-  await question.getByRole('button', { name: 'Save mine' }).click()
-  await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
-  expect(story().annotations[0]?.label).toBe('Mine')
-})
-
-test('a step deleted meanwhile leaves what is being written, also where somebody else saved before', async () => {
-  const { story } = await openEditor(['One', 'Two'])
-  await page.getByRole('textbox', { name: 'Commentary' }).fill('Not saved yet')
-  await steps().getByRole('button', { name: 'Step 2: Two' }).click()
-  serve([http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true })])
-  await steps().getByRole('button', { name: 'Delete step 2' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Somebody saved this story meanwhile' })
-  await question.getByRole('button', { name: 'Save mine' }).click()
-  await expect.poll(() => names()).toEqual(['Step 1: One'])
-  expect(story().annotations).toHaveLength(1)
-  await expect.element(page.getByRole('textbox', { name: 'Commentary' })).toHaveValue('Not saved yet')
-  await expect.element(save()).toBeEnabled()
+test('[EDIT-17] items are sought 18 a page, the best first; the viewer of an item has a current image that can be added', async () => {
+  const { item } = await openEditor(['The wave'], { address: '/cultural-item' })
+  const asked: URL[] = []
+  serve([
+    http.post('*/meta/culturalItems/search', async ({ request }) => {
+      asked.push(new URL(request.url))
+      return HttpResponse.json({
+        page: { number: 0, size: 18, totalElements: 40, totalPages: 3 },
+        _embedded: { culturalItems: [item] },
+        _links: { self: { href: '/meta/culturalItems/search' } },
+      })
+    }),
+  ])
+  const frame = page.getByRole('main')
+  await expect.element(frame.getByText('1 item, the latest first')).toBeVisible()
+  await frame.getByRole('searchbox').fill('jar')
+  await expect.element(frame.getByText('40 items found').first()).toBeVisible()
+  await frame.getByRole('button', { name: 'Page 2' }).click()
+  await expect.poll(() => asked.at(-1)?.searchParams.get('page')).toBe('1')
+  expect(asked.map(({ searchParams }) => [searchParams.get('size'), searchParams.get('sort')])).toEqual(
+    asked.map(() => ['18', 'score,desc']),
+  )
+  const onward = frame.getByRole('button', { name: 'Continue' })
+  await expect.element(onward).toBeDisabled()
+  await frame.getByRole('radio', { name: 'The jar' }).click()
+  await onward.click()
+  await expect.element(frame.getByRole('button', { name: 'Front', pressed: true })).toBeVisible()
+  await expect.element(frame.getByRole('button', { name: 'Add Image' })).toBeEnabled()
 })
 
 test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from an item, an area of it is saved as a step of IIIF v2', async () => {
-  const { address, story, item, image } = await openEditor(['The wave'], '/cultural-item')
+  const { address, story, item, image } = await openEditor(['The wave'], { address: '/cultural-item' })
   const frame = page.getByRole('main')
   await expect.element(frame.getByRole('region', { name: 'In this Story' }).getByRole('button')).toBeVisible()
   await expect.element(frame.getByRole('button', { name: 'Continue' })).toBeDisabled()
@@ -207,7 +172,7 @@ test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from a
 })
 
 test('[EDIT-09] [EDIT-18] in part: the area of a step is moved and resized by keys or typed, and is saved only where it differs', async () => {
-  const { story } = await openEditor(['The wave'], '/selected-area-edit/1')
+  const { story } = await openEditor(['The wave'], { address: '/selected-area-edit/1' })
   const button = page.getByRole('button', { name: 'Save image area' })
   await expect.element(button).toBeDisabled()
   const left = page.getByRole('textbox', { name: 'Left' })

@@ -1,13 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import { Eye, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
 import { useStoryDraft } from './story-draft'
 
+interface PreviewButtonProps {
+  /** Where it begins, from 1. */
+  step: number | undefined
+  /** It stands at the step and says that it begins there. */
+  fromHere?: boolean
+}
+
 /** Opens the preview, which shows what is saved: with changes it asks to save first (EDIT-05). */
-export function PreviewButton({ step }: { step: number | undefined }) {
+export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
   const text = useText('storyShare')
   const words = useText('common')
   const navigate = useNavigate()
@@ -31,7 +38,11 @@ export function PreviewButton({ step }: { step: number | undefined }) {
   }
   return (
     <>
-      <IconButton label={text.preview} icon={<Eye aria-hidden />} onClick={() => (dirty ? setAsking(true) : open())} />
+      <IconButton
+        label={fromHere ? text.playFromHere : text.preview}
+        icon={fromHere ? <Play aria-hidden /> : <Eye aria-hidden />}
+        onClick={() => (dirty ? setAsking(true) : open())}
+      />
       {asking && (
         <ConfirmDialog
           open

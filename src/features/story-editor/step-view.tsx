@@ -10,6 +10,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { TextField } from '@/ui/text-field/text-field'
 import { ImageStage } from './image-stage'
+import { PreviewButton } from './preview-button'
 import { regionOf } from './step'
 import { useStoryDraft } from './story-draft'
 
@@ -49,6 +50,7 @@ export function StepView({ step, number, mayTell }: StepViewProps) {
           onChange={(event) => rename(event.target.value)}
           className="flex-1"
         />
+        <PreviewButton step={number} fromHere />
         {mayTell && (
           <Link
             to="/story/editor/$storyUuid/selected-area-edit/$step"

@@ -13,6 +13,7 @@ import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { LeftDraft } from './left-draft'
 import type { KeptDraft } from './kept-draft'
+import { useUndoKeys } from './use-undo-keys'
 import { useKeptDraft } from './use-kept-draft'
 import { draftOn, noDraft, reduceDraft, sameSteps } from './draft'
 import { StepsConflict } from './steps-conflict'
@@ -109,6 +110,10 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
       }
     },
     [mutateAsync, story],
+  )
+  useUndoKeys(
+    () => draft.past.length > 0 && step('undo'),
+    () => draft.future.length > 0 && step('redo'),
   )
   const save = useCallback(
     () =>

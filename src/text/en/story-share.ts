@@ -18,4 +18,5 @@ export const storyShare = {
   imageNotPublic:
     'The story is public, but something that its steps show is not. The link opens only for signed-in staff of your organisation until all of it is published.',
   noSteps: 'This story has no steps yet: visitors see only a message.',
+  playFromHere: 'Play from here',
 } as const

@@ -18,4 +18,5 @@ export const storyShare = {
   imageNotPublic:
     'La storia è pubblica, ma qualcosa che i suoi passi mostrano non lo è. Finché non è tutto pubblicato, il link si apre solo per chi ha fatto l’accesso nella tua organizzazione.',
   noSteps: 'Questa storia non ha ancora passi: i visitatori vedono solo un messaggio.',
+  playFromHere: 'Riproduci da qui',
 } as const

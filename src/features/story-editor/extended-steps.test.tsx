@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { anAudio } from '../../../test/fixtures/assets'
+import { aStep } from '../../../test/fixtures/steps'
+import { serveAssets } from '../../../test/mock-api/serve'
+import { beforeEditor, openEditor, saveButton, stepNames } from '../../../test/open-editor'
+
+beforeEach(beforeEditor)
+
+const saved = () => expect.element(page.getByText('Changes saved successfully')).toBeVisible()
+
+test('[EDIT-20] in part: all regions of an image at once, by which steps are opened, and put into another order beside them', async () => {
+  const { address } = await openEditor(['One', 'Two', 'Three'], {
+    address: '/overview',
+    change: (step, at) => ({
+      ...aStep({ label: step.label, image: step.canvasUuid, region: [at * 600, 100, 500, 300] }),
+    }),
+  })
+  await expect.poll(() => page.getByRole('button', { name: /^Open step \d: / }).all()).toHaveLength(3)
+  await page.getByRole('button', { name: 'Step 3: Three', exact: true }).click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(() => stepNames()).toEqual(['Step 1: One', 'Step 2: Three', 'Step 3: Two'])
+  const region = page.getByRole('button', { name: 'Open step 2: Three' })
+  await expect.element(region).toBeInTheDocument()
+  region.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => address()).not.toMatch(/overview/)
+  await expect.element(page.getByRole('textbox', { name: 'Step title' })).toHaveValue('Three')
+  await expect.element(saveButton()).toBeEnabled()
+})
+
+test('[EDIT-20] in part: commentary is written with emphasis, and in several languages beside the one for everybody', async () => {
+  const { story } = await openEditor(['The wave'], { extended: true })
+  const commentary = page.getByRole('textbox', { name: 'Commentary' })
+  await expect.element(commentary).toHaveTextContent('Ships at rest.')
+  await commentary.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect.element(page.getByText('14 / 800')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language of the text' }).selectOptions('it')
+  await page.getByRole('textbox', { name: 'Step title, Italian' }).fill('L’onda')
+  await commentary.click()
+  await userEvent.keyboard('Navi in porto.')
+  await saveButton().click()
+  await saved()
+  const [step] = story().annotations
+  expect(step?.label).toBe('The wave')
+  expect(step?.resource).toMatchObject([
+    { chars: '<p><strong>Ships at rest.</strong></p>' },
+    { chars: 'Navi in porto.', language: 'it', label: 'L’onda' },
+  ])
+})
+
+test('[EDIT-20] in part: a passage of a recording stands beside the picture of a step', async () => {
+  const { story, item } = await openEditor(['The wave'], { extended: true })
+  item.mediaTypeInfo.audiosCount = 1
+  const bell = anAudio({ culturalItemUuid: item.uuid, sgtt: 'The bell' })
+  serveAssets(item, 'audios', bell)
+  await page.getByText('Medium', { exact: true }).click()
+  await page.getByRole('button', { name: 'Choose a medium' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'The jar' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'The bell' }).click()
+  await page.getByRole('textbox', { name: 'From (seconds)' }).fill('1:02')
+  await page.getByRole('textbox', { name: 'To (seconds)' }).fill('70,5')
+  await saveButton().click()
+  await saved()
+  expect(story().annotations[0]?.medium).toEqual({
+    mediaType: 'AUDIO',
+    uuid: bell.uuid,
+    culturalItemUuid: item.uuid,
+    label: 'The bell',
+    from: 62,
+    to: 70.5,
+  })
+})
