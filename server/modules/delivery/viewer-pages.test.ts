@@ -105,8 +105,7 @@ describe('the public viewer of a story', () => {
     )
     return row.uuid
   }
-  const told = (id: string, headers = {}) =>
-    delivery.app.call(`/images/viewers/story/info.json?id=${id}`, { headers })
+  const told = (id: string, headers = {}) => delivery.app.call(`/images/viewers/story/info.json?id=${id}`, { headers })
 
   test('is told its steps in order, with each image once, by the page that names the story', async () => {
     const [first = '', second = ''] = open.uuids
