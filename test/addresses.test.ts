@@ -53,6 +53,7 @@ const things = [
   'downloadMaster',
   'downloadItem',
   'getImage2',
+  'openViewer',
 ]
 
 test('[API-03] no call is made of the uuid of a thing whose links were read, but by these links', async () => {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf } from '../hal/address'
+import { hrefOf, type HalLink } from '../hal/link'
 import { whereTo } from '../hal/query'
-import { getViewerInfo, openViewer } from './generated/sdk.gen'
+import { openViewer } from './generated/sdk.gen'
 
 /** stories spec 7: where the public viewer of a story is; `step` counts from 1. */
 export const storyViewerAddress = (story: string, step = 1) => {
@@ -12,9 +13,13 @@ export const storyViewerAddress = (story: string, step = 1) => {
 /** The same as it is given to others. */
 export const storyLink = (story: string) => new URL(storyViewerAddress(story), location.origin).href
 
-/** Whether the story opens for somebody who is not signed in, asked as such a one; undefined where that cannot be told. */
-export function openToOutsidersQuery(story: string) {
-  const { address } = whereTo(getViewerInfo, { path: { viewer: 'story' }, query: { id: story } })
+/** Whether the story opens for somebody who is not signed in, asked as such a one; null where that cannot be told. */
+export function openToOutsidersQuery({
+  _links: { manifest, self },
+}: {
+  _links: { manifest?: HalLink; self: HalLink }
+}) {
+  const address = hrefOf(manifest ?? self)
   return queryOptions({
     queryKey: [...keyOf(address), 'outside'],
     queryFn: async ({ signal }): Promise<boolean | null> => {
@@ -23,6 +28,7 @@ export function openToOutsidersQuery(story: string) {
       if (status === 200) return true
       return status === 401 ? false : null
     },
+    enabled: manifest !== undefined,
     // States of images change elsewhere.
     staleTime: 0,
     meta: { silent: true },

@@ -43,8 +43,8 @@ async function openEditor({ state = 'Published', opens = 200 } = {}) {
   serveAssets(item, 'images', image)
   serve(storyHandlers(stories))
   serve([
-    http.get('*/images/viewers/story/info.json', () =>
-      opens === 200 ? HttpResponse.json({ title: 'The wreck', entries: [] }) : problem(opens, 'session.missing'),
+    http.get('*/images/stories/:uuid/manifest.json', () =>
+      opens === 200 ? HttpResponse.json({ type: 'Manifest', items: [] }) : problem(opens, 'session.missing'),
     ),
   ])
   const uuid = stories[0]?.uuid ?? ''

@@ -19,8 +19,9 @@ export function ShareStory({ onClose }: { onClose: () => void }) {
   const { story } = useStoryDraft()
   const { data: states } = useQuery(statesQuery())
   const isOpen = isPublic(story, states)
+  const outside = openToOutsidersQuery(story)
   // Where the server knows of no public states, nobody can tell.
-  const { data: opens } = useQuery({ ...openToOutsidersQuery(story.uuid), enabled: isOpen === true })
+  const { data: opens } = useQuery({ ...outside, enabled: outside.enabled && isOpen === true })
   const title = storyTitle(story) || untitled
   const link = storyLink(story.uuid)
   return (
