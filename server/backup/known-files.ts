@@ -23,10 +23,6 @@ export class KnownFiles {
     return row
   }
 
-  want(key: string): void {
-    this.#db.prepare('update files set wanted = 1 where key = ?').run(key)
-  }
-
   *wanted(): Iterable<FileLine> {
     yield* this.#lines('where wanted = 1 order by rowid')
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Config } from '../config.ts'
+import { originalKey } from '../storage/originals.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -14,7 +15,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { isKeptFile } from './left-out.ts'
 import { KnownFiles } from './known-files.ts'
 import { fileLineOf, manifestText, readManifest } from './manifest.ts'
-import type { Manifest, StoredTable } from './manifest.ts'
+import type { FileLine, Manifest, StoredTable } from './manifest.ts'
 import { measured } from './measured.ts'
 import { openSnapshot } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -78,8 +79,8 @@ async function copyFiles({ storage, target, known, copied }: Copying): Promise<v
     const version = isKeptFile(key) ? await storage.version(key) : undefined
     if (version === undefined) continue
     const before = known.get(key)
-    if (before?.version === version) {
-      known.want(key)
+    if (before !== undefined && (await isSame(storage, before, version))) {
+      known.set({ ...before, version }, 1)
       continue
     }
     const name = before === undefined || target.replaces ? `files/${key}` : `files-again/${randomUUID()}/${key}`
@@ -92,6 +93,11 @@ async function copyFiles({ storage, target, known, copied }: Copying): Promise<v
     copied.bytes += meter.size()
   }
 }
+
+/** An original has its checksum in its name: elsewhere it is the same, too, as after a restore. */
+const isSame = async (storage: Storage, before: FileLine, version: string): Promise<boolean> =>
+  before.version === version ||
+  (before.key === originalKey(before.sha256) && before.size === (await storage.size(before.key)))
 
 /** Undefined where it was deleted meanwhile. */
 const openedFile = (storage: Storage, key: string): Promise<Readable | undefined> =>
