@@ -104,6 +104,29 @@ test(
   },
 )
 
+test('[STORY-14] in part: the stories stand in their series, and every step lies on its picture', async () => {
+  const told = await app.database.read.selectFrom('storyboards').select(['sgtt', 'state', 'annotations']).execute()
+  const wanted = tenants.flatMap(({ series }) => series.flatMap(({ stories }) => stories))
+  expect(told.map(({ sgtt }) => sgtt)).toEqual(wanted.map(({ sgtt }) => sgtt))
+  const sizes = new Map(
+    (await app.database.read.selectFrom('assets').select(['uuid', 'width', 'height']).execute()).map(
+      ({ uuid, ...size }) => [uuid, size],
+    ),
+  )
+  for (const { canvasUuid, on } of wanted.flatMap(({ steps }) => steps)) {
+    const { width, height } = sizes.get(canvasUuid) ?? {}
+    const [x = 0, y = 0, w = 0, h = 0] =
+      /xywh=(.*)/
+        .exec(on[0]?.selector.default.value ?? '')?.[1]
+        ?.split(',')
+        .map(Number) ?? []
+    expect([x + w <= (width ?? 0), y + h <= (height ?? 0), w > 0 && h > 0]).toEqual([true, true, true])
+  }
+  const { call } = await signIn('curator', 'museo')
+  const series = (await call('/meta/storyboardCollections')).json<{ page: { totalElements: number } }>()
+  expect(series.page.totalElements).toBe(sum((tenant) => tenant.series))
+})
+
 test('a second start adds nothing', async () => {
   const before = await count('items')
   await app.close()
