@@ -166,8 +166,6 @@ test('[STORY-14] in part: story and series show who changed what and when, and a
       date: '2026-06-30T10:00:00.000Z',
       action: 'update',
       username: 'anna',
-      date: '2026-06-30T10:00:00.000Z',
-      version: 2,
       changes: [{ name: 'sgtt', before: 'The loss', after: 'The wreck' }],
     },
   ]
