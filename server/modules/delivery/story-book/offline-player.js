@@ -16,7 +16,6 @@
 
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   const spoken = () => words[root.lang] ?? words.en ?? Object.values(words)[0]
-  const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name])
 
   /** The whole picture that a part lies on, moved so that its region fills the stage. */
   function show(animated) {
@@ -77,7 +76,7 @@
   }
 
   function say() {
-    const { number, previous, next } = spoken()
+    const { previous, next } = spoken()
     const count = parts.length - 1
     place.textContent = now === 0 ? '' : `${now} / ${count}`
     bar.hidden = now === 0
@@ -85,7 +84,7 @@
     back.textContent = `← ${previous}`
     on.textContent = `${next} →`
     const text = [...parts[now].querySelectorAll('.words')].find((one) => one.lang === root.lang)?.innerText ?? ''
-    live.textContent = now === 0 ? text : `${fill(number, { number: now, count })}. ${text}`
+    live.textContent = text
   }
 
   back.addEventListener('click', () => go(now - 1))

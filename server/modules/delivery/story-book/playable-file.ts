@@ -134,8 +134,8 @@ const wordsOf = (languages: string[]) =>
   JSON.stringify(
     Object.fromEntries(
       languages.map((language) => {
-        const { previous, next, numberOf } = pageWords(pageLanguage(language))
-        return [language, { previous, next, number: numberOf }]
+        const { previous, next } = pageWords(pageLanguage(language))
+        return [language, { previous, next }]
       }),
     ),
   ).replaceAll('<', String.raw`\u003c`)
