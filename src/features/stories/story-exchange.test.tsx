@@ -66,8 +66,7 @@ test('[EDIT-14] in part: a story is exported as a file that plays offline, as a 
   await dialog.getByRole('button', { name: 'Download HTML file' }).click()
   await expect.poll(() => saved).toEqual(['The wreck.html'])
   expect(asked).toEqual([`/images/stories/${story.uuid}/story.html`])
-  // The tray tells of it while people go on.
-  expect(useWork.getState().works.map(({ title }) => title)).toEqual(['Downloading The wreck'])
+  await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Downloaded: The wreck.html')
   HTMLAnchorElement.prototype.click = click
 })
 
@@ -157,7 +156,7 @@ test('a server without export and import offers neither', async () => {
   await expect.element(page.getByRole('dialog').getByText('This server does not export stories.')).toBeVisible()
 })
 
-test('[STORY-14] in part: story and series show who changed what and when, and a former value is restored', async () => {
+test('[STORY-14] story and series show who changed what and when, and a former value is restored', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const voyages = aSeries({ sgtt: 'Voyages' })
   const lines = [
