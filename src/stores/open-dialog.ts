@@ -49,7 +49,9 @@ export type OpenDialog =
   | Named<'user-details' | 'delete-user', { user: HalLink<JarvisUser> }>
   | Named<'workgroup-details' | 'delete-workgroup', { workgroup: HalLink<UserGroup> }>
   // a field of a kind of thing, by its self link
-  | Named<'create-field', { entity: ResourceType }>
+  | Named<'create-field' | 'field-sets', { entity: ResourceType }>
+  // a configuration that was read from a file
+  | Named<'import-configuration', { configuration: unknown; fileName: string }>
   | Named<'field-details' | 'delete-field', { field: HalLink<CustomMetadataTemplate> }>
   // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>

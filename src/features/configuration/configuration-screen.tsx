@@ -10,6 +10,7 @@ import { lazyPiece } from '@/ui/lazy-piece/lazy-piece'
 import { Tabs } from '@/ui/tabs/tabs'
 import type { ConfigurationSearch } from './configuration-search'
 import { TabSkeleton } from './configuration-skeleton'
+import { FileButtons } from './file/file-buttons'
 import { FieldsTab } from './fields/fields-tab'
 
 const WorkflowsTab = lazyPiece(() => import('./workflows/workflows-tab').then((piece) => piece.WorkflowsTab))
@@ -24,7 +25,10 @@ export function ConfigurationScreen({ search }: { search: ConfigurationSearch })
   const { tab = 'metadata', entity } = search
   return (
     <div className="mx-auto w-full max-w-[104rem] px-4 pt-4 pb-10 md:px-8 md:pt-6">
-      <h1 className="font-serif text-3xl md:text-4xl">{shell.configuration}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-3xl md:text-4xl">{shell.configuration}</h1>
+        {mayManage !== false && <FileButtons />}
+      </div>
       {mayManage === false ? (
         <EmptyState icon={<LockKeyhole aria-hidden />} title={text.notAllowed} text={text.notAllowedHint} />
       ) : (

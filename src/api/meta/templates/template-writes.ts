@@ -19,6 +19,24 @@ const text = () => textOf('configuration')
 export const createField = () =>
   halMutation(make, { stale: stale.templates, silent: true, done: (_, { label }) => text().fieldCreated({ label }) })
 
+/** Adds several fields, one after the other. They can be taken back together. */
+export const createFields = () =>
+  halMutation(
+    async (fields: readonly CustomMetadataTemplateCreate[]) => {
+      const made: CustomMetadataTemplate[] = []
+      for (const field of fields) made.push(await make(field))
+      return made
+    },
+    {
+      stale: stale.templates,
+      silent: true,
+      done: (made) => ({
+        text: text().fieldsAdded({ count: made.length }),
+        undo: () => Promise.all(made.map(({ _links: { self } }) => http.delete(hrefOf(self)))),
+      }),
+    },
+  )
+
 interface Change {
   field: CustomMetadataTemplate
   changes: CustomMetadataTemplatePatch

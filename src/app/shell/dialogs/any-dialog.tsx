@@ -162,6 +162,12 @@ const dialogs = {
   'create-field': lazyPiece(() =>
     import('@/features/configuration/fields/create-field-dialog').then((feature) => feature.CreateFieldDialog),
   ),
+  'field-sets': lazyPiece(() =>
+    import('@/features/configuration/sets/field-sets-dialog').then((feature) => feature.FieldSetsDialog),
+  ),
+  'import-configuration': lazyPiece(() =>
+    import('@/features/configuration/file/import-dialog').then((feature) => feature.ImportDialog),
+  ),
   'field-details': lazyPiece(() =>
     import('@/features/configuration/fields/field-dialog').then((feature) => feature.FieldDialog),
   ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ListPlus, Plus } from 'lucide-react'
+import { LibraryBig, ListPlus, Plus } from 'lucide-react'
 import { allTemplatesQuery } from '@/api/meta/templates/all-templates'
 import type { ResourceType } from '@/api/meta/generated/types.gen'
 import { openDialog } from '@/stores/open-dialog'
@@ -58,7 +58,17 @@ export function FieldsTab({ search }: { search: ConfigurationSearch }) {
         <p role="status" className="flex min-h-9 items-center text-sm text-ink-soft">
           {count !== undefined && text.fieldCount({ count })}
         </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">{add}</div>
+        <div className="ml-auto flex flex-wrap gap-2 max-md:w-full">
+          <Button
+            icon={<LibraryBig size={16} aria-hidden />}
+            disabled={!data}
+            aria-haspopup="dialog"
+            onClick={() => openDialog({ name: 'field-sets', entity })}
+          >
+            {text.addSet}
+          </Button>
+          {add}
+        </div>
       </div>
       {error && data && (
         <p className="mb-4 rounded-md bg-warning-wash px-3 py-2 text-sm text-warning">{words.notCurrent}</p>

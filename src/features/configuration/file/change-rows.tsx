@@ -1,0 +1,41 @@
+import type { ConfigurationChange } from '@/api/meta/configuration'
+import { useText } from '@/text/use-text'
+import { useFieldWords } from '../fields/use-field-words'
+
+/** What a file adds or changes: the thing, and of a change what it is and would be. */
+export function ChangeRows({ title, changes }: { title: string; changes: readonly ConfigurationChange[] }) {
+  const text = useText('configuration')
+  const { entities } = useFieldWords()
+  const parts: Record<ConfigurationChange['part'], string> = {
+    template: text.fieldPart,
+    state: text.statePart,
+    taskTemplate: text.taskTemplatePart,
+    transition: text.transitionPart,
+    task: text.taskPart,
+  }
+  return (
+    <section aria-label={title} className="mb-5">
+      <h3 className="border-b border-line-strong pb-1 font-serif text-lg">{title}</h3>
+      <ul aria-label={title}>
+        {changes.map(({ part, name, resourceType, before = {}, after = {} }, at) => (
+          <li key={`${part} ${resourceType} ${name} ${at}`} className="border-b border-line py-2 text-sm">
+            <span className="font-medium">{name}</span>{' '}
+            <span className="text-ink-soft">
+              {[parts[part], ...(resourceType ? [entities[resourceType]] : [])].join(' · ')}
+            </span>
+            {Object.keys(after).map((key) => (
+              <span key={key} className="block text-xs break-words text-ink-soft">
+                {key}: {text.wasThen({ before: written(before[key]), after: written(after[key]) })}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const written = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

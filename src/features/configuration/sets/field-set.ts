@@ -1,0 +1,18 @@
+import type { MetadataType } from '@/api/meta/generated/types.gen'
+import type { Language } from '@/text/text'
+
+export interface SetField {
+  /** The ID of the field. */
+  name: string
+  label: Record<Language, string>
+  /** STRING unless given. */
+  type?: MetadataType
+}
+
+/** Fields of a standard, added together as a start. */
+export interface FieldSet {
+  id: string
+  title: string
+  about: Record<Language, string>
+  fields: readonly SetField[]
+}

@@ -1,0 +1,108 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { closeDialog } from '@/stores/open-dialog'
+import { aTemplate } from '../../../test/fixtures/configuration'
+import { aTenant, aUser } from '../../../test/fixtures/people'
+import { serve, serveSession } from '../../../test/mock-api/serve'
+import { serveFields } from '../../../test/mock-api/serve-fields'
+import { jobLinks, serveJobs } from '../../../test/open-bulk-edit'
+import { renderApplication } from '../../../test/render-application'
+
+beforeEach(closeDialog)
+const signIn = (_links: object = {}) => {
+  const self = aUser({ username: 'ottavia' })
+  serveSession({ ...self, _links: { ...self._links, ..._links } }, [aTenant({ name: 'museo' })], { manages: true })
+}
+
+test('[CONF-16] a ready-made set is shown before it is added; what is there stays, and Undo takes all back', async () => {
+  signIn()
+  const { sent } = serveFields([aTemplate({ name: 'dwc_sex', label: 'Mine', priority: 'HIGH' })])
+  const { screen } = await renderApplication('/configuration')
+  await screen.getByRole('button', { name: 'Add a set of fields' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('15 fields are added')).toBeVisible()
+  await dialog.getByRole('radio', { name: /Darwin Core/ }).click()
+  await expect.element(dialog.getByText('24 fields are added')).toBeVisible()
+  await expect.element(dialog.getByText('1 field of the set is there already and stays as it is.')).toBeVisible()
+  await expect.element(dialog.getByText('Scientific name', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add the fields' }).click()
+  await expect.element(screen.getByText('25 metadata')).toBeVisible()
+  expect(sent.slice(0, 2).map(({ body }) => body)).toMatchObject([
+    { name: 'dwc_catalogNumber', resourceType: 'ITEM', type: 'STRING', priority: 'HIGH' },
+    { name: 'dwc_basisOfRecord', priority: 'MEDIUM' },
+  ])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('1 metadata')).toBeVisible()
+})
+
+test('[CONF-16] a file is compared before it is taken over', async () => {
+  signIn({
+    configuration: { href: '/meta/configuration' },
+    compareConfiguration: { href: '/meta/configuration/compare' },
+  })
+  serveFields([])
+  const taken: unknown[] = []
+  const changes = [
+    { part: 'state', action: 'change', name: 'Ready', before: { color: '#111111' }, after: { color: '#222222' } },
+    { part: 'template', action: 'add', name: 'material', resourceType: 'ITEM' },
+    { part: 'template', action: 'keep', name: 'mine', resourceType: 'ITEM' },
+  ]
+  serve([
+    http.post('*/meta/configuration/compare', () => HttpResponse.json({ changes })),
+    http.put('*/meta/configuration', async ({ request }) => {
+      taken.push(await request.json())
+      return HttpResponse.json({ changes })
+    }),
+  ])
+  const { screen } = await renderApplication('/configuration')
+  const input = screen.getByLabelText('Compare a file with this configuration, and take it over')
+  await userEvent.upload(input, new File(['not a configuration'], 'notes.json'))
+  await expect.element(screen.getByText('notes.json is not a configuration that Teca has exported.')).toBeVisible()
+  const file = { format: 'teca-configuration', version: 1 }
+  await userEvent.upload(input, new File([JSON.stringify(file)], 'museum.json'))
+  const dialog = screen.getByRole('dialog', { name: 'Import museum.json' })
+  await expect.element(dialog.getByRole('list', { name: '1 added' })).toMatchTextContent(/material.*Field.*Item/)
+  await expect.element(dialog.getByRole('list', { name: '1 changed' })).toMatchTextContent(/#111111 → #222222/)
+  await expect.element(dialog.getByText(/1 only here, and kept/)).toBeVisible()
+  expect(taken).toEqual([])
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect.element(screen.getByText('Configuration imported')).toBeVisible()
+  expect(taken).toEqual([file])
+})
+
+test('[CONF-15] another type says what no longer fits, and converts it by a job', async () => {
+  signIn(jobLinks)
+  const jobs = serveJobs()
+  const dated = aTemplate({ name: 'dated', label: 'Dated' })
+  const misfits = { href: `${dated._links.self.href}/misfits` }
+  const { sent } = serveFields([{ ...dated, _links: { ...dated._links, misfits } }])
+  const uuids = ['7eca0000-0000-4000-8000-00000000000a', '7eca0000-0000-4000-8000-00000000000b']
+  const values = [
+    { value: '30/06/1780', things: 1, suggestion: '1780-06-30', examples: ['Coast'] },
+    { value: 'long ago', things: 1, examples: ['Harbour'] },
+  ]
+  serve([http.post(`*${misfits.href}`, () => HttpResponse.json({ things: 2, values, otherValues: 0, uuids }))])
+  const { screen } = await renderApplication('/configuration')
+  await screen.getByRole('button', { name: /^Dated, ID/ }).click()
+  const details = screen.getByRole('dialog', { name: 'Dated' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByLabelText(/^Type/).selectOptions('Date')
+  await details.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = screen.getByRole('dialog', { name: '2 things have values that no longer fit' })
+  await expect.element(dialog.getByText(/1 thing · Harbour/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('30/06/1780 becomes')).toHaveValue('1780-06-30')
+  await expect.element(dialog.getByLabelText('long ago becomes')).toHaveValue('')
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Save and convert' }).click()
+  await expect.element(screen.getByText('Values of Dated converted')).toBeVisible()
+  expect(sent[0]?.body).toMatchObject({ type: 'DATE' })
+  expect(jobs).toEqual([
+    {
+      operation: 'editMetadata',
+      edits: [{ name: 'dated', kind: 'findReplace', wholeValue: true, find: '30/06/1780', replace: '1780-06-30' }],
+      selection: { uuids },
+    },
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
+})
