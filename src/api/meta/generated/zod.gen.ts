@@ -655,7 +655,7 @@ export const zAssetProcessing = z.object({
  * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
  */
 export const zStoryManifest = z.object({
-    text: z.string().max(8000000).optional(),
+    text: z.string().max(4500000).optional(),
     address: z.string().max(4000).optional()
 });
 
