@@ -40,8 +40,8 @@ describe.each(['sqlite', 'postgres'] as const)('the organisation on %s', (kind) 
       [],
     )
     expect((await admin.call(`/meta/culturalItems/${uuid}`)).json()).toMatchObject({ state: 'Draft' })
-    const manifest = await admin.call(`/images/iiif/manifest/3/${uuid}`)
-    expect(manifest.statusCode === 200 ? manifest.body : '© Museo civico').toContain('© Museo civico')
+    const manifest = await admin.call(`/images/iiif/3/items/${uuid}/manifest.json`)
+    expect(manifest.body).toContain('© Museo civico')
     expect((await patch({ defaultState: 'Nowhere' })).json()).toMatchObject({ status: 422, code: 'reference.unknown' })
     const [line] = (await admin.call('/meta/audit?kind=tenant')).json()._embedded.audit
     expect(line).toMatchObject({ username: admin.username, action: 'update' })
