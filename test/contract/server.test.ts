@@ -7,6 +7,7 @@ import { testApp, testPassword, type TestApp } from '../server-app.ts'
 import { filledItem } from './filled-item.ts'
 import { mediaChapter } from './media-chapter.ts'
 import { allOperations, type Operation } from './operations.ts'
+import { managementChapter } from './management-chapter.ts'
 import { storiesChapter } from './stories-chapter.ts'
 import { transitionActions } from './transition-actions.ts'
 import { Walk, type Started, type Thing } from './walk.ts'
@@ -127,6 +128,8 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getTenant', { at: { id: tenants._embedded.tenants[0]?.id ?? '' } })
     expect(sessions._embedded.sessions.length).toBeGreaterThan(0)
   })
+
+  test('accounts of others, the organisation and the audit', () => managementChapter(walk, user.uuid))
 
   test('a password is chosen by a one-time link', async () => {
     const account = { username: 'invited', email: 'invited@example.org' }
@@ -297,6 +300,9 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getSectionArchive', { at })
     await walk.call('getSectionContactSheet', { at })
     await walk.call('sendSectionCopy', { at, body: { username: 'nobody' }, status: 422 })
+    await walk.call('getSectionGroups', { at })
+    await walk.call('setSectionGroups', { at, body: { userGroupUuids: [] } })
+    await walk.call('findSharedSections')
     await walk.call('removeSectionItems', { at, body: { items: [item] } })
     await walk.call('addSelectionToSection', { at, body: { uuids: [item] } })
     await walk.call('getSection', { at })
