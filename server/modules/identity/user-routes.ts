@@ -20,7 +20,8 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
     const home = await tenants.byId(found.user.home_tenant_id)
     const own = call.user.uuid === found.user.uuid
     const managed = users.manages(call.user)
-    return userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name, managed, own })
+    const body = userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name, managed, own })
+    return own ? { ...body, _links: { ...body._links, ...ownLinks(call, users) } } : body
   }
   const one = async (call: AnyCall, uuid: string) => {
     const found = await users.one(call.tenant.id, uuid)
@@ -42,45 +43,8 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
         ),
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
-      const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
-      const manages = users.manages(call.user)
-      const configures = permissions.importConfiguration.some((role) => call.user.roles.has(role))
-      const uploads = permissions.fetchByAddress.some((role) => call.user.roles.has(role))
-      const links = {
-        events: call.hal.link('/users/events'),
-        collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
-        exportTable: call.hal.link('/meta/tableExports'),
-        search: call.hal.link('/meta/api/search/culturalItems'),
-        searchSuggestions: call.hal.link('/meta/api/search/suggestions'),
-        savedSearches: call.hal.link('/meta/savedSearches'),
-        exportIiif: call.hal.link('/meta/iiifCollections'),
-        sharedSections: call.hal.link('/meta/sections/search/shared'),
-        ...(manages && {
-          audit: call.hal.link('/meta/audit'),
-          invite: call.hal.link('/iam/jarvisUsers/invitations'),
-          userTable: call.hal.link('/iam/jarvisUsers/table'),
-          preview: call.hal.link('/iam/roles'),
-        }),
-        ...(bulk && {
-          deleted: call.hal.link('/meta/deleted'),
-          bulk: call.hal.link(BULK),
-          bulkPreview: call.hal.link(`${BULK}/preview`),
-          bulkStates: call.hal.link(`${BULK}/states`),
-          importTable: call.hal.link('/meta/tables'),
-        }),
-        ...(configures && {
-          configuration: call.hal.link('/meta/configuration'),
-          compareConfiguration: call.hal.link('/meta/configuration/compare'),
-        }),
-        ...(uploads && {
-          fetchByAddress: call.hal.link('/ccc/fetchByAddress'),
-          resumableUploads: call.hal.link('/ccc/resumableUploads'),
-          findByChecksum: call.hal.link('/ccc/findByChecksum'),
-        }),
-      }
-      const linked = { ...self, _links: { ...self._links, ...links } }
       // Back after signing out must not find it in the browser's memory.
-      return ok(withPreloads(linked, preloads), { version, headers: { 'cache-control': 'no-store' } })
+      return ok(withPreloads(self, preloads), { version, headers: { 'cache-control': 'no-store' } })
     },
     getJarvisUsers: (call) => page(call),
     getUserGroupJarvisUsers: async (call) => {
@@ -129,6 +93,46 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
       const found = await one(call, call.path.id)
       return ok(found.body, { version: found.version })
     },
+  }
+}
+
+/** What the server offers to whoever asks, found on every reply about the own user: lists must not hide what the look-up said. */
+function ownLinks(call: AnyCall, users: UserService) {
+  const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
+  const manages = users.manages(call.user)
+  const configures = permissions.importConfiguration.some((role) => call.user.roles.has(role))
+  const uploads = permissions.fetchByAddress.some((role) => call.user.roles.has(role))
+  return {
+    events: call.hal.link('/users/events'),
+    collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
+    exportTable: call.hal.link('/meta/tableExports'),
+    search: call.hal.link('/meta/api/search/culturalItems'),
+    searchSuggestions: call.hal.link('/meta/api/search/suggestions'),
+    savedSearches: call.hal.link('/meta/savedSearches'),
+    exportIiif: call.hal.link('/meta/iiifCollections'),
+    sharedSections: call.hal.link('/meta/sections/search/shared'),
+    ...(manages && {
+      audit: call.hal.link('/meta/audit'),
+      invite: call.hal.link('/iam/jarvisUsers/invitations'),
+      userTable: call.hal.link('/iam/jarvisUsers/table'),
+      preview: call.hal.link('/iam/roles'),
+    }),
+    ...(bulk && {
+      deleted: call.hal.link('/meta/deleted'),
+      bulk: call.hal.link(BULK),
+      bulkPreview: call.hal.link(`${BULK}/preview`),
+      bulkStates: call.hal.link(`${BULK}/states`),
+      importTable: call.hal.link('/meta/tables'),
+    }),
+    ...(configures && {
+      configuration: call.hal.link('/meta/configuration'),
+      compareConfiguration: call.hal.link('/meta/configuration/compare'),
+    }),
+    ...(uploads && {
+      fetchByAddress: call.hal.link('/ccc/fetchByAddress'),
+      resumableUploads: call.hal.link('/ccc/resumableUploads'),
+      findByChecksum: call.hal.link('/ccc/findByChecksum'),
+    }),
   }
 }
 
