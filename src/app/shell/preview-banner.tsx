@@ -5,7 +5,7 @@ import { Button } from '@/ui/button/button'
 
 /** Says with the eyes of which role one looks, and ends it. Nothing while one looks with one's own. */
 export function PreviewBanner() {
-  const text = useText('people')
+  const text = useText('shell')
   const role = previewRole()
   if (role === undefined) return null
   const end = () => {

@@ -132,8 +132,6 @@ export const people = {
   preview: 'Preview as',
   previewHint: 'See the application as somebody who has this role alone. Nothing can be changed meanwhile.',
   startPreview: 'Start preview',
-  previewing: 'You see the application as {{role}}. Nothing can be changed.',
-  endPreview: 'End preview',
   task_search: 'Search the catalogue',
   task_keepLists: 'Keep lists in the workspace',
   task_exportTable: 'Export items as a table',

@@ -39,6 +39,8 @@ export const shell = {
   redirectIn_one: 'The catalogue opens in {{count}} second.',
   redirectIn_other: 'The catalogue opens in {{count}} seconds.',
   stayHere: 'Stay here',
+  previewing: 'You see the application as {{role}}. Nothing can be changed.',
+  endPreview: 'End preview',
   askForHelp: 'Ask your organisation for help:',
   supportFrame: 'Support',
   pieceLost: 'This part of Teca could not be loaded. Try again. If Teca was updated in the meantime, reload the page.',

@@ -131,8 +131,6 @@ export const people = {
   preview: 'Anteprima come',
   previewHint: 'Vedere l’applicazione come chi ha solo questo ruolo. Nel frattempo non si può modificare nulla.',
   startPreview: 'Avvia l’anteprima',
-  previewing: 'Vedi l’applicazione come {{role}}. Non si può modificare nulla.',
-  endPreview: 'Termina l’anteprima',
   task_search: 'Cercare nel catalogo',
   task_keepLists: 'Tenere liste nello spazio di lavoro',
   task_exportTable: 'Esportare item come tabella',

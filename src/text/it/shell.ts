@@ -39,6 +39,8 @@ export const shell = {
   redirectIn_one: 'Il catalogo si apre tra {{count}} secondo.',
   redirectIn_other: 'Il catalogo si apre tra {{count}} secondi.',
   stayHere: 'Resta qui',
+  previewing: 'Vedi l’applicazione come {{role}}. Non si può modificare nulla.',
+  endPreview: 'Termina l’anteprima',
   askForHelp: 'Per assistenza nella tua organizzazione:',
   supportFrame: 'Assistenza',
   pieceLost:
