@@ -14,6 +14,7 @@ const paths = {
   templates: /^https?:\/\/[^/]+\/meta\/customMetadataTemplates/,
   states: /^https?:\/\/[^/]+\/meta\/itemStates/,
   search: /^https?:\/\/[^/]+\/meta\/api\/search\//,
+  stories: /^https?:\/\/[^/]+\/meta\/storyboard/,
   sections: /^https?:\/\/[^/]+\/meta\/sections/,
   session: /^https?:\/\/[^/]+\/(iam\/jarvisUsers\/search\/self|users\/isLogged)(\?|$)/,
   login: /^https?:\/\/[^/]+\/users\/login(\?|$)/,

@@ -121,12 +121,12 @@ test('[EDIT-17] items are sought 18 a page, the best first; the viewer of an ite
   const { item } = await openEditor(['The wave'], { address: '/cultural-item' })
   const asked: URL[] = []
   serve([
-    http.post('*/meta/culturalItems/search', async ({ request }) => {
+    http.post('*/meta/api/search/culturalItems', async ({ request }) => {
       asked.push(new URL(request.url))
       return HttpResponse.json({
         page: { number: 0, size: 18, totalElements: 40, totalPages: 3 },
         _embedded: { culturalItems: [item] },
-        _links: { self: { href: '/meta/culturalItems/search' } },
+        _links: { self: { href: '/meta/api/search/culturalItems' } },
       })
     }),
   ])

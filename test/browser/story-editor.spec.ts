@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { atRest } from './at-rest.ts'
+import { expect, test } from './journey.ts'
+import { named } from './steps.ts'
+
+type Press = (target: Locator) => Promise<void>
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Steps' })
+const step = (page: Page, n: number, title: string) =>
+  steps(page).getByRole('button', { name: `Step ${n}: ${title}`, exact: true })
+const said = (page: Page, text: string) => page.locator('section[aria-label^=Notices]').getByText(text).first()
+
+/** Goes on with Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The focus does not come there by Tab')
+}
+
+/** Makes a story of five steps, each on the first image of an item or on one that the story has already. */
+async function tellStory(
+  page: Page,
+  title: string,
+  ways: { press: Press; choose: Press; write: (field: Locator, text: string) => Promise<void> },
+) {
+  const { press, choose, write } = ways
+  await press(page.getByRole('button', { name: 'Create story', exact: true }).first())
+  await write(page.getByRole('dialog').getByRole('textbox', { name: 'Title' }), title)
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Add image', level: 1 })).toBeVisible()
+  await choose(page.getByRole('radio').first())
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await press(page.getByRole('button', { name: 'Add Image', exact: true }))
+  for (const n of [1, 2, 3, 4, 5]) {
+    if (n > 1) {
+      await press(page.getByRole('link', { name: 'Add step' }))
+      await press(page.getByRole('region', { name: 'In this Story' }).getByRole('button').first())
+    }
+    await write(page.getByRole('textbox', { name: 'Step title' }), `Detail ${n}`)
+    await write(page.getByRole('textbox', { name: 'Left' }), String(n * 40))
+    await press(page.getByRole('button', { name: 'Save image area' }))
+    await expect(step(page, n, `Detail ${n}`)).toBeVisible()
+  }
+}
+
+async function deleteStories(page: Page, word: string) {
+  await page.evaluate(async (prefix) => {
+    const reply = await (await fetch('/meta/storyboards?size=1000', { cache: 'no-store' })).json()
+    for (const { sgtt, _links } of reply._embedded?.storyboards ?? [])
+      if (String(sgtt).startsWith(prefix)) await fetch(new URL(_links.self.href).pathname, { method: 'DELETE' })
+  }, word)
+}
+
+test(
+  'a story of five steps is told by mouse, put into another order and duplicated',
+  { tag: ['@EDIT-01', '@EDIT-02', '@EDIT-06', '@EDIT-07', '@EDIT-08', '@STORY-05', '@specified'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('curator')
+    const word = named('Journey')
+    await page.goto('/ui/story')
+    await tellStory(page, word, {
+      press: (target) => target.click(),
+      choose: (target) => target.click(),
+      write: (field, text) => field.fill(text),
+    })
+    await atRest(page)
+    await step(page, 1, 'Detail 1').dragTo(step(page, 4, 'Detail 4'), { steps: 12, targetPosition: { x: 100, y: 55 } })
+    await expect(step(page, 4, 'Detail 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(said(page, 'Changes saved successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Duplicate story' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect(said(page, 'Story duplicated successfully')).toBeVisible()
+    await deleteStories(page, word)
+  },
+)
+
+test(
+  'the same story is told and put into another order by keys alone',
+  { tag: ['@EDIT-02', '@EDIT-07', '@EDIT-08', '@EDIT-18'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('curator')
+    const word = named('Journey')
+    await page.goto('/ui/story')
+    await tellStory(page, word, {
+      press: async (target) => {
+        await tabTo(page, target)
+        await page.keyboard.press('Enter')
+      },
+      choose: async (target) => {
+        await tabTo(page, target)
+        await page.keyboard.press('Space')
+      },
+      write: async (field, text) => {
+        await tabTo(page, field)
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(text)
+      },
+    })
+    await tabTo(page, step(page, 5, 'Detail 5'))
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(step(page, 4, 'Detail 5')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(said(page, 'Changes saved successfully')).toBeVisible()
+    await deleteStories(page, word)
+  },
+)
