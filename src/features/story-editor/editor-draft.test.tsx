@@ -67,7 +67,7 @@ test('[EDIT-13] a story that somebody else has saved meanwhile is joined step by
     http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true }),
   ])
   await saveButton().click()
-  await expect.element(conflict().getByText('Step 1: Mine')).toBeVisible()
+  await expect.element(conflict().getByRole('group', { name: /^Step 1: Mine/ })).toBeVisible()
   const send = conflict().getByRole('button', { name: 'Save the chosen values' })
   await expect.element(send).toBeDisabled()
   await conflict()

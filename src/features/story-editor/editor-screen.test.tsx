@@ -56,6 +56,8 @@ async function carry(from: string, to: string, pointerType: 'mouse' | 'touch') {
         buttons: type === 'pointerup' ? 0 : 1,
       }),
     )
+  // Rows take a moment to come to their places.
+  await new Promise((done) => setTimeout(done, 300))
   const start = boxOf(from)
   const end = boxOf(to)
   const begin = { x: start.x + 100, y: start.y + 30 }

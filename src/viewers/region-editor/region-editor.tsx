@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent, type SVGProps, type WheelEvent } from 'react'
 import type { DeepZoomHandle } from '../deep-zoom/deep-zoom-options'
 import type { Region } from '../deep-zoom/region'
 import { handles, movedBy, resizedBy, type Handle, type Size } from './region-box'
@@ -20,6 +20,8 @@ export interface RegionEditorProps {
 }
 
 const handleSize = 12
+/** The side of the square in which a handle is taken: a finger needs more than is seen. */
+const reach = 32
 const keySteps = { fine: 1, usual: 10 }
 
 /** A rectangle over a deep zoom: it is dragged, resized by its handles, and moved by keys, always inside of the image. */
@@ -86,27 +88,29 @@ export function RegionEditor({ viewer, image, region, labels, onChange }: Region
         strokeDasharray={onChange ? undefined : '6 4'}
       />
       {onChange &&
-        handles.map((handle) => (
-          <rect
-            key={handle}
-            {...gestures}
-            aria-hidden
-            x={x + place(handle, 'w', 'e') * width - handleSize / 2}
-            y={y + place(handle, 'n', 's') * height - handleSize / 2}
-            width={handleSize}
-            height={handleSize}
-            rx={2}
-            onPointerDown={onPointerDown(handle)}
-            style={{ cursor: `${handle}-resize` }}
-            fill="#fff"
-            stroke="#000"
-            className="pointer-events-auto touch-none"
-            strokeWidth={1}
-          />
-        ))}
+        handles.map((handle) => {
+          const [cx, cy] = [x + place(handle, 'w', 'e') * width, y + place(handle, 'n', 's') * height]
+          return (
+            <g
+              key={handle}
+              {...gestures}
+              aria-hidden
+              onPointerDown={onPointerDown(handle)}
+              style={{ cursor: `${handle}-resize` }}
+              className="pointer-events-auto touch-none"
+            >
+              {squareAt(cx, cy, reach, { fill: 'transparent' })}
+              {squareAt(cx, cy, handleSize, { fill: '#fff', stroke: '#000', strokeWidth: 1, rx: 2 })}
+            </g>
+          )
+        })}
     </svg>
   )
 }
+
+const squareAt = (x: number, y: number, size: number, look: SVGProps<SVGRectElement>) => (
+  <rect x={x - size / 2} y={y - size / 2} width={size} height={size} {...look} />
+)
 
 const arrows: Record<string, readonly [number, number] | undefined> = {
   ArrowLeft: [-1, 0],
