@@ -7,7 +7,7 @@ import { beforeEditor, openEditor, saveButton, stepNames } from '../../../test/o
 
 beforeEach(beforeEditor)
 
-const saved = () => expect.element(page.getByText('Changes saved successfully')).toBeVisible()
+const notice = () => page.getByText('Changes saved successfully')
 
 test('[EDIT-20] in part: all regions of an image at once, by which steps are opened, and put into another order beside them', async () => {
   const { address } = await openEditor(['One', 'Two', 'Three'], {
@@ -41,7 +41,7 @@ test('[EDIT-20] in part: commentary is written with emphasis, and in several lan
   await commentary.click()
   await userEvent.keyboard('Navi in porto.')
   await saveButton().click()
-  await saved()
+  await expect.element(notice()).toBeVisible()
   const [step] = story().annotations
   expect(step?.label).toBe('The wave')
   expect(step?.resource).toMatchObject([
@@ -64,7 +64,7 @@ test('[EDIT-20] in part: a passage of a recording stands beside the picture of a
   await page.getByRole('textbox', { name: 'From (seconds)' }).fill('1:02')
   await page.getByRole('textbox', { name: 'To (seconds)' }).fill('70,5')
   await saveButton().click()
-  await saved()
+  await expect.element(notice()).toBeVisible()
   expect(story().annotations[0]?.medium).toEqual({
     mediaType: 'AUDIO',
     uuid: bell.uuid,

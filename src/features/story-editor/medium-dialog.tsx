@@ -14,6 +14,7 @@ import { Pagination } from '@/ui/pagination/pagination'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { Thumb } from '@/ui/thumb/thumb'
 import { SourcePicker } from './source-picker'
+import { useMediumNames } from './use-medium-names'
 
 interface MediumDialogProps {
   onClose: () => void
@@ -83,15 +84,15 @@ interface MediaOfKindProps {
 }
 
 function MediaOfKind({ item, kind, onChoose }: MediaOfKindProps) {
-  const text = useText('storyEditor')
+  const names = useMediumNames()
   const [page, setPage] = useState(1)
   const { mediaType, icon } = kinds[kind]
-  const pages = usePageLabels(text[`medium${mediaType}`])
+  const pages = usePageLabels(names[mediaType])
   const { data, error } = useQuery(assetsQuery(item, kind, page))
   return (
     <section>
       <h3 className="mb-2 text-xs font-medium text-ink-soft">
-        {text[`medium${mediaType}`]} · {assetCount(item, kind)}
+        {names[mediaType]} · {assetCount(item, kind)}
       </h3>
       {error && !data && <p className="text-sm text-danger">{problemWords(error)}</p>}
       {!error && !data && <Skeleton shape="text" lines={2} />}

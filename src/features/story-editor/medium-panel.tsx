@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hrefOf } from '@/api/hal/link'
-import { mediumQueries } from '@/api/meta/assets/medium-query'
+import { imageQuery } from '@/api/meta/assets/image-query'
+import { audioQuery, modelQuery, videoQuery } from '@/api/meta/assets/medium-query'
 import { thumbAddress } from '@/api/meta/assets/thumb-address'
-import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
+import type { Annotation, Audio, StepMedium, Video } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Thumb } from '@/ui/thumb/thumb'
 import { MediumDialog } from './medium-dialog'
 import { PassageFields } from './passage-fields'
+import { useMediumNames } from './use-medium-names'
 
 interface MediumPanelProps {
   step: Annotation
@@ -57,13 +59,14 @@ export function MediumPanel({ step, mayTell, onChange }: MediumPanelProps) {
 
 function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: StepMedium) => void }) {
   const text = useText('storyEditor')
+  const names = useMediumNames()
   const player = useRef<HTMLMediaElement>(null)
   const { mediaType, uuid } = medium
   const isRecording = mediaType === 'AUDIO' || mediaType === 'VIDEO'
-  const audio = useQuery({ ...mediumQueries.AUDIO(uuid), enabled: mediaType === 'AUDIO' })
-  const video = useQuery({ ...mediumQueries.VIDEO(uuid), enabled: mediaType === 'VIDEO' })
-  const image = useQuery({ ...mediumQueries.IMAGE(uuid), enabled: mediaType === 'IMAGE' })
-  const model = useQuery({ ...mediumQueries.MODEL3D(uuid), enabled: mediaType === 'MODEL3D' })
+  const audio = useQuery({ ...audioQuery(uuid), enabled: mediaType === 'AUDIO' })
+  const video = useQuery({ ...videoQuery(uuid), enabled: mediaType === 'VIDEO' })
+  const image = useQuery({ ...imageQuery(uuid), enabled: mediaType === 'IMAGE' })
+  const model = useQuery({ ...modelQuery(uuid), enabled: mediaType === 'MODEL3D' })
   const reply = { AUDIO: audio, VIDEO: video, IMAGE: image, MODEL3D: model }[mediaType]
   const title = reply.data?.sgtt || medium.label || ''
   const sound = audio.data?._links.audio
@@ -72,12 +75,14 @@ function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: S
   return (
     <section aria-label={text.medium} className="flex flex-col gap-3">
       <div>
-        <p className="text-xs text-ink-soft">{text[`medium${mediaType}`]}</p>
+        <p className="text-xs text-ink-soft">{names[mediaType]}</p>
         <p className="font-medium wrap-anywhere">{title}</p>
         {reply.error && !reply.data && <p className="text-sm text-danger">{problemWords(reply.error)}</p>}
       </div>
       {sound && (
-        <audio ref={(element) => void (player.current = element)} src={hrefOf(sound)} controls className="w-full" />
+        <audio ref={(element) => void (player.current = element)} src={hrefOf(sound)} controls className="w-full">
+          <track kind="captions" src={captionsOf(audio.data)} />
+        </audio>
       )}
       {film && (
         <video
@@ -87,7 +92,9 @@ function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: S
           playsInline
           preload="metadata"
           className="max-h-56 w-full rounded bg-sunken"
-        />
+        >
+          <track kind="captions" src={captionsOf(video.data)} />
+        </video>
       )}
       {!isRecording && (
         <Thumb
@@ -104,3 +111,6 @@ function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: S
     </section>
   )
 }
+
+const captionsOf = (recording: Audio | Video | undefined) =>
+  recording?.texts?.find(({ kind }) => kind === 'captions' || kind === 'subtitles')?.href

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@/ui/icon-button/icon-button'
@@ -22,16 +22,17 @@ export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
   const [asking, setAsking] = useState(false)
   const [saved, setSaved] = useState(false)
   const isReady = saved && !dirty
-  useEffect(() => {
-    // Not before the draft is known to be saved: until then leaving asks.
-    if (isReady) open()
-  }, [isReady])
-  const open = () =>
+  const goTo = () =>
     void navigate({
       to: '/story/editor/$storyUuid/preview',
       params: { storyUuid: story.uuid },
       search: step !== undefined && step > 1 ? { step } : {},
     })
+  const whenSaved = useEffectEvent(() => goTo())
+  useEffect(() => {
+    // Not before the draft is known to be saved: what is shown is what is saved.
+    if (isReady) whenSaved()
+  }, [isReady])
   const saveFirst = async () => {
     if (await save()) setSaved(true)
     setAsking(false)
@@ -41,7 +42,7 @@ export function PreviewButton({ step, fromHere = false }: PreviewButtonProps) {
       <IconButton
         label={fromHere ? text.playFromHere : text.preview}
         icon={fromHere ? <Play aria-hidden /> : <Eye aria-hidden />}
-        onClick={() => (dirty ? setAsking(true) : open())}
+        onClick={() => (dirty ? setAsking(true) : goTo())}
       />
       {asking && (
         <ConfirmDialog

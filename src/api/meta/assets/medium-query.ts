@@ -1,11 +1,13 @@
 import { callQuery } from '../../hal/query'
-import { findAudioByUuid, findImageByUuid, findModel3dByUuid, findVideoByUuid } from '../generated/sdk.gen'
-import type { StepMedium } from '../generated/types.gen'
+import { findAudioByUuid, findModel3dByUuid, findVideoByUuid } from '../generated/sdk.gen'
 
-/** The asset that a step shows beside its picture; a failure is no notice. */
-export const mediumQueries = {
-  IMAGE: (uuid: string) => callQuery(findImageByUuid, { query: { uuid } }, { silent: true }),
-  AUDIO: (uuid: string) => callQuery(findAudioByUuid, { query: { uuid } }, { silent: true }),
-  VIDEO: (uuid: string) => callQuery(findVideoByUuid, { query: { uuid } }, { silent: true }),
-  MODEL3D: (uuid: string) => callQuery(findModel3dByUuid, { query: { uuid } }, { silent: true }),
-} satisfies Record<StepMedium['mediaType'], unknown>
+// What a step shows beside its picture is known by its uuid; a failure is no notice.
+
+/** One recording of sound, by its uuid. */
+export const audioQuery = (uuid: string) => callQuery(findAudioByUuid, { query: { uuid } }, { silent: true })
+
+/** One film, by its uuid. */
+export const videoQuery = (uuid: string) => callQuery(findVideoByUuid, { query: { uuid } }, { silent: true })
+
+/** One 3D model, by its uuid. */
+export const modelQuery = (uuid: string) => callQuery(findModel3dByUuid, { query: { uuid } }, { silent: true })

@@ -1,0 +1,8 @@
+import type { StepMedium } from '@/api/meta/generated/types.gen'
+import { useText } from '@/text/use-text'
+
+/** What the kinds of media are called. */
+export function useMediumNames(): Record<StepMedium['mediaType'], string> {
+  const text = useText('storyEditor')
+  return { IMAGE: text.mediumImage, AUDIO: text.mediumAudio, VIDEO: text.mediumVideo, MODEL3D: text.mediumModel }
+}
