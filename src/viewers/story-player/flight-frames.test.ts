@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { easingOf } from './easing'
-import { flightFrames, planeOn, widestView } from './flight-frames'
+import { flightFrames, planeOn, viewsOnTheWay, widestView } from './flight-frames'
 import { flightPath, rectOf } from './flight-path'
 
 const stage = { width: 1000, height: 500 }
@@ -29,4 +29,19 @@ test('the widest view holds every view on the way', () => {
     expect(wide.x + wide.width).toBeGreaterThanOrEqual(seen.x + seen.width - 1e-6)
     expect(wide.y + wide.height).toBeGreaterThanOrEqual(seen.y + seen.height - 1e-6)
   }
+})
+
+test('what is drawn for a flight is never stretched far: nearer pictures stand around both ends', () => {
+  const long = flightPath({ x: 600, y: 500, width: 500 }, { x: 90_000, y: 40_000, width: 500 })
+  const views = viewsOnTheWay(long, stage)
+  expect(views.at(-1)).toEqual(long.at(1))
+  for (let share = 0.02; share < 1; share += 0.02) {
+    const now = long.at(share)
+    // Of the pictures that fill the stage at this moment, the nearest.
+    const holding = views.filter(
+      ({ x, y, width }) => Math.abs(x - now.x) * 2 + now.width <= width && Math.abs(y - now.y) * 4 + now.width <= width,
+    )
+    expect(Math.min(...holding.map(({ width }) => width)) / now.width).toBeLessThan(9)
+  }
+  expect(viewsOnTheWay(flightPath(from, { ...from, x: 600 }), stage)).toHaveLength(2)
 })

@@ -34,3 +34,19 @@ export function widestView(path: Path, stage: Size): View {
     width: Math.max(right - left, ((bottom - top) * stage.width) / stage.height),
   }
 }
+
+/** A picture is passed while it is enlarged no more than so. */
+const STRETCH = 3
+
+/** The views that are drawn for a flight: all of it, ever nearer ones around both ends, and the target last. */
+export function viewsOnTheWay(path: Path, stage: Size): View[] {
+  const widest = widestView(path, stage)
+  const around = ({ x, y, width }: View) => {
+    const nearer: View[] = []
+    // The widest serves until it would be stretched.
+    for (let wide = width * STRETCH; wide * STRETCH ** 0.5 < widest.width; wide *= STRETCH)
+      nearer.push({ x, y, width: wide })
+    return nearer
+  }
+  return [widest, ...around(path.at(0)), ...around(path.at(1)), path.at(1)]
+}

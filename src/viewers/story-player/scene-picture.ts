@@ -5,38 +5,54 @@ import { rectOf, type Size, type View } from './flight-path'
 /** A picture of a view, drawn before it is needed: a canvas of the stage, and the region of the image plane that it shows. */
 export type ScenePicture = { element: HTMLElement; region: Region; size: Size }
 
-/** Screens that are finer than this cost four times the memory for what nobody sees in flight. */
+/** Screens that are finer cost four times the memory for what nobody sees in flight. */
 const finest = 2
 
-/** Fetches the tiles of a view and draws them; what does not come leaves its place empty. */
-export async function scenePicture(image: InlineImage, view: View, stage: Size): Promise<ScenePicture> {
+/** Fetches the tiles of a view and draws them on the ground of the stage. `sharp`: one stays there, else it is passed. */
+export async function scenePicture(
+  image: InlineImage,
+  view: View,
+  stage: Size,
+  ground: string,
+  sharp: boolean,
+): Promise<ScenePicture> {
   const seen = rectOf(view, stage)
-  const density = Math.min(devicePixelRatio, finest)
+  const wanted = tilesIn(image, seen, factorFor(image, seen, stage))
+  const tiles = await Promise.all(wanted.map(async (tile) => ({ ...tile, picture: await tileAt(tile.url) })))
+  const density = sharp ? Math.min(devicePixelRatio, finest) : 1
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(stage.width * density)
   canvas.height = Math.round(stage.height * density)
-  const context = canvas.getContext('2d')
   const scale = canvas.width / seen.width
-  await Promise.all(
-    tilesIn(image, seen, factorFor(image, seen, stage)).map(async ({ url, x, y, width, height }) => {
-      const tile = await tileAt(url)
-      if (!tile || !context) return
-      // Whole pixels, so that no seam is seen between tiles.
-      const [left, top] = [Math.floor((x - seen.x) * scale), Math.floor((y - seen.y) * scale)]
-      const [right, bottom] = [Math.ceil((x + width - seen.x) * scale), Math.ceil((y + height - seen.y) * scale)]
-      context.drawImage(tile, left, top, right - left, bottom - top)
-    }),
-  )
+  // Through the place of a tile that did not come, what lies below is seen.
+  const context = opened(canvas, tiles.every(({ picture }) => picture) ? ground : undefined)
+  for (const { picture, x, y, width, height } of tiles) {
+    if (!picture) continue
+    // Whole pixels, so that no seam is seen between tiles.
+    const [left, top] = [Math.floor((x - seen.x) * scale), Math.floor((y - seen.y) * scale)]
+    const [right, bottom] = [Math.ceil((x + width - seen.x) * scale), Math.ceil((y + height - seen.y) * scale)]
+    context?.drawImage(picture, left, top, right - left, bottom - top)
+  }
   return { element: canvas, region: seen, size: stage }
 }
 
 /** What is drawn now, as a picture that stays while the engine goes elsewhere. */
-export function copyOf(drawn: HTMLCanvasElement, view: View, stage: Size): ScenePicture {
+export function copyOf(drawn: HTMLCanvasElement, view: View, stage: Size, ground: string): ScenePicture {
   const canvas = document.createElement('canvas')
   canvas.width = drawn.width
   canvas.height = drawn.height
-  canvas.getContext('2d')?.drawImage(drawn, 0, 0)
+  opened(canvas, ground)?.drawImage(drawn, 0, 0)
   return { element: canvas, region: rectOf(view, stage), size: stage }
+}
+
+/** With a ground it hides what is below it, and the compositor need not draw that. */
+function opened(canvas: HTMLCanvasElement, ground: string | undefined) {
+  const context = canvas.getContext('2d', { alpha: ground === undefined })
+  if (context && ground !== undefined) {
+    context.fillStyle = ground
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return context
 }
 
 /** The whole image in little, below all that is sharper. */

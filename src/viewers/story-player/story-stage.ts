@@ -6,7 +6,7 @@ import { placeholder } from '../deep-zoom/placeholder'
 import { openSeadragon, preloadDeepZoom } from '../deep-zoom/preload-deep-zoom'
 import type { Region } from '../deep-zoom/region'
 import { easingOf, type Ease } from './easing'
-import { flightFrames, widestView } from './flight-frames'
+import { flightFrames, viewsOnTheWay } from './flight-frames'
 import { flightLayer } from './flight-layer'
 import { flightPath, flightTime, rectOf, viewOf, type Path, type View } from './flight-path'
 import { copyOf, scenePicture, thumbPicture, type ScenePicture } from './scene-picture'
@@ -39,9 +39,10 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
   let shown: Target | undefined
   let opened: { address: string; item: TiledImage } | undefined
   let flight: { path: Path; ease: Ease; since: number; ms: number } | undefined
-  let prepared: { address: string; from: View; to: View; pictures: Promise<ScenePicture[]> } | undefined
+  let prepared: { address: string; from: View; to: View; pictures: Promise<ScenePicture>[] } | undefined
 
   const size = () => ({ width: Math.max(1, element.clientWidth), height: Math.max(1, element.clientHeight) })
+  const ground = () => getComputedStyle(layer.element).backgroundColor
   const aim = ({ region }: Target, image: InlineImage) => viewOf(region ?? whole(image), size())
 
   const engine: Promise<{ OSD: typeof OpenSeadragon; viewer: Viewer }> = openSeadragon().then((OSD) => {
@@ -72,9 +73,10 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     return { x: x + width / 2, y: y + height / 2, width }
   }
 
-  const picturesOf = (image: InlineImage, path: Path): Promise<ScenePicture[]> => {
+  const picturesOf = (image: InlineImage, path: Path): Promise<ScenePicture>[] => {
     const stage = size()
-    return Promise.all([scenePicture(image, widestView(path, stage), stage), scenePicture(image, path.at(1), stage)])
+    const views = viewsOnTheWay(path, stage)
+    return views.map((view, n) => scenePicture(image, view, stage, ground(), n === views.length - 1))
   }
   const isPrepared = (image: InlineImage, from: View, to: View) =>
     prepared?.address === image.iiif && isSame(prepared.from, from) && isSame(prepared.to, to)
@@ -115,7 +117,16 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     const straight = target.way === 'straight'
     const to = aim(target, image)
     const known = isPrepared(image, start, to) ? prepared?.pictures : undefined
-    const pictures = await atMost(known ?? picturesOf(image, flightPath(start, to, straight)), patience, [])
+    const come: ScenePicture[] = []
+    let isFlying = false
+    const pictures = known ?? picturesOf(image, flightPath(start, to, straight))
+    const all = pictures.map(async (picture) => {
+      const drawn = await picture
+      if (!isFlying) come.push(drawn)
+      // What is late is seen all the same while one is still on the way.
+      else if (own === turn && flight) layer.lay([drawn], size(), to)
+    })
+    await atMost(Promise.all(all), patience, undefined)
     // One may have flown on while they came.
     const from = viewNow(viewer)
     if (own !== turn || !from) return false
@@ -123,9 +134,11 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     if (path.length < 1e-3) return await land(target, image, own)
     const stage = size()
     const drawn = viewer.drawer.canvas
-    const before = flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage)] : []
+    const before =
+      flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage, ground())] : []
     const little = flight === undefined ? [thumbPicture(image) ?? []].flat() : []
-    layer.lay([...little, ...before, ...pictures], stage, from)
+    isFlying = true
+    layer.lay([...little, ...before, ...come], stage, from)
     const ms = flightTime(path.length, target.speed)
     const ease = easingOf(target.easing)
     flight = { path, ease, since: performance.now(), ms }
@@ -136,7 +149,7 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
   async function fade(target: Target, image: InlineImage, own: number): Promise<boolean> {
     const to = aim(target, image)
     const stage = size()
-    const picture = await atMost(scenePicture(image, to, stage), patience, undefined)
+    const picture = await atMost(scenePicture(image, to, stage, ground(), true), patience, undefined)
     if (own !== turn) return false
     layer.clear()
     flight = undefined
