@@ -37,11 +37,11 @@ export async function scenePicture(
 }
 
 /** What is drawn now, as a picture that stays while the engine goes elsewhere. */
-export function copyOf(drawn: HTMLCanvasElement, view: View, stage: Size, ground: string): ScenePicture {
+export function copyOf(drawn: HTMLCanvasElement, view: View, stage: Size): ScenePicture {
   const canvas = document.createElement('canvas')
   canvas.width = drawn.width
   canvas.height = drawn.height
-  opened(canvas, ground)?.drawImage(drawn, 0, 0)
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0)
   return { element: canvas, region: rectOf(view, stage), size: stage }
 }
 

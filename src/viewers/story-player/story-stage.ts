@@ -135,7 +135,7 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     const stage = size()
     const drawn = viewer.drawer.canvas
     const before =
-      flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage, ground())] : []
+      flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage)] : []
     const little = flight === undefined ? [thumbPicture(image) ?? []].flat() : []
     isFlying = true
     layer.lay([...little, ...before, ...come], stage, from)
