@@ -6,10 +6,13 @@ import { beforeEditor, openEditor, saveButton, stepList, stepNames } from '../..
 
 beforeEach(beforeEditor)
 
-test('[EDIT-01] in part: no preview and share yet: the header has the way back, title, settings, duplicate, and Save only with changes', async () => {
+test('[EDIT-01] the header has the way back, title, preview, settings, share, duplicate, and Save only with changes', async () => {
   const { stories, address } = await openEditor(['The wave'])
   await expect.element(page.getByRole('heading', { name: 'The wreck', level: 1 })).toBeVisible()
   await expect.element(saveButton()).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Preview the story' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share the story' }).click()
+  await page.getByRole('dialog', { name: /^Share/ }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Story settings' }).click()
   await page.getByRole('dialog', { name: 'Story' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Duplicate story' }).click()
@@ -102,7 +105,7 @@ test('[EDIT-03] [EDIT-04] [EDIT-15] in part: title, commentary of at most 800 ch
   await expect.element(saveButton()).toBeDisabled()
 })
 
-test('[EDIT-05] in part: no preview yet: leaving with changes asks, saving leaves without a question', async () => {
+test('[EDIT-05] in part: leaving with changes asks, saving leaves without a question', async () => {
   const { address, story } = await openEditor(['The wave'])
   const title = page.getByRole('textbox', { name: 'Step title' })
   await title.fill('The great wave')

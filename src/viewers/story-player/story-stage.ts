@@ -134,8 +134,7 @@ export function storyStage({ onLook, onFailure }: StageOptions) {
     if (path.length < 1e-3) return await land(target, image, own)
     const stage = size()
     const drawn = viewer.drawer.canvas
-    const before =
-      flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage)] : []
+    const before = flight === undefined && drawn instanceof HTMLCanvasElement ? [copyOf(drawn, from, stage)] : []
     const little = flight === undefined ? [thumbPicture(image) ?? []].flat() : []
     isFlying = true
     layer.lay([...little, ...before, ...come], stage, from)
