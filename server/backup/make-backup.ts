@@ -41,7 +41,7 @@ export async function makeBackup(place: Place, path: string): Promise<BackupRepo
     await copyFiles({ storage, target, known, copied })
     const round = randomUUID().slice(0, 8)
     const snapshot = await openSnapshot(place)
-    const taken = await writeTables(snapshot, target, round).finally(() => snapshot.close())
+    const taken = await writeTables(snapshot, target, round).finally(async () => await snapshot.close())
     await copyFiles({ storage, target, known, copied })
     const manifest: Manifest = {
       madeAt: new Date().toISOString(),

@@ -95,9 +95,10 @@ class Reader {
     const given = [...this.#list(this.#child(item, 'parameters')), ...this.#list(this.#child(operation, 'parameters'))]
     const parameters = new Map(given.map((part) => this.#parameter(part)).map((one) => [`${one.in} ${one.name}`, one]))
     const body = this.#child(operation, 'requestBody')
+    const summary = this.#child(operation, 'summary')?.value
     return {
       id,
-      summary: String(this.#child(operation, 'summary')?.value ?? id),
+      summary: typeof summary === 'string' ? summary : id,
       family,
       method,
       path,

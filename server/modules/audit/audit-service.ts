@@ -137,7 +137,7 @@ export class AuditService {
         .execute(),
     ])
     const byUuid = new Map(people.map((person) => [person.uuid, person]))
-    const lastIds = new Set(last.map(({ id }) => Number(id)))
+    const lastIds = new Set(last.map(({ id }) => id))
     return rows.map((row) => {
       const person = byUuid.get(row.actor ?? '')
       return {

@@ -129,7 +129,9 @@ export class ConfigurationService {
       templates: fieldsHere.map(({ given }) => given),
       states: allStates.map(({ name, color, public: open }) => ({ name, color, public: open === 1 })),
       taskTemplates: own.map(({ name, label, resourceTypes, parameters }) => ({
-        ...{ name, label, parameters },
+        name,
+        label,
+        parameters,
         ...(resourceTypes && { resourceTypes }),
       })),
       transitions: transitionsHere.map(({ given }) => given),
@@ -155,7 +157,9 @@ const templateOf = (field: Awaited<ReturnType<TemplateService['all']>>[number]):
 const withoutSecret = ({ [SECRET]: _, ...parameters }: TaskParameters): TaskParameters => parameters
 
 const changeOf = ({ part, action, name, resourceType, before, after }: Step): ConfigurationChange => ({
-  ...{ part, action, name },
+  part,
+  action,
+  name,
   ...(resourceType && { resourceType }),
   ...(before && { before }),
   ...(after && { after }),

@@ -13,7 +13,11 @@ describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on
     by.call('/meta/configuration/compare', { method: 'POST', body })
   const take = (by: SignedIn, body: Configuration) => by.call('/meta/configuration', { method: 'PUT', body })
   const field = (name: string, more: object = {}) => ({
-    ...{ name, label: name, type: 'STRING', resourceType: 'ITEM', priority: 'LOW' },
+    name,
+    label: name,
+    type: 'STRING',
+    resourceType: 'ITEM',
+    priority: 'LOW',
     ...more,
   })
 
@@ -31,7 +35,10 @@ describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on
     ],
     transitions: [
       {
-        ...{ name: 'Finish', resourceType: 'ITEM', itemFromState: 'Draft', itemToState: 'Ready' },
+        name: 'Finish',
+        resourceType: 'ITEM',
+        itemFromState: 'Draft',
+        itemToState: 'Ready',
         tasks: [{ templateName: 'email', parameters: { recipients: ['a@b.example'], subject: 's', body: 't' } }],
       },
     ],
@@ -68,15 +75,21 @@ describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on
     })
     const { changes } = (await take(admin, next)).json<ConfigurationChanges>()
     expect(changes).toContainEqual({
-      ...{ part: 'state', action: 'change', name: 'Ready' },
-      ...{ before: { color: '#2D9C5D' }, after: { color: '#D14343' } },
+      part: 'state',
+      action: 'change',
+      name: 'Ready',
+      before: { color: '#2D9C5D' },
+      after: { color: '#D14343' },
     })
     expect(changes).toContainEqual(
       expect.objectContaining({ action: 'change', name: 'first', after: { priority: 'MEDIUM' } }),
     )
     const { templates = [], states = [] } = await read(admin)
     expect(templates.map(({ name, priority }) => `${name} ${priority}`)).toEqual([
-      ...['one HIGH', 'two HIGH', 'first MEDIUM', 'kind LOW'],
+      'one HIGH',
+      'two HIGH',
+      'first MEDIUM',
+      'kind LOW',
     ])
     expect(states.map(({ name }) => name)).toEqual(['Draft', 'Ready'])
   })

@@ -3,7 +3,6 @@ import type { Configuration, ConfigurationChange } from '../../contract/generate
 import { MOST_HIGH } from '../templates/index.ts'
 
 type Part = ConfigurationChange['part']
-type Priority = 'HIGH' | 'MEDIUM' | 'LOW'
 export type Parts = Required<Omit<Configuration, 'format' | 'version'>>
 type TemplateOf = Parts['templates'][number]
 type TransitionOf = Parts['transitions'][number]
@@ -92,7 +91,7 @@ function templateSteps(here: readonly TemplateOf[], file: readonly TemplateOf[])
     if (named.has(templateId(one)) || one.priority !== 'HIGH' || !room.has(one.resourceType)) return []
     const high = (room.get(one.resourceType) ?? 0) + 1
     room.set(one.resourceType, high)
-    return high > MOST_HIGH ? [{ ...one, priority: 'MEDIUM' satisfies Priority as Priority }] : []
+    return high > MOST_HIGH ? [{ ...one, priority: 'MEDIUM' as const }] : []
   })
   const compared = ['label', 'type', 'defaultValue', 'enumValues', 'priority', 'order'] as const
   // Who leaves HIGH goes first, so that who comes finds room.

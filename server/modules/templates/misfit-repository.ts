@@ -30,7 +30,7 @@ export async function valuesOfField(db: Kysely<Schema>, field: Field): Promise<{
     .select(['v.value', ({ fn }) => fn.count<number>('v.owner_uuid').distinct().as('things')])
     .groupBy('v.value')
     .execute()
-  return rows.flatMap(({ value, things }) => (value === null ? [] : [{ value, things: Number(things) }]))
+  return rows.flatMap(({ value, things }) => (value === null ? [] : [{ value, things }]))
 }
 
 /** The things that have one of these values, each once, with its title and the value. */

@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
     return (await bulk.post('/meta/customMetadataTemplates', given, admin)).json<CustomMetadataTemplate>()
   }
   const misfits = async (of: CustomMetadataTemplate, rule: object) =>
-    (await bulk.post(pathOf(of._links.misfits!), rule, admin)).json<TemplateMisfits>()
+    (await bulk.post(pathOf(of._links.misfits), rule, admin)).json<TemplateMisfits>()
   const withValue = (count: number, name: string, value: string, sgtt = value) =>
     bulk.some(count, { sgtt, metadata: [{ name, value }] })
 
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
     expect(found.uuids.toSorted()).toEqual([...two, about].toSorted())
     expect(await misfits(dated, { type: 'TEXT' })).toMatchObject({ things: 0, values: [], uuids: [] })
     const reader = await bulk.app.signIn(['ROLE_USER'])
-    expect((await bulk.post(pathOf(dated._links.misfits!), { type: 'DATE' }, reader)).statusCode).toBe(403)
+    expect((await bulk.post(pathOf(dated._links.misfits), { type: 'DATE' }, reader)).statusCode).toBe(403)
   })
 
   test('[CONF-15] a removed option is converted by a job, whole values only, and taken back by its undo', async () => {
@@ -70,6 +70,10 @@ test('a value is proposed only where it says the same', () => {
   expect([fit('BOOLEAN', 'Sì'), fit('BOOLEAN', 'no'), fit('BOOLEAN', 'perhaps')]).toEqual(['true', 'false', undefined])
   expect([fit('INTEGER', '1 200'), fit('INTEGER', '12,0'), fit('INTEGER', '12 cm')]).toEqual(['1200', '12', undefined])
   expect(['30/6/1780', 'c. 1780', '1780 ca.', '1780-1790', '45/13/1780'].map((value) => fit('DATE', value))).toEqual([
-    ...['1780-06-30', '1780~', '1780~', '1780/1790', undefined],
+    '1780-06-30',
+    '1780~',
+    '1780~',
+    '1780/1790',
+    undefined,
   ])
 })

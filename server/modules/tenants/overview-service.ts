@@ -52,9 +52,7 @@ export class OverviewService {
       .where('original_sha256', 'is not', null)
       .groupBy(kind)
       .execute()
-    return rows
-      .map((row) => ({ kind: row.kind, files: Number(row.files), bytes: Number(row.bytes) }))
-      .toSorted((a, b) => b.bytes - a.bytes)
+    return rows.toSorted((a, b) => b.bytes - a.bytes)
   }
 
   async #jobs(tenantId: string): Promise<JobsOf[]> {
@@ -66,7 +64,7 @@ export class OverviewService {
       .orderBy('name')
       .execute()
     return [...Map.groupBy(rows, ({ name }) => name)].map(([name, states]) => {
-      const count = (state: string) => Number(states.find((one) => one.state === state)?.n ?? 0)
+      const count = (state: string) => states.find((one) => one.state === state)?.n ?? 0
       return { name, waiting: count('queued'), running: count('running'), failed: count('failed') }
     })
   }
@@ -77,7 +75,7 @@ export class OverviewService {
       .select((eb) => eb.fn.count<number>('item_uuid').distinct().as('n'))
       .where('overall_state', '=', sql.lit('ERROR'))
       .executeTakeFirstOrThrow()
-    return Number(n)
+    return n
   }
 
   async #failedActions(tenantId: string): Promise<number> {
@@ -86,6 +84,6 @@ export class OverviewService {
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('status', '=', sql.lit('ERROR'))
       .executeTakeFirstOrThrow()
-    return Number(n)
+    return n
   }
 }

@@ -48,7 +48,7 @@ test('[EDIT-14] in part: a story is exported as a file that plays offline, as a 
       return new HttpResponse('bytes', { headers: { 'content-disposition': 'attachment; filename="The wreck.html"' } })
     }),
   ])
-  const click = HTMLAnchorElement.prototype.click
+  const { click }: { click: (this: HTMLAnchorElement) => void } = HTMLAnchorElement.prototype
   HTMLAnchorElement.prototype.click = function keep(this: HTMLAnchorElement) {
     if (this.download) saved.push(this.download)
     else click.call(this)

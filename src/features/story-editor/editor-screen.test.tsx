@@ -12,7 +12,10 @@ test('[EDIT-01] the header has the way back, title, preview, settings, share, du
   await expect.element(saveButton()).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Preview the story' })).toBeVisible()
   await page.getByRole('button', { name: 'Share the story' }).click()
-  await page.getByRole('dialog', { name: /^Share/ }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: /^Share/ })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await page.getByRole('button', { name: 'Story settings' }).click()
   await page.getByRole('dialog', { name: 'Story' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Duplicate story' }).click()

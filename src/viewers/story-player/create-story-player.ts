@@ -63,8 +63,8 @@ export function createStoryPlayer(root: HTMLElement, options: StoryOptions) {
       setPlaying(!playing)
     },
     toggleFullScreen: () => panel.toggleFullScreen(),
-    zoomBy: (factor) => look((viewport) => viewport.zoomBy(factor)),
-    panBy: (x, y) => look((viewport, OSD) => viewport.panBy(viewport.deltaPointsFromPixels(new OSD.Point(x, y)))),
+    zoomBy: (factor) => void look((viewport) => viewport.zoomBy(factor)),
+    panBy: (x, y) => void look((viewport, OSD) => viewport.panBy(viewport.deltaPointsFromPixels(new OSD.Point(x, y)))),
     lookBack: () => void goTo(index),
   }
   const look: typeof stage.look = (act) => {

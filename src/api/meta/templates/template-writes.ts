@@ -64,7 +64,12 @@ export const deleteField = () =>
   })
 
 const bodyOf = ({ name, label, type, resourceType, priority, defaultValue, enumValues }: CustomMetadataTemplate) => ({
-  ...{ name, label, type, resourceType, priority, defaultValue },
+  name,
+  label,
+  type,
+  resourceType,
+  priority,
+  defaultValue,
   ...(type === 'ENUM' && { enumValues }),
 })
 

@@ -44,8 +44,11 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
 
   const convert = () => {
     const edits = chosen.map(({ value, becomes }) => ({
-      ...{ name: field.name, kind: 'findReplace' as const, wholeValue: true },
-      ...{ find: value, replace: becomes },
+      name: field.name,
+      kind: 'findReplace' as const,
+      wholeValue: true,
+      find: value,
+      replace: becomes,
     }))
     void changeThings({
       title: text.converting({ label: field.label }),

@@ -51,8 +51,13 @@ test('[CONF-04] [CONF-10] a new field needs a free ID, a name and a type; it is 
     {
       call: 'POST /meta/customMetadataTemplates',
       body: {
-        ...{ name: 'material', resourceType: 'ITEM', label: 'Material', type: 'STRING', priority: 'HIGH' },
-        ...{ defaultValue: null, enumValues: [] },
+        name: 'material',
+        resourceType: 'ITEM',
+        label: 'Material',
+        type: 'STRING',
+        priority: 'HIGH',
+        defaultValue: null,
+        enumValues: [],
       },
     },
   ])

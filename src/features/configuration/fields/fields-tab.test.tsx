@@ -73,7 +73,11 @@ test('[CONF-02] [CONF-14] the fields of the chosen entity stand in three lists w
   await expect.element(row.getByLabelText('Priority of D')).toHaveValue('LOW')
   const entity = screen.getByLabelText('Entity')
   expect([...entity.element().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
-    ...['Item', 'Asset', 'Collection', 'Story', 'Serie'],
+    'Item',
+    'Asset',
+    'Collection',
+    'Story',
+    'Serie',
   ])
   await entity.selectOptions('Collection')
   await expect.element(screen.getByText('60 metadata')).toBeVisible()

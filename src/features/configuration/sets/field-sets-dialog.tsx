@@ -43,7 +43,11 @@ function Sets({ templates, entity }: { templates: readonly CustomMetadataTemplat
   const there = new Set(Object.values(lists).flatMap((list) => list.map(({ name }) => name)))
   const news = set.fields.filter(({ name }) => !there.has(name))
   const bodyOf = ({ name, label, type = 'STRING' }: SetField, at: number) => ({
-    ...{ name, type, resourceType: entity, label: label[language], defaultValue: type === 'BOOLEAN' ? 'false' : null },
+    name,
+    type,
+    resourceType: entity,
+    label: label[language],
+    defaultValue: type === 'BOOLEAN' ? 'false' : null,
     priority: at < mostHigh - lists.HIGH.length ? ('HIGH' as const) : ('MEDIUM' as const),
   })
   return (
