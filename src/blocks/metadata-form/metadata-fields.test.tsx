@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Form, Formik } from 'formik'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,16 +22,18 @@ async function show(templates: Template[], said: MetadataEntry[] = []) {
   const saved = vi.fn<(patch: object) => void>()
   const initial = draftOf(thing, fields)
   await render(
-    <Formik
-      initialValues={{ metadata: initial }}
-      validationSchema={metadataSchema(fields, { initial })}
-      onSubmit={({ metadata }) => saved(patchOf(thing, fields, metadata))}
-    >
-      <Form noValidate>
-        <MetadataFields fields={fields} />
-        <button type="submit">Save</button>
-      </Form>
-    </Formik>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Formik
+        initialValues={{ metadata: initial }}
+        validationSchema={metadataSchema(fields, { initial })}
+        onSubmit={({ metadata }) => saved(patchOf(thing, fields, metadata))}
+      >
+        <Form noValidate>
+          <MetadataFields fields={fields} />
+          <button type="submit">Save</button>
+        </Form>
+      </Formik>
+    </QueryClientProvider>,
   )
   return saved
 }
