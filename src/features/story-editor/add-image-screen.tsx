@@ -8,7 +8,6 @@ import { assetCount } from '@/api/meta/assets/assets'
 import { noCollection } from '@/lib/no-collection'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { buttonLook } from '@/ui/button/button-look'
 import { Thumb } from '@/ui/thumb/thumb'
 import { EditorFrame } from './editor-frame'
 import { SourcePicker } from './source-picker'
@@ -37,9 +36,11 @@ export function AddImageScreen() {
       hint={text.addImageHint}
       actions={
         <>
-          <Link to="/story/editor/$storyUuid" params={params} className={buttonLook('secondary', 'h-9 px-3.5 text-sm')}>
-            {words.cancel}
-          </Link>
+          <Button asChild>
+            <Link to="/story/editor/$storyUuid" params={params}>
+              {words.cancel}
+            </Link>
+          </Button>
           <Button
             variant="primary"
             disabled={!item}

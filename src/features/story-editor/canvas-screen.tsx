@@ -11,7 +11,6 @@ import { usePageLabels } from '@/blocks/paged-list/use-page-labels'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { buttonLook } from '@/ui/button/button-look'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Pagination } from '@/ui/pagination/pagination'
@@ -38,13 +37,11 @@ export function CanvasScreen({ itemUuid }: { itemUuid: string }) {
       wide
       actions={
         <>
-          <Link
-            to="/story/editor/$storyUuid/cultural-item"
-            params={params}
-            className={buttonLook('secondary', 'h-9 px-3.5 text-sm')}
-          >
-            {words.cancel}
-          </Link>
+          <Button asChild>
+            <Link to="/story/editor/$storyUuid/cultural-item" params={params}>
+              {words.cancel}
+            </Link>
+          </Button>
           <Button
             variant="primary"
             disabled={chosen === undefined}
