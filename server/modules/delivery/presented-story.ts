@@ -10,12 +10,17 @@ import type { ViewerKind } from './viewer-entries.ts'
 
 type StoryEntry = Awaited<ReturnType<StoryService['byUuid']>>
 
+type InLanguage = { text: string; lang: string }
+
 /** A story as the outside sees it. */
 export type PresentedStory = {
   uuid: string
   title: string
   author: string | undefined
   description: string | undefined
+  /** The same in further languages. */
+  titles: InLanguage[]
+  descriptions: InLanguage[]
   annotations: Annotation[]
   /** Images and recordings of the steps that are still there, each once, in the order of the steps. */
   assets: Deliverable[]
@@ -50,6 +55,8 @@ export async function presentStory(presenting: Presenting, tenantId: string, uui
     title: row.sgtt ?? valueOf(entry, 'label') ?? '',
     author: row.autn ?? valueOf(entry, 'author'),
     description: valueOf(entry, 'description') ?? row.sgti ?? undefined,
+    titles: inLanguages(entry, 'title'),
+    descriptions: inLanguages(entry, 'description'),
     annotations,
     assets,
     items,
@@ -60,7 +67,7 @@ export async function presentStory(presenting: Presenting, tenantId: string, uui
 /** What the player of a story is told. */
 export function storyInfo(
   origin: string,
-  { uuid, title, author, description, annotations, assets, items }: PresentedStory,
+  { uuid, title, author, description, titles, descriptions, annotations, assets, items }: PresentedStory,
 ) {
   const entries = assets.flatMap((one) => {
     const kind = kinds[one.type]
@@ -73,6 +80,8 @@ export function storyInfo(
     story: {
       ...(author !== undefined && { author }),
       ...(description !== undefined && { description }),
+      titles,
+      descriptions,
       annotations,
       _links: { readable: { href: readableAddress(origin, uuid) } } satisfies Partial<Storyboard['_links']>,
     },
@@ -86,7 +95,10 @@ function shownIn(step: Annotation & { medium?: { uuid?: unknown } }): string[] {
 }
 
 const valueOf = ({ metadata }: Pick<StoryEntry, 'metadata'>, name: string) =>
-  metadata.find((value) => value.name === name)?.value
+  metadata.find((value) => value.name === name && value.lang === undefined)?.value
+
+const inLanguages = ({ metadata }: Pick<StoryEntry, 'metadata'>, name: string): InLanguage[] =>
+  metadata.flatMap((one) => (one.name === name && one.lang !== undefined ? [{ text: one.value, lang: one.lang }] : []))
 
 async function ownersOf({ items }: Presenting, tenantId: string, assets: Deliverable[]) {
   const uuids = new Set(assets.flatMap(({ itemUuid }) => itemUuid ?? []))

@@ -100,6 +100,7 @@ describe('the public viewer of a story', () => {
         sgtt: 'The ramp',
         autn: 'Ada',
         description: 'What colours do.',
+        customMetadataList: [{ name: 'title', value: 'La rampa', lang: 'it' }],
         annotations: images.map((image) => aStep({ image, label: 'A corner', region: [100, 50, 300, 200] })),
       },
     )
@@ -116,9 +117,10 @@ describe('the public viewer of a story', () => {
     const { title, entries, story } = reply.json<{
       title: string
       entries: { uuid: string; url: string; width: number }[]
-      story: { author: string; annotations: { canvasUuid: string }[] }
+      story: { author: string; titles: unknown; annotations: { canvasUuid: string }[] }
     }>()
     expect([title, story.author]).toEqual(['The ramp', 'Ada'])
+    expect(story.titles).toEqual([{ text: 'La rampa', lang: 'it' }])
     expect(story.annotations.map(({ canvasUuid }) => canvasUuid)).toEqual([first, second, first])
     expect(entries.map(({ uuid: one, width }) => [one, width])).toEqual([
       [first, 1300],

@@ -4,13 +4,16 @@ import type { InlineImage } from '../deep-zoom/deep-zoom-image'
 import { createStoryPlayer } from '../story-player/create-story-player'
 import { stepsIn } from '../story-player/story-step'
 import { type OpenPage, openPage } from './open-page'
-import type { Entry, ViewerInfo } from './viewer-info'
+import { type Entry, inReadersLanguage, type ViewerInfo } from './viewer-info'
 
 void openPage('story', show, (query) => query.get('storyID'))
 
-function show({ title, entries, story }: ViewerInfo, { stage, words, query, caption, say }: OpenPage) {
+function show({ title: plainTitle, entries, story }: ViewerInfo, { stage, words, query, caption, say }: OpenPage) {
   const steps = stepsIn(story?.annotations ?? [])
   if (steps.length === 0) return say(words.noSteps)
+  const { lang: language } = document.documentElement
+  const title = inReadersLanguage(story?.titles, language) ?? plainTitle
+  const description = inReadersLanguage(story?.descriptions, language) ?? story?.description
   const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]))
   const tell = (at: number) => {
     const { attribution, rights } = byUuid.get(steps[at]?.image ?? '') ?? {}
@@ -20,14 +23,14 @@ function show({ title, entries, story }: ViewerInfo, { stage, words, query, capt
   const index = Math.min(Math.max(Math.trunc(Number(query.get('step') ?? 1)) || 1, 1), steps.length) - 1
   document.body.classList.toggle('is-kiosk', kiosk)
   tell(index)
-  const byline = [story?.author && words.byAuthor({ name: story.author }), story?.description]
+  const byline = [story?.author && words.byAuthor({ name: story.author }), description]
   createStoryPlayer(stage, {
     title,
     byline: byline.filter(Boolean).join(' · '),
     steps,
     images: new Map(entries.flatMap((entry) => imageOf(entry))),
     media: byUuid,
-    language: document.documentElement.lang,
+    language,
     labels: words,
     index,
     kiosk,

@@ -20,6 +20,8 @@ export type Entry = {
   rights?: string
 }
 
+type InLanguage = { text: string; lang: string }
+
 export type ViewerInfo = {
   title: string
   /** Address of the manifest of its item. */
@@ -29,11 +31,18 @@ export type ViewerInfo = {
   story?: {
     author?: string
     description?: string
+    /** The same in further languages. */
+    titles?: InLanguage[]
+    descriptions?: InLanguage[]
     /** The steps in their order, as IIIF Presentation 2 writes them. */
     annotations: unknown[]
     _links?: { readable?: { href: string } }
   }
 }
+
+/** What is told in the language of the reader; undefined where it is not. */
+export const inReadersLanguage = (texts: readonly InLanguage[] = [], language: string) =>
+  texts.find(({ lang }) => lang.toLowerCase().split('-')[0] === language)?.text
 
 /** Why there is nothing to show. */
 export type Trouble = 'noId' | 'notPublic' | 'notFound' | 'notReached' | 'nothing'

@@ -554,6 +554,20 @@ export type ViewerInfo = {
         author?: string;
         description?: string;
         /**
+         * In further languages.
+         */
+        titles?: Array<{
+            text: string;
+            lang: string;
+        }>;
+        /**
+         * In further languages.
+         */
+        descriptions?: Array<{
+            text: string;
+            lang: string;
+        }>;
+        /**
          * The steps in their order, as the story holds them.
          */
         annotations: Array<{

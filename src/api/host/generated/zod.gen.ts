@@ -418,6 +418,14 @@ export const zViewerInfo = z.object({
     story: z.object({
         author: z.string().optional(),
         description: z.string().optional(),
+        titles: z.array(z.object({
+            text: z.string(),
+            lang: z.string()
+        })).optional(),
+        descriptions: z.array(z.object({
+            text: z.string(),
+            lang: z.string()
+        })).optional(),
         annotations: z.array(z.record(z.string(), z.unknown())),
         _links: z.object({
             readable: zLink.optional()
