@@ -266,7 +266,7 @@ export async function createModules({
     {
       name: 'identity',
       handlers: {
-        ...sessionHandlers({ identity, sessions, tenants, accounts }),
+        ...sessionHandlers({ identity, sessions, tenants, users, accounts }),
         ...userHandlers({ users, identity, tenants, accounts }),
         ...accountHandlers({ users, accounts, invitations, rights }),
         ...avatarHandlers(users, avatars),

@@ -14,6 +14,7 @@ import type { IdentityService } from './identity-service.ts'
 import { DEVICE_MS } from './known-device.ts'
 import { KnownPlaces } from './known-places.ts'
 import type { SessionService, Visitor } from './session-service.ts'
+import type { UserService } from './user-service.ts'
 
 const COOKIE = 'teca-session'
 const DEVICE_COOKIE = 'teca-device'
@@ -41,10 +42,16 @@ export function identifying(tenants: TenantService, sessions: SessionService): {
   }
 }
 
-type Needs = { identity: IdentityService; sessions: SessionService; tenants: TenantService; accounts: AccountService }
+type Needs = {
+  identity: IdentityService
+  sessions: SessionService
+  tenants: TenantService
+  users: UserService
+  accounts: AccountService
+}
 
 /** Signing in and out, hand-over between organisations, and the sessions of a user. */
-export function sessionHandlers({ identity, sessions, tenants, accounts }: Needs): Handlers {
+export function sessionHandlers({ identity, sessions, tenants, users, accounts }: Needs): Handlers {
   return {
     signIn: async ({ request, reply, tenant, hal }) => {
       const { username, password } = basicCredentials(request.headers.authorization)
@@ -88,7 +95,10 @@ export function sessionHandlers({ identity, sessions, tenants, accounts }: Needs
     },
     getSessions: async (call) => {
       const isOwn = call.path.id === call.user.uuid
-      if (!isOwn) requireManager(call.user, call.path.id)
+      if (!isOwn) {
+        requireManager(call.user, call.path.id)
+        await users.one(call.tenant.id, call.path.id)
+      }
       // Those of other organisations are nothing for the managers of this one.
       const all = (await sessions.ofUser(call.path.id)).filter(({ tenant_id }) => isOwn || tenant_id === call.tenant.id)
       const { offset, size } = call.page
