@@ -39,6 +39,8 @@ const changesNothing = [
   'dryRunDeleteCollection',
   'previewBulkJob',
   'tryTransition',
+  'findTemplateMisfits',
+  'compareConfiguration',
   'findStatesOfSelection',
   'updateJarvisUserTenantPermission',
   'createBulkJob',
@@ -181,6 +183,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('patchCustomMetadataTemplate', { at, body: { label: 'Scale of the map' } })
     const one = { name: 'scale', priority: 'MEDIUM', order: 0 }
     await walk.call('orderCustomMetadataTemplates', { body: { resourceType: 'ITEM', customMetadataTemplates: [one] } })
+    await walk.call('findTemplateMisfits', { at, body: { type: 'INTEGER' } })
     await walk.call('deleteCustomMetadataTemplate', { at })
   })
 
@@ -217,6 +220,13 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('tryTransition', { at, body: { assetUuid: item.uuid } })
     await transitionActions(walk, transition.uuid)
     await walk.call('deleteTransitionTemplate', { at })
+  })
+
+  test('the configuration in one file', async () => {
+    const body = await walk.call<Configuration>('exportConfiguration')
+    const states = [...(body.states ?? []), { name: 'Imported', color: '#123456' }]
+    await walk.call('compareConfiguration', { body: { ...body, states } })
+    await walk.call('importConfiguration', { body: { ...body, states } })
   })
 
   test('collections', async () => {
@@ -378,5 +388,6 @@ describe('[API-04] every operation answers as the contracts say', () => {
   })
 })
 
+type Configuration = { states?: object[] }
 const placeholders: Record<string, string> = { region: 'full', size: 'full' }
 const at2 = ({ uuid }: Thing) => ({ at: { uuid } })
