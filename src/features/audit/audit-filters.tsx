@@ -30,7 +30,7 @@ export function AuditFilters({ search, onSearch, end }: AuditFiltersProps) {
         ]}
         value={search.kind ?? ''}
         onChange={(kind) => set({ kind: kind || undefined })}
-        className="min-w-36 max-md:flex-1"
+        className="min-w-36 max-md:w-full"
       />
       <TextField
         type="date"
@@ -38,7 +38,7 @@ export function AuditFilters({ search, onSearch, end }: AuditFiltersProps) {
         value={search.from ?? ''}
         max={search.to}
         onChange={(event) => set({ from: event.currentTarget.value })}
-        className="max-md:flex-1"
+        className="max-md:min-w-36 max-md:flex-1"
       />
       <TextField
         type="date"
@@ -46,7 +46,7 @@ export function AuditFilters({ search, onSearch, end }: AuditFiltersProps) {
         value={search.to ?? ''}
         min={search.from}
         onChange={(event) => set({ to: event.currentTarget.value })}
-        className="max-md:flex-1"
+        className="max-md:min-w-36 max-md:flex-1"
       />
       {Object.keys(search).length > 0 && <Button onClick={() => onSearch({})}>{text.clearFilters}</Button>}
       <span className="ms-auto">{end}</span>
