@@ -56,6 +56,8 @@ export const organisation = {
   job_transitionTask: 'Workflow actions',
   job_avatar: 'Pictures of users',
   job_purge: 'Emptying the bin',
+  job_demoMedia: 'Files of the demo',
+  job_demoMediaFirst: 'First files of the demo',
   attention: 'Needs attention',
   nothingFailed: 'Nothing needs attention.',
   failedImports_one: '{{count, number}} item whose import failed',

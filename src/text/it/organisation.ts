@@ -56,6 +56,8 @@ export const organisation = {
   job_transitionTask: 'Azioni del flusso',
   job_avatar: 'Immagini degli utenti',
   job_purge: 'Svuotamento del cestino',
+  job_demoMedia: 'File della demo',
+  job_demoMediaFirst: 'Primi file della demo',
   attention: 'Richiede attenzione',
   nothingFailed: 'Nulla richiede attenzione.',
   failedImports_one: '{{count, number}} item con importazione fallita',
