@@ -152,6 +152,9 @@ describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition
       .transitionTasks
     expect(task?.parameters['secret']).toMatch(/^•+$/)
     const parameters = { ...task?.parameters, url: 'https://museo.example/hook' }
+    const { templateName, transitionUuid, resourceType } = task ?? {}
+    const copied = await post('/meta/transitionTasks', { templateName, transitionUuid, resourceType, parameters })
+    expect(copied.json()).toMatchObject({ status: 400, errors: [{ field: '/parameters/secret' }] })
     await admin.call(`/meta/transitionTasks/${task?.uuid}`, { method: 'PATCH', body: { parameters } })
     const kept = await app.database.read
       .selectFrom('transition_tasks')

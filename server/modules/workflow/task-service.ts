@@ -146,6 +146,12 @@ async function requireSound(unit: Unit, uuid: string, given: NewTask): Promise<v
       'unknown',
       `There is no task template ${given.templateName} for ${given.resourceType}`,
     )
+  if (given.parameters[SECRET] === MASK)
+    throw invalid(
+      `/parameters/${SECRET}`,
+      'required',
+      'Another action keeps its secret to itself: give this one its own',
+    )
   requireParameters(kind.parameters, given.parameters)
   const same = (await tasksIn(unit.db, given.transitionUuid)).some(
     (task) =>
