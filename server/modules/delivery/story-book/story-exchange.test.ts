@@ -147,6 +147,20 @@ describe('[EDIT-14] a story outside of the editor', () => {
     expect(outsider.statusCode).toBe(401)
   })
 
+  test('a text in what is no language is left out of the file, and harms nothing in it', async () => {
+    const words = { '@type': 'dctypes:Text', format: 'text/html' }
+    const resource = [
+      { ...words, chars: 'Plain' },
+      { ...words, chars: 'Parola', language: 'it' },
+      { ...words, chars: 'Lost', language: 'x){}*{display:none}' },
+    ]
+    const story = await aStory([step(0, [100, 100, 500, 300], { label: 'Place', resource })])
+    const reply = await ada.call(pathOf(story._links.playable?.href))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('Parola')
+    expect(reply.body).not.toContain('x){}')
+  })
+
   test('is read from what other tools write, with a line for what cannot be', async () => {
     const image = `${ORIGIN}/images/iiif/2/${item.uuids[0]}`
     const canvas = 'https://story.example/canvases/1'

@@ -94,11 +94,20 @@ export function inLanguage(texts: Texts, language: string): Texts[number] | unde
   )
 }
 
-/** Languages in which something of the story is told. */
+/** Languages in which something of the story is told; what names none is left out, so that they may stand in HTML and CSS. */
 export const languagesOf = ({ title, description, steps }: ToldStory): string[] => [
   ...new Set(
     [title, description, ...steps.flatMap((step) => [step.title, step.commentary])]
       .flat()
-      .flatMap(({ lang }) => (lang === undefined ? [] : [lang])),
+      .flatMap(({ lang }) => (lang === undefined || !isLanguage(lang) ? [] : [lang])),
   ),
 ]
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
