@@ -31,7 +31,8 @@ export async function sqliteTarget(dataDir: string): Promise<LoadTarget> {
       try {
         await makeTables(made, schema)
         await fill(made, load)
-        await removeFile(file)
+        // At no moment is there neither: the new one takes the place of the old one in one go.
+        for (const end of besides) await rm(file + end, { force: true })
         await rename(made, file)
         await markUsed(dataDir)
       } finally {
@@ -94,6 +95,9 @@ const sequencesOf = (db: DatabaseSync): Record<string, number> =>
       .map(({ name, seq }) => [String(name), Number(seq)]),
   )
 
+/** What SQLite keeps beside a file. */
+const besides = ['-wal', '-shm', '-journal']
+
 async function removeFile(file: string) {
-  for (const end of ['', '-wal', '-shm', '-journal']) await rm(file + end, { force: true })
+  for (const end of ['', ...besides]) await rm(file + end, { force: true })
 }
