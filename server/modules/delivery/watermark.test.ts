@@ -74,7 +74,7 @@ const tilesOf = (uuid: string) => [
 ]
 
 /** How far the brightest pixel is from the gray that the picture is. */
-async function markIn({ body }: Reply): Promise<number> {
+async function markIn({ body }: Pick<Reply, 'body'>): Promise<number> {
   const { data } = await sharp(body).grayscale().raw().toBuffer({ resolveWithObject: true })
   return data.reduce((most, value) => Math.max(most, value - 128), 0)
 }
@@ -105,6 +105,13 @@ describe('where the organisation has a watermark', () => {
       }
       expect(await markIn(await ask(path))).toBeGreaterThan(20)
     }
+  })
+
+  test('a preview of the role for it shows no more to who manages without that role', async () => {
+    const headers = { 'x-teca-preview-role': 'ROLE_NO_WATERMARK' }
+    const reply = await curator.call(`/images/iiif/3/${image}/64,64,600,500/300,/0/default.jpg`, { headers })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, expect.stringContaining('public')])
+    expect(await markIn({ body: reply.rawPayload })).toBeGreaterThan(20)
   })
 
   test('a picture from before is not shown without it, and is marked as soon as somebody asks', async () => {

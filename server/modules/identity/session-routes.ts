@@ -24,7 +24,9 @@ function seenAs(user: CallUser | undefined, request: FastifyRequest) {
   const role = request.headers['x-teca-preview-role']
   const mayManage = user !== undefined && managerRoles.some((one) => user.roles.has(one))
   if (!mayManage || typeof role !== 'string' || !isRole(role)) return { user }
-  return { user: { ...user, roles: new Set([role]) }, preview: true }
+  // Pictures without the watermark are for those alone who hold the role: it is the one thing that managing does not give.
+  const isShown = role !== 'ROLE_NO_WATERMARK' || user.roles.has(role)
+  return { user: { ...user, roles: new Set(isShown ? [role] : []) }, preview: true }
 }
 
 /** Tells of every request whose host it names and who is signed in there; `recall` does so for pictures that were asked for before. */
