@@ -7,8 +7,9 @@ import { manifest2 } from './manifest-2.ts'
 import { manifest3, manifestId } from './manifest-3.ts'
 import { assetsBehind, openPart, presentItem } from './presented-item.ts'
 import type { Presenting } from './presented-item.ts'
-import { presentStory, storyInfo } from './presented-story.ts'
 import { sendDescription } from './send-description.ts'
+import { toldStory } from './story-book/told-story.ts'
+import { storyInfo } from './story-info.ts'
 import { viewerEntries, viewerKinds } from './viewer-entries.ts'
 import { admitReader } from './visitor.ts'
 import type { Asking } from './visitor.ts'
@@ -49,8 +50,9 @@ export function servePresentation(http: FastifyInstance, identify: Identify, ser
       const { tenant, origin } = asking.identity
       const { id = '' } = request.query
       if (request.params.viewer === 'story') {
-        const story = admitReader(asking, await ifThere(presentStory(services, tenant.id, id)), id)
-        return sendDescription(asking, storyInfo(origin, story), 'application/json')
+        const story = admitReader(asking, await ifThere(toldStory(services, tenant.id, id)), id)
+        const info = await storyInfo(services, { tenantId: tenant.id, origin }, story)
+        return sendDescription(asking, info, 'application/json')
       }
       const kind = viewerKinds.find((one) => one === request.params.viewer)
       if (kind === undefined) throw notFound('viewer', request.params.viewer)

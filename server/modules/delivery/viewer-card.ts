@@ -5,7 +5,7 @@ import type { Deliverable } from './media-access.ts'
 import { assetsBehind } from './presented-item.ts'
 import type { PresentedItem, Presenting } from './presented-item.ts'
 import { hasPoster } from './still-picture.ts'
-import { presentStory } from './presented-story.ts'
+import { toldStory } from './story-book/told-story.ts'
 import { shows, viewerKinds } from './viewer-entries.ts'
 import { isId, viewerAim } from './viewer-aim.ts'
 
@@ -56,15 +56,15 @@ async function storyCard(
   address: URL,
 ): Promise<ViewerCard | 'closed' | undefined> {
   const id = address.searchParams.get('storyID') ?? ''
-  const story = isId(id) ? await ifThere(presentStory(presenting, tenant.id, id)) : undefined
+  const story = isId(id) ? await ifThere(toldStory(presenting, tenant.id, id)) : undefined
   if (story === undefined) return undefined
   if (!story.open) return 'closed'
-  const [first] = story.annotations
-  const shown = story.assets.find(({ uuid }) => uuid === first?.canvasUuid)
-  const region = /xywh=(?:pixel:)?(\d+,\d+,[1-9]\d*,[1-9]\d*)$/.exec(first?.on[0]?.selector.default.value ?? '')?.[1]
+  const [{ image: shown, annotation } = {}] = story.steps
+  const named = annotation?.on[0]?.selector.default.value ?? ''
+  const region = /xywh=(?:pixel:)?(\d+,\d+,[1-9]\d*,[1-9]\d*)$/.exec(named)?.[1]
   return {
-    title: story.title,
-    description: story.description?.slice(0, 300),
+    title: story.title[0]?.text ?? '',
+    description: story.description[0]?.text.slice(0, 300),
     author: story.author,
     organisation: tenant.displayName ?? tenant.name,
     address: `${origin}/images/viewers/story/?${new URLSearchParams({ storyID: id }).toString()}`,

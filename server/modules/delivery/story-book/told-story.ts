@@ -28,6 +28,8 @@ export type ToldStory = {
   description: Texts
   author: string | undefined
   steps: ToldStep[]
+  /** All that the steps show, each once, in their order. */
+  assets: Deliverable[]
   /** Anyone may see it, without a session: its state is public, and so is everything it shows. */
   open: boolean
   createdAt: string
@@ -64,6 +66,7 @@ export async function toldStory({ stories, access }: Telling, tenantId: string, 
     description: texts('description', [row.sgti, plainValue('description')]),
     author: row.autn ?? plainValue('author'),
     steps: found,
+    assets: [...new Map(shown.map((asset) => [asset.uuid, asset])).values()],
     open: (await access.isOpen(tenantId, row.state ?? 'Default')) && shown.every(({ open }) => open),
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
