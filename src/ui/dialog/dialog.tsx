@@ -77,7 +77,10 @@ export function Dialog({
             )}
           >
             <header
-              className={clsx('flex items-start gap-3 px-5', size === 'full' ? 'py-2' : 'pt-4 pb-3 md:px-6 md:pt-5')}
+              className={clsx(
+                'flex gap-3 px-5',
+                size === 'full' ? 'items-center py-2' : 'items-start pt-4 pb-3 md:px-6 md:pt-5',
+              )}
             >
               <div className="min-w-0 flex-1">
                 <Radix.Title
