@@ -56,8 +56,9 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { item, fields, state, ready = 100, marked = false, eager } = props
   const text = useText('catalog')
   const picture = cardPicture(item)
-  const second = fields[1]
   const title = titleOf(props) || text.untitled
+  // Where the first field is empty the title stands for it, and may be the second one.
+  const second = fields[1]?.text === title ? undefined : fields[1]
   const { found } = props
   const processing = ready < 100
   return (
