@@ -129,6 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
   test('[MGMT-13] who manages sees what a role sees, and changes nothing meanwhile', async () => {
     const headers = { 'x-teca-preview-role': 'ROLE_PUBLISHER' }
     const self = await admin.call('/iam/jarvisUsers/search/self', { headers })
+    expect(self.json()).toMatchObject({ userRoles: ['ROLE_PUBLISHER'] })
     expect(self.json()._links.audit).toBeUndefined()
     expect((await admin.call('/iam/jarvisUsers', { headers })).statusCode).toBe(403)
     const write = await admin.call('/meta/culturalItemCollections', {

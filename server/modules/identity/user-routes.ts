@@ -33,7 +33,9 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
   }
   return {
     findSelf: async (call) => {
-      const { version, body: self } = await one(call, call.user.uuid)
+      const found = await users.one(call.tenant.id, call.user.uuid)
+      // Who previews a role is offered what that role is offered.
+      const self = await body(call, { ...found, roles: [...call.user.roles] })
       // The shell asks for these next, on every screen.
       const preloads = await Promise.all([
         call.preload('getJarvisUserTenants', { path: { id: call.user.uuid } }),
@@ -44,7 +46,7 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
         call.preload('getItemStates', { query: { size: 1000 } }),
       ])
       // Back after signing out must not find it in the browser's memory.
-      return ok(withPreloads(self, preloads), { version, headers: { 'cache-control': 'no-store' } })
+      return ok(withPreloads(self, preloads), { version: found.user.version, headers: { 'cache-control': 'no-store' } })
     },
     getJarvisUsers: (call) => page(call),
     getUserGroupJarvisUsers: async (call) => {
