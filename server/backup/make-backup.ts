@@ -40,8 +40,7 @@ export async function makeBackup(place: Place, path: string): Promise<BackupRepo
     // Before and after the rows: what they name is there, even if it is deleted or added meanwhile.
     await copyFiles({ storage, target, known, copied })
     const round = randomUUID().slice(0, 8)
-    const snapshot = await openSnapshot(place)
-    const taken = await writeTables(snapshot, target, round).finally(async () => await snapshot.close())
+    const taken = await writeSnapshot(place, target, round)
     await copyFiles({ storage, target, known, copied })
     const manifest: Manifest = {
       madeAt: new Date().toISOString(),
@@ -57,6 +56,15 @@ export async function makeBackup(place: Place, path: string): Promise<BackupRepo
     throw error
   } finally {
     known.close()
+  }
+}
+
+async function writeSnapshot(place: Place, target: BackupTarget, round: string) {
+  const snapshot = await openSnapshot(place)
+  try {
+    return await writeTables(snapshot, target, round)
+  } finally {
+    await snapshot.close()
   }
 }
 

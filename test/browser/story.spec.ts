@@ -80,8 +80,8 @@ test('[EDIT-12] in part: a step is flown to with its easing and speed, and one s
   const maker = await signedIn('admin')
   const page = await visitor()
   await page.addInitScript(() => {
-    const { animate }: { animate: (this: Element, ...given: Parameters<Element['animate']>) => Animation } =
-      Element.prototype
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the element that it was asked of
+    const { animate } = Element.prototype
     Element.prototype.animate = function note(this: Element, frames, options) {
       if (typeof options === 'object' && Array.isArray(frames)) {
         const middle = this.classList.contains('ts-plane') ? frames[Math.floor(frames.length / 4)] : undefined
@@ -150,8 +150,8 @@ test('[EDIT-21] a flight is one transform by the compositor over tiles that came
   await calm.goto(viewer(story))
   const whole = await stands(calm)
   await calm.evaluate(() => {
-    const { animate }: { animate: (this: Element, ...given: Parameters<Element['animate']>) => Animation } =
-      Element.prototype
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the element that it was asked of
+    const { animate } = Element.prototype
     Element.prototype.animate = function count(this: Element, ...given) {
       if (this.closest('.ts-flight')) document.body.dataset['flown'] = 'yes'
       return animate.apply(this, given)

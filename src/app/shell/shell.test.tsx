@@ -293,7 +293,7 @@ test('[SHELL-22] the palette finds what can be done, and the sheet lists the key
   const { screen, address } = await renderApplication('/catalog', everyPlace())
   await expect.element(screen.getByRole('link', { name: 'Support' })).toBeVisible()
   press('k', { ctrlKey: true })
-  await screen.getByRole('combobox').fill('supp')
+  await screen.getByRole('dialog').getByRole('combobox').fill('supp')
   await screen.getByRole('option', { name: /Support/ }).click()
   await vi.waitFor(() => expect(address()).toBe('/support'))
   press('?')

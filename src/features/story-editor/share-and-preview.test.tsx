@@ -90,7 +90,7 @@ test('[EDIT-11] [EDIT-19] the preview is a frame over the whole page that shows 
   await expect.element(preview.getByTitle('Preview: The wreck').last()).toBeVisible()
   await expect.poll(() => pagesAsked).toEqual([`?storyID=${uuid}`])
   const { width, height } = preview.element().getBoundingClientRect()
-  expect([width, height]).toEqual([document.documentElement.clientWidth, innerHeight])
+  expect([width, height]).toEqual([document.body.clientWidth, innerHeight])
   await preview.getByRole('button', { name: 'Close the preview' }).click()
   await expect.poll(() => address()).toBe(`/story/editor/${uuid}`)
 })
