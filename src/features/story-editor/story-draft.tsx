@@ -71,7 +71,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const draft = draftOn(kept, saved)
   const steps = draft.steps ?? saved
   const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
-  const { left, discard } = useKeptDraft({ user: self.id, story: story.uuid, base, saved, steps, dirty })
+  const { left, discard, settle } = useKeptDraft({ user: self.id, story: story.uuid, base, saved, steps, dirty })
   const guard = useLeaveGuard(dirty, discard, `/story/editor/${story.uuid}`)
 
   const isEditing = draft.steps !== undefined
@@ -136,6 +136,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     [put, saved, story],
   )
   const restore = (draftOfBefore: KeptDraft) => {
+    settle()
     change(draftOfBefore.steps)
     setBase({ version: draftOfBefore.version, steps: draftOfBefore.was ?? saved })
   }
@@ -157,7 +158,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   return (
     <Context value={value}>
-      {left && <LeftDraft at={left.at} onRestore={() => restore(left)} onDiscard={discard} />}
+      {left && <LeftDraft at={left.at} onRestore={() => restore(left)} onDiscard={dirty ? settle : discard} />}
       {children}
       <LeaveQuestion guard={guard} />
       {conflict && (

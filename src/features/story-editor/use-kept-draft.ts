@@ -16,7 +16,10 @@ interface Editing {
 /** Keeps each change of what is being edited, and gives back what an editor before this one left behind unsaved, until something is done. */
 export function useKeptDraft({ user, story, base, saved, steps, dirty }: Editing): {
   left: KeptDraft | undefined
+  /** Forgets what is kept of the story. */
   discard: () => void
+  /** Offers what was left no longer: it was restored or refused. */
+  settle: () => void
 } {
   const [left, setLeft] = useState<KeptDraft>()
   const [savedAtFirst] = useState(saved)
@@ -37,15 +40,15 @@ export function useKeptDraft({ user, story, base, saved, steps, dirty }: Editing
       return
     }
     wasDirty.current = true
-    setLeft(undefined)
     keepDraft(
       { user, story },
       { steps, was: base?.steps, ...(base?.version !== undefined && { version: base.version }) },
     )
   }, [user, story, base, steps, dirty])
+  const settle = () => setLeft(undefined)
   const discard = () => {
     forgetDraft({ user, story })
-    setLeft(undefined)
+    settle()
   }
-  return { left, discard }
+  return { left, discard, settle }
 }
