@@ -13,7 +13,7 @@ test(
     await dialog.getByLabel('Username').fill(username)
     await dialog.getByLabel('E-mail').fill(`${username}@museo.example`)
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-    const link = await page.getByLabel(`Link for ${username}`).inputValue()
+    const link = await page.getByRole('textbox', { name: `Link for ${username}` }).inputValue()
 
     const guest = await visitor()
     await guest.goto(new URL(link).pathname + new URL(link).hash)
@@ -28,7 +28,7 @@ test(
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('tab', { name: 'Audit' }).click()
-    await page.getByLabel('Thing').fill(username)
+    await page.getByRole('textbox', { name: 'Thing' }).fill(username)
     await expect(page.getByRole('button', { name: new RegExp(`${username}.*User · Created`) })).toBeVisible()
     await expect(page).toHaveURL(/thing=/)
   },

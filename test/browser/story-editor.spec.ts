@@ -28,7 +28,7 @@ async function tellStory(
 ) {
   const { press, choose, write } = ways
   await press(page.getByRole('button', { name: 'Create story', exact: true }).first())
-  await write(page.getByRole('dialog').getByRole('textbox', { name: 'Title' }), title)
+  await write(page.getByRole('dialog').getByRole('textbox', { name: /^Title/ }), title)
   await press(page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }))
   await expect(page.getByRole('heading', { name: 'Add image', level: 1 })).toBeVisible()
   await choose(page.getByRole('radio').first())

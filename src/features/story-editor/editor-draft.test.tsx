@@ -16,7 +16,6 @@ const kept = () => keys(createStore('teca-story-drafts', 'drafts'))
 
 test('[EDIT-13] undo and redo go over title, commentary, settings, order, areas and deleted steps, by buttons and keys', async () => {
   await openEditor(['One', 'Two'])
-  await title().fill('A')
   await title().fill('A ship')
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Here.')
   await userEvent.keyboard('{Control>}z{/Control}')

@@ -123,13 +123,14 @@ test('[CONF-08] a redirect on create is the duplicate message, and what is writt
 
 test('[CONF-10] an ID that cannot be checked cannot be sent, and can be checked again', async () => {
   serveFields([])
-  serve([http.get('*/search/existsByIdAndEntity', () => problem(500, 'internal'), { once: true })])
+  serve([http.get('*/search/existsByIdAndEntity', () => problem(500, 'internal'))])
   const { dialog, id, label, type, confirm } = await openCreation()
   await label.fill('Material')
   await type.selectOptions('Text')
   await id.fill('material')
   await expect.element(dialog.getByText('The ID could not be checked. Try again.')).toBeVisible()
   await expect.element(confirm).toBeDisabled()
+  serveFields([])
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect.element(confirm).toBeEnabled()
 })
