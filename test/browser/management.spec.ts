@@ -28,7 +28,7 @@ test(
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('tab', { name: 'Audit' }).click()
-    await page.getByRole('textbox', { name: 'Thing' }).fill(username)
+    await page.getByLabel('Thing', { exact: true }).fill(username)
     await expect(page.getByRole('button', { name: new RegExp(`${username}.*User · Created`) })).toBeVisible()
     await expect(page).toHaveURL(/thing=/)
   },
