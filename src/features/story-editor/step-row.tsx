@@ -60,9 +60,11 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           movable && 'cursor-grab',
         )}
       >
-        <span aria-hidden className="w-6 shrink-0 text-right text-sm text-ink-faint tabular-nums">
-          {number}
-        </span>
+        <span
+          aria-hidden
+          data-number={number}
+          className="w-6 shrink-0 text-right text-sm text-ink-faint tabular-nums before:content-[attr(data-number)]"
+        />
         <Thumb
           src={image && regionAddress(image, regionOf(step), 120)}
           alt=""

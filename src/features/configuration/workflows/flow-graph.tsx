@@ -118,7 +118,7 @@ export function FlowGraph({ transitions, colorOfState, onState, onTransition }: 
         preventScrolling={false}
         // Opposite the buttons, in letters that can be read: the library's own grey is too faint.
         attributionPosition="bottom-left"
-        className="[&_.react-flow__attribution]:bg-transparent! [&_.react-flow__attribution_a]:text-ink-soft!"
+        className="[&_[class*=attribution]]:bg-transparent! [&_[class*=attribution]_a]:text-ink!"
       />
       <div className="absolute end-2 bottom-2 z-raised flex gap-1 rounded-md bg-overlay p-0.5 shadow-sm">
         <IconButton size="s" label={text.zoomIn} icon={<Plus aria-hidden />} onClick={() => void flow?.zoomIn()} />

@@ -58,10 +58,6 @@ export const Transitions: Story = {
   play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'State Published' })),
 }
 export const TransitionsInTheDark: Story = { ...Transitions, globals: { theme: 'dark' } }
-export const Actions: Story = {
-  args: { address: transitions },
-  play: async ({ canvas }) => (await canvas.findByRole('button', { name: 'Actions of Publish' })).click(),
-}
 export const Empty: Story = {
   args: { address: transitions },
   parameters: {
