@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('the organisation on %s', (kind) 
     expect((await admin.call(`${path}/logo`, { method: 'DELETE' })).json()).toMatchObject({ logoUrl: null })
   })
 
-  test('[MGMT-16] storage, jobs and failures are told to those who manage', async () => {
+  test('[MGMT-16] in part: failures are told to those who manage, and to nobody else', async () => {
     const overview = await admin.call(`${path}/overview`)
     expect(overview.json()).toMatchObject({ attention: { failedImports: 0, failedActions: 0 } })
     const reader = await app.signIn(['ROLE_RESEARCHER'])

@@ -111,15 +111,12 @@ export class WorkflowRepository {
     const rows = await db.selectFrom(table).selectAll().where('uuid', 'in', listed(db, uuids)).execute()
     return new Map(
       rows.map((row) => {
-        const {
-          sgtt,
-          sgti,
-          label,
-          pressmark,
-          original_filename: file,
-        } = row as unknown as Record<string, string | null>
-        const title = sgtt || sgti || label || file || ''
-        return [row.uuid, { title, pressmark: pressmark ?? '', state: row.state, isThere: row.deleted_at === null }]
+        const textOf = (column: string): string => {
+          const value: unknown = Reflect.get(row, column)
+          return typeof value === 'string' ? value : ''
+        }
+        const title = textOf('sgtt') || textOf('sgti') || textOf('label') || textOf('original_filename')
+        return [row.uuid, { title, pressmark: textOf('pressmark'), state: row.state, isThere: row.deleted_at === null }]
       }),
     )
   }
