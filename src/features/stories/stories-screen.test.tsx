@@ -175,6 +175,7 @@ test('[STORY-05] a story made in a series is added to it, and its editor opens w
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The pilot')
   await create.click()
   const made = () => stories.find(({ sgtt }) => sgtt === 'The pilot')
+  await expect.poll(made).toBeDefined()
   await expect.poll(() => address()).toBe(`/story/editor/${made()?.uuid}/cultural-item`)
   expect(voyages.storyboards).toEqual([made()?.uuid])
   expect(made()?.annotations).toEqual([])
