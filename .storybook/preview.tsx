@@ -1,3 +1,4 @@
+import './fresh-stores'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '../src/styles.css'
