@@ -15,7 +15,10 @@ function stepText({ label, resource, on, transition, medium }: Annotation): stri
     )
     .join(' ')
   const region = on.map(({ selector }) => selector.default.value).join(' ')
-  const motion = transition && [transition.easing, transition.speed, transition.delay].filter(Boolean).join(' ')
-  const passage = medium && [medium.label ?? medium.uuid, medium.from, medium.to].filter(Boolean).join(' ')
-  return [label, words, region, motion, passage].filter(Boolean).join(' · ')
+  const way = transition?.type === 'straight' && transition.type
+  const motion = transition && [way, transition.easing, transition.speed, transition.delay].filter(Boolean).join(' ')
+  const part = medium?.region && `xywh=${[medium.region.x, medium.region.y, medium.region.width, medium.region.height].join(',')}`
+  const view = medium?.camera && [...medium.camera.eye, ...medium.camera.target].join(',')
+  const beside = medium && [medium.label ?? medium.uuid, medium.from, medium.to, part, view].filter(Boolean).join(' ')
+  return [label, words, region, motion, beside].filter(Boolean).join(' · ')
 }

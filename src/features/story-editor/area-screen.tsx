@@ -21,6 +21,8 @@ export interface AreaScreenProps {
   /** Whether the rectangle may be saved as it is. */
   unchanged?: (region: Region) => boolean
   saving: boolean
+  /** What saving is called here. */
+  saveLabel?: string
   onSave: (region: Region) => void
   onCancel: () => void
   onChange?: (region: Region) => void
@@ -72,7 +74,7 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
         />
         <Button onClick={onCancel}>{words.cancel}</Button>
         <Button variant="primary" loading={saving} disabled={props.unchanged?.(box)} onClick={() => onSave(box)}>
-          {text.saveArea}
+          {props.saveLabel ?? text.saveArea}
         </Button>
       </div>
       <div className="flex min-h-0 flex-1 flex-col">

@@ -18,3 +18,8 @@ export function editorSearch({ step: given, lang }: Record<string, unknown>): Ed
 export function areaSearch({ canvasId }: Record<string, unknown>): { canvasId?: string } {
   return typeof canvasId === 'string' && canvasId !== '' ? { canvasId } : {}
 }
+
+/** Whose area is edited: that of the step, or of the image beside it. */
+export function mediumSearch({ of }: Record<string, unknown>): { of?: 'medium' } {
+  return of === 'medium' ? { of } : {}
+}

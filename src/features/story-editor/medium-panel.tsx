@@ -3,24 +3,26 @@ import { useRef, useState } from 'react'
 import { hrefOf } from '@/api/hal/link'
 import { imageQuery } from '@/api/meta/assets/image-query'
 import { audioQuery, modelQuery, videoQuery } from '@/api/meta/assets/medium-query'
-import { thumbAddress } from '@/api/meta/assets/thumb-address'
 import type { Annotation, Audio, StepMedium, Video } from '@/api/meta/generated/types.gen'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
-import { Thumb } from '@/ui/thumb/thumb'
+import { ImageBeside } from './image-beside'
 import { MediumDialog } from './medium-dialog'
+import { ModelBeside } from './model-beside'
 import { PassageFields } from './passage-fields'
 import { useMediumNames } from './use-medium-names'
 
 interface MediumPanelProps {
   step: Annotation
+  /** From 1. */
+  number: number
   mayTell: boolean
   onChange: (step: Annotation, about: string) => void
 }
 
 /** What is shown or heard at a step beside its picture: another image, a passage of a recording, a 3D model (EDIT-20). */
-export function MediumPanel({ step, mayTell, onChange }: MediumPanelProps) {
+export function MediumPanel({ step, number, mayTell, onChange }: MediumPanelProps) {
   const text = useText('storyEditor')
   const [choosing, setChoosing] = useState(false)
   const { medium } = step
@@ -28,7 +30,13 @@ export function MediumPanel({ step, mayTell, onChange }: MediumPanelProps) {
   return (
     <>
       {medium ? (
-        <Chosen key={medium.uuid} medium={medium} onChange={(next) => onChange({ ...step, medium: next }, 'passage')} />
+        <Chosen
+          key={medium.uuid}
+          medium={medium}
+          number={number}
+          mayTell={mayTell}
+          onChange={(next) => onChange({ ...step, medium: next }, 'passage')}
+        />
       ) : (
         <p className="text-sm text-ink-soft">{text.noMedium}</p>
       )}
@@ -57,7 +65,14 @@ export function MediumPanel({ step, mayTell, onChange }: MediumPanelProps) {
   )
 }
 
-function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: StepMedium) => void }) {
+interface ChosenProps {
+  medium: StepMedium
+  number: number
+  mayTell: boolean
+  onChange: (medium: StepMedium) => void
+}
+
+function Chosen({ medium, number, mayTell, onChange }: ChosenProps) {
   const text = useText('storyEditor')
   const names = useMediumNames()
   const player = useRef<HTMLMediaElement>(null)
@@ -71,7 +86,7 @@ function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: S
   const title = reply.data?.sgtt || medium.label || ''
   const sound = audio.data?._links.audio
   const film = video.data?._links.video
-  const picture = image.data?._links.thumb ?? model.data?._links.thumb
+  const given = { medium, title, mayTell, onChange }
   return (
     <section aria-label={text.medium} className="flex flex-col gap-3">
       <div>
@@ -96,15 +111,8 @@ function Chosen({ medium, onChange }: { medium: StepMedium; onChange: (medium: S
           <track kind="captions" src={captionsOf(video.data)} />
         </video>
       )}
-      {!isRecording && (
-        <Thumb
-          src={thumbAddress(picture, 400)}
-          alt={title}
-          kind={mediaType === 'MODEL3D' ? 'model' : 'image'}
-          aspect="4 / 3"
-          fit="contain"
-        />
-      )}
+      {mediaType === 'IMAGE' && <ImageBeside number={number} {...given} />}
+      {mediaType === 'MODEL3D' && <ModelBeside {...given} />}
       {isRecording && (
         <PassageFields medium={medium} now={() => player.current?.currentTime ?? 0} onChange={onChange} />
       )}

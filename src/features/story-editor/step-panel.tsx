@@ -18,7 +18,7 @@ interface StepPanelProps {
 type Side = 'commentary' | 'settings' | 'medium'
 
 /** What is said at a step, or how the view comes there (EDIT-04). */
-export function StepPanel({ step, mayTell }: StepPanelProps) {
+export function StepPanel({ step, number, mayTell }: StepPanelProps) {
   const text = useText('storyEditor')
   const [side, setSide] = useState<Side>('commentary')
   const { story, steps, change } = useStoryDraft()
@@ -44,7 +44,7 @@ export function StepPanel({ step, mayTell }: StepPanelProps) {
       {side === 'settings' && (
         <Settings step={step} onChange={(changed, about) => put(withTransition(step, changed), about)} />
       )}
-      {side === 'medium' && <MediumPanel step={step} mayTell={mayTell} onChange={put} />}
+      {side === 'medium' && <MediumPanel step={step} number={number} mayTell={mayTell} onChange={put} />}
     </fieldset>
   )
 }

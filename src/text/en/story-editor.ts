@@ -98,4 +98,13 @@ export const storyEditor = {
   passageWrong: 'The end must be after the beginning.',
   atThisPoint: 'At this point',
   removeMedium: 'Remove',
+  chooseArea: 'Choose an area of it',
+  useArea: 'Use this area',
+  showWhole: 'Show the whole image',
+  wholeModel: 'Whole model',
+  chosenView: 'Chosen view',
+  chooseView: 'Choose the view',
+  chooseViewHint: 'Turn the model and come closer until it looks as the step shall show it.',
+  useView: 'Use this view',
+  showWholeModel: 'Show the whole model',
 } as const

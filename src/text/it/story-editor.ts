@@ -97,4 +97,13 @@ export const storyEditor = {
   passageWrong: 'La fine deve venire dopo l’inizio.',
   atThisPoint: 'In questo punto',
   removeMedium: 'Togli',
+  chooseArea: 'Scegli un’area',
+  useArea: 'Usa quest’area',
+  showWhole: 'Mostra l’immagine intera',
+  wholeModel: 'Modello intero',
+  chosenView: 'Vista scelta',
+  chooseView: 'Scegli la vista',
+  chooseViewHint: 'Ruota il modello e avvicinati finché non appare come lo deve mostrare il passo.',
+  useView: 'Usa questa vista',
+  showWholeModel: 'Mostra il modello intero',
 } as const

@@ -1,9 +1,10 @@
 import '../controls/controls.css'
 import './model-3d.css'
 import { Canvas } from '@react-three/fiber'
-import { type ComponentProps, type KeyboardEvent, useId, useReducer, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useReducer, useRef, useState } from 'react'
 import { NeutralToneMapping } from 'three'
 import { ModelStage, type StageCommands } from './model-stage'
+import type { ModelView } from './model-view'
 import { type Model3DLabels, ModelToolbar } from './model-toolbar'
 import type { Surface } from './surface'
 import { useModel } from './use-model'
@@ -13,6 +14,10 @@ export type Model3DProps = Omit<ComponentProps<'div'>, 'title' | 'children' | 'o
   src: string
   title: string
   labels: Model3DLabels
+  /** How it is looked at first. */
+  view?: ModelView
+  /** Filled with what turns it and says how it is looked at. */
+  stage?: RefObject<StageCommands | null>
   /** No movement that goes on by itself; stories and tests see the same picture each time. */
   still?: boolean
   onError?: (message: string) => void
@@ -30,13 +35,16 @@ function OneModel({
   src,
   title,
   labels,
+  view,
+  stage: given,
   still = calm(),
   onError,
   onRetry,
   ...rest
 }: Model3DProps & { onRetry: () => void }) {
   const root = useRef<HTMLDivElement>(null)
-  const commands = useRef<StageCommands>(null)
+  const own = useRef<StageCommands>(null)
+  const commands = given ?? own
   const [surface, setSurface] = useState<Surface>('texture')
   const state = useModel(src, onError)
   const keysId = useId()
@@ -67,7 +75,7 @@ function OneModel({
             camera={{ fov: 40 }}
             gl={{ toneMapping: NeutralToneMapping, preserveDrawingBuffer: still }}
           >
-            <ModelStage model={state.model} surface={surface} still={still} commands={commands} />
+            <ModelStage model={state.model} view={view} surface={surface} still={still} commands={commands} />
           </Canvas>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useThree } from '@react-three/fiber'
 import { type ComponentRef, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { type Group, PerspectiveCamera } from 'three'
 import { fitCamera } from './fit-camera'
+import { exact, type ModelView } from './model-view'
 import { StudioLight } from './studio-light'
 import { coverWith, type Surface } from './surface'
 
@@ -12,12 +13,21 @@ export type StageCommands = {
   /** Below 1 is nearer. */
   approach: (factor: number) => void
   home: () => void
+  /** As it is looked at now. */
+  view: () => ModelView | undefined
 }
 
-type ModelStageProps = { model: Group; surface: Surface; still: boolean; commands: RefObject<StageCommands | null> }
+type ModelStageProps = {
+  model: Group
+  /** How it is looked at first; without it all of it is seen. */
+  view?: ModelView
+  surface: Surface
+  still: boolean
+  commands: RefObject<StageCommands | null>
+}
 
 /** What is inside the canvas: the model in its light, and the ways to turn it. */
-export function ModelStage({ model, surface, still, commands }: ModelStageProps) {
+export function ModelStage({ model, view, surface, still, commands }: ModelStageProps) {
   const camera = useThree((state) => state.camera)
   const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
@@ -25,10 +35,12 @@ export function ModelStage({ model, surface, still, commands }: ModelStageProps)
 
   const home = useCallback(() => {
     if (!(camera instanceof PerspectiveCamera)) return
-    orbit.current?.target.copy(fitCamera(camera, model))
+    const middle = fitCamera(camera, model)
+    if (view) camera.position.set(...view.eye)
+    orbit.current?.target.copy(view ? middle.set(...view.target) : middle)
     orbit.current?.update()
     invalidate()
-  }, [camera, model, invalidate])
+  }, [camera, model, view, invalidate])
   useEffect(home, [home])
 
   useEffect(() => {
@@ -51,6 +63,11 @@ export function ModelStage({ model, surface, still, commands }: ModelStageProps)
       invalidate()
     },
     home,
+    view: () => {
+      const { x, y, z } = camera.position
+      const at = orbit.current?.target
+      return at && { eye: [exact(x), exact(y), exact(z)], target: [exact(at.x), exact(at.y), exact(at.z)] }
+    },
   }))
 
   return (

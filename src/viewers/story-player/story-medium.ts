@@ -1,10 +1,12 @@
+import { formatRegion } from '../deep-zoom/region'
+import { formatModelView } from '../model-3d/model-view'
 import type { StepMedium } from './story-step'
 
 /** A file that a step may show or sound, as the server describes it. */
 export type Medium = { uuid: string; title: string; type: string; url: string; poster?: string; alt?: string }
 
 /** What stands beside the picture of a step: an image, a recording with its passage, or a model in its own viewer. */
-export function mediumElement({ from, to }: StepMedium, { uuid, type, title, url, poster, alt }: Medium): HTMLElement {
+export function mediumElement({ from, to, region, camera }: StepMedium, { uuid, type, title, url, poster, alt }: Medium): HTMLElement {
   const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
   switch (type) {
     case 'audios':
@@ -19,14 +21,16 @@ export function mediumElement({ from, to }: StepMedium, { uuid, type, title, url
     }
     case 'model3Ds': {
       const frame = document.createElement('iframe')
-      frame.src = `/images/viewers/3d/?id=${uuid}`
+      frame.src = `/images/viewers/3d/?id=${uuid}${camera ? `&view=${formatModelView(camera)}` : ''}`
       frame.title = title
       frame.allowFullscreen = true
       return frame
     }
     default: {
       const image = document.createElement('img')
-      image.src = `${url}/full/!800,800/0/default.jpg`
+      // A picture larger than its region is refused (IIIF Image 3).
+      const side = region ? Math.min(800, Math.max(region.width, region.height)) : 800
+      image.src = `${url}/${region ? formatRegion(region) : 'full'}/!${side},${side}/0/default.jpg`
       image.alt = alt ?? title
       return image
     }

@@ -1,4 +1,5 @@
 import type { Region } from '../deep-zoom/region'
+import { type ModelView, parseModelView } from '../model-3d/model-view'
 
 /** What stands or sounds beside the picture of a step. */
 export type StepMedium = {
@@ -6,6 +7,10 @@ export type StepMedium = {
   /** Seconds of a recording. */
   from?: number
   to?: number
+  /** Of an image: the part that is shown. */
+  region?: Region
+  /** Of a 3D model: how it is looked at first. */
+  camera?: ModelView
 }
 
 type StepText = { title: string; html: string; language?: string }
@@ -79,8 +84,27 @@ function mediumIn(medium: unknown): StepMedium | undefined {
   const uuid = textOf(medium, 'uuid')
   if (uuid === undefined) return undefined
   const [from, to] = [numberOf(medium, 'from'), numberOf(medium, 'to')]
-  return { uuid, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const [region, camera] = [boxIn(valueOf(medium, 'region')), cameraIn(valueOf(medium, 'camera'))]
+  return {
+    uuid,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(region && { region }),
+    ...(camera && { camera }),
+  }
 }
+
+function boxIn(value: unknown): Region | undefined {
+  const [x, y] = [numberOf(value, 'x'), numberOf(value, 'y')]
+  const [width = 0, height = 0] = [numberOf(value, 'width'), numberOf(value, 'height')]
+  return x !== undefined && y !== undefined && width > 0 && height > 0 ? { x, y, width, height } : undefined
+}
+
+/** Stored as two points; written as the address of the viewer says it. */
+const cameraIn = (value: unknown): ModelView | undefined =>
+  value === undefined
+    ? undefined
+    : parseModelView([...listOf(valueOf(value, 'eye')), ...listOf(valueOf(value, 'target'))].join(','))
 
 function wayOf(transition: unknown): StoryStep['way'] {
   if (valueOf(transition, 'enabled') === false) return 'cut'

@@ -36,6 +36,7 @@ export const sectionCreateLimits = { "name": 256 } as const
 export const sectionGroupsChangeLimits = { "userGroupUuids": 1000 } as const
 export const sectionItemsLimits = { "items": 10000 } as const
 export const sectionPatchLimits = { "name": 256, "items": 10000 } as const
+export const stepCameraLimits = { "eye": 3, "target": 3 } as const
 export const stepMediumLimits = { "label": 2000 } as const
 export const storyManifestLimits = { "text": 4500000, "address": 4000 } as const
 export const storyReadingLimits = { "sgtt": 2000, "sgti": 10000, "autn": 2000, "annotations": 1000 } as const

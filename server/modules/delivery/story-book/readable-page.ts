@@ -8,6 +8,7 @@ import type { PageLanguage } from './page-words.ts'
 import { readableStyle } from './readable-style.ts'
 import { inLanguage } from './told-story.ts'
 import type { Texts, ToldStep, ToldStory } from './told-story.ts'
+import { within } from './step-parts.ts'
 import type { Region } from './step-parts.ts'
 
 type Shown = { origin: string; organisation: string; language: PageLanguage }
@@ -93,7 +94,7 @@ function figure({ image, region, title, number }: ToldStep, { origin, language }
 
 function medium({ medium: beside }: ToldStep, { origin, language }: Shown): string {
   if (beside === undefined) return ''
-  const { asset, mediaType, from, to } = beside
+  const { asset, mediaType, from, to, region, camera } = beside
   const words = pageWords(language)
   const label = escaped(beside.label ?? asset.title)
   const passage = from === undefined && to === undefined ? '' : `#t=${from ?? 0}${to === undefined ? '' : `,${to}`}`
@@ -105,11 +106,12 @@ function medium({ medium: beside }: ToldStep, { origin, language }: Shown): stri
     case 'VIDEO':
       return place(`${words.watch}: ${label}<video controls preload="none" playsinline src="${source}"></video>`)
     case 'MODEL3D':
-      return place(`<a href="${origin}/images/viewers/3d/?id=${asset.uuid}">${words.model}: ${label}</a>`)
+      return place(`<a href="${origin}/images/viewers/3d/?id=${asset.uuid}${camera ? `&amp;view=${[...camera.eye, ...camera.target].join(',')}` : ''}">${words.model}: ${label}</a>`)
     case 'IMAGE': {
       if (asset.width === null || asset.height === null) return ''
       const whole = { x: 0, y: 0, width: asset.width, height: asset.height }
-      const { address, srcset, width, height } = pictureOf(origin, asset, whole)
+      const shown = (region && within(region, whole)) ?? whole
+      const { address, srcset, width, height } = pictureOf(origin, asset, shown)
       return `<figure><img src="${escaped(address)}" srcset="${escaped(srcset)}" sizes="(min-width: 48rem) 43.5rem, 92vw" width="${width}" height="${height}" alt="${escaped(asset.alt ?? asset.title)}" loading="lazy" decoding="async" /><figcaption>${label}</figcaption></figure>\n`
     }
   }

@@ -1,16 +1,11 @@
-import type { Annotation } from '../../../contract/generated/meta/types.gen.ts'
+import type { Annotation, StepMedium as StoredMedium } from '../../../contract/generated/meta/types.gen.ts'
+import { list, record } from './json-parts.ts'
 
 export type Region = { x: number; y: number; width: number; height: number }
 type Extent = { width: number | null; height: number | null }
 
 /** A recording, model or second image at a step; `from` and `to` are seconds of a recording. */
-export type StepMedium = {
-  mediaType: 'IMAGE' | 'AUDIO' | 'VIDEO' | 'MODEL3D'
-  uuid: string
-  label?: string
-  from?: number
-  to?: number
-}
+export type StepMedium = Omit<StoredMedium, 'culturalItemUuid'>
 
 const XYWH = /xywh=(?:pixel:)?(-?[\d.]+),(-?[\d.]+),([\d.]+),([\d.]+)/
 
@@ -65,5 +60,23 @@ export function mediumOf(annotation: object): StepMedium | undefined {
     ...(typeof said.label === 'string' && { label: said.label }),
     ...(typeof said.from === 'number' && { from: said.from }),
     ...(typeof said.to === 'number' && { to: said.to }),
+    ...regionIn(said.region),
+    ...cameraIn(said.camera),
   }
+}
+
+function regionIn(value: unknown): Pick<StepMedium, 'region'> {
+  const { x, y, width, height } = record(value) ?? {}
+  const region = parseXywh(`xywh=${[x, y, width, height].join(',')}`)
+  return region && region.x >= 0 && region.y >= 0 ? { region } : {}
+}
+
+function cameraIn(value: unknown): Pick<StepMedium, 'camera'> {
+  const [eye, target] = [pointIn(record(value)?.eye), pointIn(record(value)?.target)]
+  return eye && target ? { camera: { eye, target } } : {}
+}
+
+function pointIn(value: unknown): [number, number, number] | undefined {
+  const [x, y, z] = list(value).map((one) => (typeof one === 'number' ? one : undefined))
+  return x === undefined || y === undefined || z === undefined ? undefined : [x, y, z]
 }

@@ -129,7 +129,7 @@ export type AnnotationTarget = {
 export type AnnotationTransition = {
     enabled?: boolean;
     /**
-     * fade.
+     * fade. Where the story links extendedSteps: straight, which flies without zooming out.
      */
     type?: string;
     /**
@@ -1844,6 +1844,22 @@ export type StageState = {
 };
 
 /**
+ * A view of a 3D model: where the eye is and what point it looks at, each as x, y and z in units of the model.
+ */
+export type StepCamera = {
+    eye: [
+        number,
+        number,
+        number
+    ];
+    target: [
+        number,
+        number,
+        number
+    ];
+};
+
+/**
  * What is shown or heard at a step beside its picture. Players that do not know it show the picture alone.
  */
 export type StepMedium = {
@@ -1862,6 +1878,24 @@ export type StepMedium = {
      * Of a recording: where the passage ends, in seconds; without it at the end.
      */
     to?: number;
+    /**
+     * Of an image: the part that is shown; without it the whole image.
+     */
+    region?: StepRegion;
+    /**
+     * Of a 3D model: the view that it opens with; without it the whole model.
+     */
+    camera?: StepCamera;
+};
+
+/**
+ * A part of an image in whole pixels.
+ */
+export type StepRegion = {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
 };
 
 /**

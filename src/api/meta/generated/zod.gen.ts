@@ -652,6 +652,32 @@ export const zAssetProcessing = z.object({
 });
 
 /**
+ * A view of a 3D model: where the eye is and what point it looks at, each as x, y and z in units of the model.
+ */
+export const zStepCamera = z.object({
+    eye: z.tuple([
+        z.number(),
+        z.number(),
+        z.number()
+    ]),
+    target: z.tuple([
+        z.number(),
+        z.number(),
+        z.number()
+    ])
+});
+
+/**
+ * A part of an image in whole pixels.
+ */
+export const zStepRegion = z.object({
+    x: z.int().gte(0),
+    y: z.int().gte(0),
+    width: z.int().gte(1),
+    height: z.int().gte(1)
+});
+
+/**
  * A IIIF manifest of Presentation 2 or 3, as its text or as its address; one of the two.
  */
 export const zStoryManifest = z.object({
@@ -1345,7 +1371,9 @@ export const zStepMedium = z.object({
     culturalItemUuid: zUuid.optional(),
     label: z.string().max(2000).optional(),
     from: z.number().gte(0).optional(),
-    to: z.number().gte(0).optional()
+    to: z.number().gte(0).optional(),
+    region: zStepRegion.optional(),
+    camera: zStepCamera.optional()
 });
 
 /**

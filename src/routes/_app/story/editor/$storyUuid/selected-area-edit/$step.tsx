@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditAreaScreen } from '@/features/story-editor/edit-area-screen'
+import { mediumSearch } from '@/features/story-editor/editor-search'
 import { EditorSkeleton } from '@/features/story-editor/editor-skeleton'
+import { MediumAreaScreen } from '@/features/story-editor/medium-area-screen'
 
 export const Route = createFileRoute('/_app/story/editor/$storyUuid/selected-area-edit/$step')({
+  validateSearch: mediumSearch,
   component: Screen,
   pendingComponent: EditorSkeleton,
 })
 
 function Screen() {
-  return <EditAreaScreen number={Number(Route.useParams().step)} />
+  const number = Number(Route.useParams().step)
+  return Route.useSearch().of === 'medium' ? <MediumAreaScreen number={number} /> : <EditAreaScreen number={number} />
 }

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { imageQuery } from '@/api/meta/assets/image-query'
+import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
+import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
+import { useLeaveGuard } from '@/lib/use-leave-guard'
+import { useText } from '@/text/use-text'
+import { EmptyState } from '@/ui/empty-state/empty-state'
+import { formatRegion, type Region } from '@/viewers/deep-zoom/region'
+import { AreaScreen } from './area-screen'
+import { useStoryDraft } from './story-draft'
+
+/** The part of the second image of a step that is shown, counted from 1 (EDIT-20). */
+export function MediumAreaScreen({ number }: { number: number }) {
+  const text = useText('storyEditor')
+  const { steps } = useStoryDraft()
+  const step = steps[number - 1]
+  return step?.medium?.mediaType === 'IMAGE' ? (
+    <Area key={step['@id']} step={step} medium={step.medium} number={number} />
+  ) : (
+    <EmptyState title={text.imageGone} />
+  )
+}
+
+function Area({ step, medium, number }: { step: Annotation; medium: StepMedium; number: number }) {
+  const text = useText('storyEditor')
+  const navigate = useNavigate()
+  const { story, steps, change } = useStoryDraft()
+  const { data: image } = useSuspenseQuery(imageQuery(medium.uuid))
+  const [changed, setChanged] = useState(false)
+  const guard = useLeaveGuard(changed)
+  const isSame = (next: Region) => medium.region !== undefined && formatRegion(next) === formatRegion(medium.region)
+  const back = () =>
+    navigate({
+      to: '/story/editor/$storyUuid',
+      params: { storyUuid: story.uuid },
+      search: { step: number > 1 ? number : undefined },
+    })
+  const keep = (region: Region) => {
+    // The medium may not be saved yet: its part belongs to the same draft.
+    change(steps.map((one) => (one['@id'] === step['@id'] ? { ...one, medium: { ...medium, region } } : one)))
+    setChanged(false)
+    // The guard hears of it with the next drawing.
+    setTimeout(() => void back())
+  }
+  return (
+    <>
+      <AreaScreen
+        image={image}
+        region={medium.region}
+        unchanged={isSame}
+        saving={false}
+        saveLabel={text.useArea}
+        onSave={keep}
+        onChange={(next) => setChanged(!isSame(next))}
+        onCancel={() => void back()}
+      />
+      <LeaveQuestion guard={guard} />
+    </>
+  )
+}
