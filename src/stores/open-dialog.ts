@@ -29,12 +29,11 @@ export type OpenDialog =
   | Named<'change-state', { resource: ResourceType; things: Chosen; selection?: ReturnType<typeof createSelection> }>
   // stories and series; a new story goes into the series, `from` is the series that stories are seen in
   | Named<'create-series'>
-  | Named<'create-story', { series?: Handle }>
+  | Named<'create-story' | 'import-story', { series?: Handle }>
   | Named<'series-details' | 'delete-series' | 'series-history', { series: Handle }>
   // `thenBack`: the screen is the story's own, and is left once it is deleted
   | Named<'story-details', { story: Handle; thenBack?: boolean }>
   | Named<'story-history' | 'export-story', { story: Handle }>
-  | Named<'import-story'>
   | Named<'move-stories', { stories: readonly Handle[]; from?: Handle }>
   | Named<'unlink-stories', { stories: readonly Handle[]; from: Handle }>
   | Named<'delete-stories', { stories: readonly Handle[]; thenBack?: boolean }>

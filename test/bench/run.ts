@@ -12,6 +12,7 @@ import { selectAll } from './select-all.ts'
 import { size } from './size.ts'
 import { spreadsheet } from './spreadsheet.ts'
 import { start } from './start.ts'
+import { storyEditor } from './story-editor.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
 import { tree } from './tree.ts'
@@ -29,6 +30,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   reorder,
   imports,
   'drop-many': dropMany,
+  'story-editor': storyEditor,
   search,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,

@@ -108,3 +108,54 @@ test(
     await deleteStories(page, word)
   },
 )
+
+test(
+  'what was being written when the browser crashed is offered again, restored and saved',
+  { tag: ['@EDIT-13', '@specified'] },
+  async ({ signedIn }) => {
+    const page = await signedIn('curator')
+    const word = named('Journey')
+    await page.goto('/ui/story')
+    const story = await page.evaluate(async (title) => {
+      const list = await (await fetch('/meta/storyboards?page=0', { cache: 'no-store' })).json()
+      const { annotations } = list._embedded.storyboards[0]
+      const body = { customMetadataList: [{ name: 'sgtt', value: title }], annotations: annotations.slice(0, 2) }
+      const reply = await fetch('/meta/storyboards', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return String((await reply.json()).uuid)
+    }, word)
+    await page.goto(`/ui/story/editor/${story}`)
+    await page.getByRole('textbox', { name: 'Step title' }).fill('Written before the crash')
+    await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
+    const crash = page.waitForEvent('crash')
+    const devtools = await page.context().newCDPSession(page)
+    // Nobody is left to answer.
+    void devtools.send('Page.crash').catch(() => undefined)
+    await crash
+    const next = await page.context().newPage()
+    await next.goto(`/ui/story/editor/${story}`)
+    await next.getByRole('button', { name: 'Restore them' }).click()
+    await expect(next.getByRole('textbox', { name: 'Step title' })).toHaveValue('Written before the crash')
+    await next.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(said(next, 'Changes saved successfully')).toBeVisible()
+    await deleteStories(next, word)
+  },
+)
+
+/** How many drafts this browser keeps. */
+const keptDrafts = () =>
+  new Promise<number>((found, failed) => {
+    const asked = indexedDB.open('teca-story-drafts')
+    asked.addEventListener('error', () => failed(new Error('The drafts cannot be read')))
+    asked.addEventListener('success', () => {
+      const database = asked.result
+      const count = database.transaction('drafts').objectStore('drafts').count()
+      count.addEventListener('success', () => {
+        database.close()
+        found(count.result)
+      })
+    })
+  })

@@ -6,6 +6,7 @@ import { representSeries } from './series-representation.ts'
 import type { SeriesEntry, SeriesFilter } from './series-repository.ts'
 import type { SeriesService } from './series-service.ts'
 import { representStory } from './story-representation.ts'
+import { withReading } from './story-routes.ts'
 
 /** Series of stories. */
 export function seriesHandlers(series: SeriesService, history: HistoryService): Handlers {
@@ -35,7 +36,7 @@ export function seriesHandlers(series: SeriesService, history: HistoryService): 
     getStoryboardCollectionStoryboards: async ({ tenant, path, hal, page }) => {
       const { entries, total } = await series.stories(tenant.id, path.uuid, page)
       const shown = entries.map((entry) => representStory(hal, entry))
-      return ok(hal.page('storyboards', shown, page, total))
+      return ok(withReading(hal, hal.page('storyboards', shown, page, total)))
     },
     orderStoryboardCollectionStoryboards: async ({ context, path, body, ifMatch }) =>
       noContent({ version: await series.order(context, path.uuid, uuidsOf(body), ifMatch) }),

@@ -70,6 +70,31 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(kept?.resource[1]).toEqual({ chars: `${rich}<a>here</a>`, language: 'it', label: 'La nave' })
   })
 
+  test('keep the part of a second image and the view of a model, and refuse what is neither', async () => {
+    const beside = { mediaType: 'IMAGE', uuid: crypto.randomUUID(), region: { x: 0, y: 20, width: 300, height: 200 } }
+    const camera = { eye: [1, 2.5, -3], target: [0, 1, 0] }
+    const model = { mediaType: 'MODEL3D', uuid: crypto.randomUUID(), camera }
+    const steps = [beside, model].map((medium) => ({ ...aStep(), medium }))
+    const story = await aStory('With more to see', { annotations: steps })
+    expect(story.annotations.map(({ medium }) => medium)).toEqual([beside, model])
+    const wrong = { ...aStep(), medium: { ...model, camera: { eye: [1, 2], target: [0, 1, 0] } } }
+    expect((await patch(pathOf(story), { annotations: [wrong] })).statusCode).toBe(400)
+  })
+
+  test('keep a sign that begins no tag, and give what was stored before it was cleaned without harm', async () => {
+    const unclosed = 'In the year <unknown'
+    const story = await aStory('Signs', {
+      annotations: [aStep({ chars: unclosed }), aStep({ chars: `<p>${unclosed}</p>` })],
+    })
+    const said = ({ annotations }: Storyboard) => annotations.map(({ resource }) => resource[0]?.chars)
+    expect(said(story)).toEqual([unclosed, '<p>In the year &lt;unknown</p>'])
+    const raw = JSON.stringify([aStep({ chars: '<p onclick="x()">Ships<img src=x onerror=x()></p>' }), aStep()])
+    await app.database.write('person', (tx) =>
+      tx.updateTable('storyboards').set({ annotations: raw }).where('uuid', '=', story.uuid).execute(),
+    )
+    expect(said((await ada.call(pathOf(story))).json())).toEqual(['<p>Ships</p>', '<p>Ships at rest.</p>'])
+  })
+
   test('[STORY-14] in part: take a whole story with one changed list, and have history, undo, bin and restore', async () => {
     const story = await aStory('Old', { author: 'Ada', annotations: [aStep()] })
     expect(story).toMatchObject({ sgtt: 'Old', author: 'Ada', state: 'Default', resourceType: 'STORY' })

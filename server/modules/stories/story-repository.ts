@@ -7,6 +7,7 @@ import type { Row, Schema } from '../../db/schema.ts'
 import type { StoredImage } from '../../hal/lead-image.ts'
 import { readMetadata } from '../metadata/index.ts'
 import type { MetadataValue } from '../metadata/index.ts'
+import { cleanStoredSteps } from './clean-steps.ts'
 import { storiesIn } from './member-repository.ts'
 
 export type StoryRow = Row<'storyboards'>
@@ -89,7 +90,7 @@ export async function storyRows(db: Kysely<Schema>, uuids: readonly string[]): P
 export async function storyEntries(db: Kysely<Schema>, rows: StoryRow[]): Promise<StoryEntry[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
-  const steps = rows.map(({ annotations }) => stepsOf(annotations))
+  const steps = await Promise.all(rows.map(({ annotations }) => cleanStoredSteps(stepsOf(annotations))))
   const [metadata, series, pictures] = await Promise.all([
     readMetadata(db, uuids),
     seriesWith(db, uuids),

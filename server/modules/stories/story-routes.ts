@@ -1,5 +1,6 @@
 import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
+import type { Hal } from '../../hal/hal.ts'
 import type { HistoryService } from '../history/index.ts'
 import { representStory, STORIES } from './story-representation.ts'
 import type { StoryEntry } from './story-repository.ts'
@@ -14,8 +15,7 @@ export function storyHandlers(stories: StoryService, history: HistoryService): H
     getStoryboards: async ({ tenant, hal, page }) => {
       const { entries, total } = await stories.page(tenant.id, page)
       const shown = entries.map((entry) => representStory(hal, entry))
-      const list = hal.page('storyboards', shown, page, total)
-      return ok({ ...list, _links: { ...list._links, readManifest: hal.link(`${STORIES}/readManifest`) } })
+      return ok(withReading(hal, hal.page('storyboards', shown, page, total)))
     },
     findStoryboardByUuid: async (call) => one(call, await stories.byUuid(call.tenant.id, call.query.uuid)),
     getStoryboard: async (call) => one(call, await stories.byUuid(call.tenant.id, call.path.uuid)),
@@ -38,6 +38,12 @@ export function storyHandlers(stories: StoryService, history: HistoryService): H
     },
   }
 }
+
+/** Where stories are listed one can be read out of a manifest. */
+export const withReading = <L extends { _links: object }>(hal: Hal, list: L) => ({
+  ...list,
+  _links: { ...list._links, readManifest: hal.link(`${STORIES}/readManifest`) },
+})
 
 /** A whole story may be sent: what the server makes itself is left aside. */
 const storyIn = ({

@@ -10,7 +10,12 @@ import { problem } from '../../../test/mock-api/resource'
 import { serve, serveSession, serveStates, serveTemplates } from '../../../test/mock-api/serve'
 import { storyHandlers } from '../../../test/mock-api/stories'
 import { renderApplication } from '../../../test/render-application'
-import type { StoryboardCreate, StoryManifest, StoryReading } from '@/api/meta/generated/types.gen'
+import type {
+  StoryboardCollection,
+  StoryboardCreate,
+  StoryManifest,
+  StoryReading,
+} from '@/api/meta/generated/types.gen'
 import { chooseLook } from '@/stores/list-look'
 import { useNotices } from '@/stores/notices'
 import { closeDialog } from '@/stores/open-dialog'
@@ -82,17 +87,22 @@ const reading: StoryReading = {
 }
 
 /** The lab of a server that reads manifests; gives what it was asked to read and to make. */
-async function openLab(read: () => Response | Promise<Response> = () => HttpResponse.json(reading)) {
+async function openLab(
+  read: () => Response | Promise<Response> = () => HttpResponse.json(reading),
+  series?: StoryboardCollection,
+) {
   const given: StoryManifest[] = []
   const made: StoryboardCreate[] = []
   const stories = [aStory({ sgtt: 'The wreck' })]
-  serve(storyHandlers(stories, [aSeries()]))
+  serve(storyHandlers(stories, [series ?? aSeries()]))
+  const list = () => {
+    const page = aPage('storyboards', stories, { self: '/meta/storyboards' })
+    const readManifest = { href: '/meta/storyboards/readManifest' }
+    return HttpResponse.json({ ...page, _links: { ...page._links, readManifest } })
+  }
   serve([
-    http.get('*/meta/storyboards', () => {
-      const list = aPage('storyboards', stories, { self: '/meta/storyboards' })
-      const readManifest = { href: '/meta/storyboards/readManifest' }
-      return HttpResponse.json({ ...list, _links: { ...list._links, readManifest } })
-    }),
+    http.get('*/meta/storyboards', list),
+    http.get('*/meta/storyboardCollections/:uuid/storyboards', list),
     http.post<never, StoryManifest>('*/meta/storyboards/readManifest', async ({ request }) => {
       given.push(await request.json())
       return await read()
@@ -101,7 +111,7 @@ async function openLab(read: () => Response | Promise<Response> = () => HttpResp
       made.push(await request.clone().json())
     }),
   ])
-  const { address } = await renderApplication('/story')
+  const { address } = await renderApplication(series ? `/story/series/${series.uuid}` : '/story')
   await page.getByRole('button', { name: 'Import a story' }).click()
   return { given, made, address, dialog: page.getByRole('dialog', { name: 'Import a story' }) }
 }
@@ -122,6 +132,17 @@ test('[EDIT-14] in part: of a manifest that is imported each line that cannot be
   await expect.poll(() => address()).toMatch(/^\/story\/editor\//)
   expect(made).toMatchObject([{ sgtt: 'A tour', sgti: 'Of a painting.', annotations: reading.annotations }])
   expect(useNotices.getState().history[0]?.text).toBe('Story imported')
+})
+
+test('[EDIT-14] in part: a story that is imported inside a series is put into it', async () => {
+  const series = aSeries({ sgtt: 'Wrecks' })
+  const { made, address, dialog } = await openLab(undefined, series)
+  await dialog.getByLabelText('Or the address of a manifest').fill('https://other.example/manifest.json')
+  await dialog.getByRole('button', { name: 'Read' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 steps' }).click()
+  await expect.poll(() => address()).toMatch(/^\/story\/editor\//)
+  expect(made).toHaveLength(1)
+  expect(series.storyboards).toEqual([address().split('/').at(-1)])
 })
 
 test('[EDIT-14] in part: a manifest is read by its address; what is none says so, and another one is chosen', async () => {

@@ -75,12 +75,12 @@ export function StoryList({ series, search }: StoryListProps) {
       tools={
         <>
           {!series && <BinButton />}
-          {!series && mayTell && list.data?._links.readManifest && (
+          {mayTell && list.data?._links.readManifest && (
             <IconButton
               label={exchange.import}
               aria-haspopup="dialog"
               icon={<Upload aria-hidden />}
-              onClick={() => openDialog({ name: 'import-story' })}
+              onClick={() => openDialog({ name: 'import-story', series: series && handleOf(series) })}
             />
           )}
           {mayTell && (

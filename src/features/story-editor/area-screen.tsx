@@ -48,7 +48,7 @@ export function AreaScreen({ image, title, region, saving, onSave, onCancel, ...
     if (seen) setBox(defaultBox({ x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }, size))
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col lg:basis-[0px]">
       <div className="flex flex-wrap items-end gap-2 border-b border-line p-3">
         <h1 className={title ? 'sr-only' : 'flex-1 font-serif text-xl'}>{text.selectArea}</h1>
         {title && (

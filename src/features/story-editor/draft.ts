@@ -72,6 +72,17 @@ export const sameSteps = (some: Steps, others: Steps) =>
 export const sameStep = (one: Annotation | undefined, other: Annotation | undefined) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
+/** Steps that each have an id of their own; other tools give several the same. The same list where they have. */
+export function distinctSteps(steps: Steps): Steps {
+  const seen = new Map<string, number>()
+  const named = steps.map((step) => {
+    const times = (seen.get(step['@id']) ?? 0) + 1
+    seen.set(step['@id'], times)
+    return times === 1 ? step : { ...step, '@id': `${step['@id']}#${times}` }
+  })
+  return seen.size === steps.length ? steps : named
+}
+
 /** A step at another place. */
 export function movedTo<T>(steps: readonly T[], from: number, to: number): T[] {
   const rest = steps.toSpliced(from, 1)

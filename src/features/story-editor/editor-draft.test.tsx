@@ -77,6 +77,36 @@ test('[EDIT-13] a story that somebody else has saved meanwhile is joined step by
   expect(stories[0]?.annotations.map(({ label }) => label)).toEqual(['Mine', 'Theirs 2', 'Theirs 3'])
 })
 
+test('[EDIT-13] where both have put the steps into another order, the dialog asks for that too', async () => {
+  const { story, stories } = await openEditor(['One', 'Two', 'Three'])
+  await stepList().getByRole('button', { name: 'Step 1: One' }).click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const [one, two, three] = story().annotations
+  const theirs = [three, one, two].flatMap((step) => step ?? [])
+  serve([
+    http.get('*/meta/storyboards/:uuid', () => HttpResponse.json({ ...story(), annotations: theirs, etag: '"9"' })),
+    http.patch('*/meta/storyboards/:uuid', () => problem(412, 'version.changed'), { once: true }),
+  ])
+  await saveButton().click()
+  const order = conflict().getByRole('group', { name: /^Order of the steps/ })
+  const send = conflict().getByRole('button', { name: 'Save the chosen values' })
+  await expect.element(send).toBeDisabled()
+  await order.getByRole('radio').nth(1).click()
+  await send.click()
+  await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
+  expect(stories[0]?.annotations.map(({ label }) => label)).toEqual(['Three', 'One', 'Two'])
+})
+
+test('steps that another tool gave one id are told apart', async () => {
+  const { story } = await openEditor(['One', 'Two'], { change: (step) => ({ ...step, '@id': 'urn:same' }) })
+  await stepList().getByRole('button', { name: 'Step 2: Two' }).click()
+  await title().fill('Second')
+  await expect.poll(() => stepNames()).toEqual(['Step 1: One', 'Step 2: Second'])
+  await saveButton().click()
+  await expect.element(page.getByText('Changes saved successfully')).toBeVisible()
+  expect(new Set(story().annotations.map((step) => step['@id'])).size).toBe(2)
+})
+
 test('a step deleted meanwhile leaves what is being written, also where somebody else saved before', async () => {
   const { story } = await openEditor(['One', 'Two'])
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Not saved yet')

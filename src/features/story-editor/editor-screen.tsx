@@ -34,7 +34,7 @@ export function EditorScreen({ step = 1 }: { step?: number }) {
       search: (old) => ({ ...old, step: next > 1 ? next : undefined }),
     })
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col lg:basis-[0px]">
       <EditorHeader mayTell={mayTell} step={number} />
       {chosen ? (
         <div className="grid min-h-0 flex-1 grid-cols-1 gap-px bg-line lg:grid-cols-[17rem_minmax(0,1fr)_20rem]">

@@ -4,13 +4,19 @@ export interface EditorSearch {
   step?: number
   /** The language whose texts are edited; without it those for everybody. */
   lang?: string
+  /** What is edited of the step; without it its commentary. */
+  side?: (typeof sides)[number]
 }
 
-export function editorSearch({ step: given, lang }: Record<string, unknown>): EditorSearch {
+const sides = ['settings', 'medium'] as const
+
+export function editorSearch({ step: given, lang, side: wanted }: Record<string, unknown>): EditorSearch {
   const step = Number(given)
+  const side = sides.find((one) => one === wanted)
   return {
     ...(Number.isInteger(step) && step > 1 && { step }),
     ...(typeof lang === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang) && { lang }),
+    ...(side && { side }),
   }
 }
 

@@ -38,7 +38,14 @@ export function ImageStage({ image, region, onRegion, onHandle, children }: Imag
     if (_links.iiif) return [{ ...shown, iiif: hrefOf(_links.iiif) }]
     return _links.dzi ? [{ ...shown, source: hrefOf(_links.dzi) }] : []
   }, [alt, sgtt, _links, width, height])
-  if (images.length === 0) return <p className="p-8 text-sm text-ink-soft">{text.imageGone}</p>
+  if (images.length === 0) {
+    const isComing = image.processing !== undefined && image.processing.importState !== 'ERROR'
+    return (
+      <p role="status" className="p-8 text-sm text-ink-soft">
+        {isComing ? labels.notReady : text.imageGone}
+      </p>
+    )
+  }
   return (
     // The shade of the region lies below what is pressed.
     <div className="relative isolate min-h-72 flex-1 [&_.tv-overview]:z-header [&_.tv-toolbar]:z-header">

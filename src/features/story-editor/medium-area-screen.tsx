@@ -35,7 +35,7 @@ function Area({ step, medium, number }: { step: Annotation; medium: StepMedium; 
     navigate({
       to: '/story/editor/$storyUuid',
       params: { storyUuid: story.uuid },
-      search: { step: number > 1 ? number : undefined },
+      search: { step: number > 1 ? number : undefined, side: 'medium' },
     })
   const keep = (region: Region) => {
     // The medium may not be saved yet: its part belongs to the same draft.

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aStep } from '../../../test/fixtures/steps.ts'
 import { movedTo } from './draft'
-import { compareSteps, mergedSteps } from './merge-steps'
+import { compareOrder, compareSteps, mergedSteps, orderChoice } from './merge-steps'
 
 const steps = ['One', 'Two', 'Three', 'Four'].map((label) => aStep({ label }))
 const titles = (some: readonly { label: string }[]) => some.map(({ label }) => label)
-const nothing = new Map<string, 'mine' | 'theirs'>()
+const ordered = (by: 'mine' | 'theirs') => new Map([[orderChoice, by]])
 
 test('what one alone has changed is theirs to keep, what both have changed is asked', () => {
   const mine = steps.map((step, at) => (at < 2 ? { ...step, label: `my ${step.label}` } : step))
@@ -14,14 +14,18 @@ test('what one alone has changed is theirs to keep, what both have changed is as
   const differences = compareSteps(steps, mine, theirs)
   expect(differences.map(({ changedBy }) => changedBy)).toEqual(['me', 'both', 'them'])
   const choices = new Map(differences.map(({ id, changedBy }) => [id, changedBy === 'me' ? 'mine' : 'theirs'] as const))
-  expect(titles(mergedSteps(steps, mine, theirs, choices))).toEqual(['my One', 'their Two', 'Three'])
+  expect(titles(mergedSteps(mine, theirs, choices))).toEqual(['my One', 'their Two', 'Three'])
 })
 
-test('whoever has moved steps gives the order, and new steps stand behind those that they followed', () => {
+test('the order is asked where it differs, and new steps stand behind those that they followed', () => {
   const added = aStep({ label: 'New' })
   const theirs = [...movedTo(steps, 0, 3), added]
   const mine = steps.toSpliced(2, 0, aStep({ label: 'Mine' }))
-  expect(titles(mergedSteps(steps, mine, theirs, nothing))).toEqual(['Two', 'Mine', 'Three', 'Four', 'One', 'New'])
+  expect(compareOrder(steps, mine, theirs)).toBe('them')
+  expect(compareOrder(steps, movedTo(steps, 0, 1), theirs)).toBe('both')
+  expect(compareOrder(steps, mine, steps)).toBeUndefined()
+  expect(titles(mergedSteps(mine, theirs, ordered('theirs')))).toEqual(['Two', 'Mine', 'Three', 'Four', 'One', 'New'])
+  expect(titles(mergedSteps(mine, theirs, ordered('mine')))).toEqual(['One', 'New', 'Two', 'Mine', 'Three', 'Four'])
 })
 
 test('choosing one side for every difference gives that side, in some order', () => {
@@ -36,7 +40,7 @@ test('choosing one side for every difference gives that side, in some order', ()
     fc.property(changed, changed, fc.constantFrom('mine' as const, 'theirs' as const), (a, b, side) => {
       const [mine, theirs] = [apply(a, 'my'), apply(b, 'their')]
       const choices = new Map(compareSteps(steps, mine, theirs).map(({ id }) => [id, side]))
-      const joined = mergedSteps(steps, mine, theirs, choices)
+      const joined = mergedSteps(mine, theirs, choices)
       expect(titles(joined).toSorted()).toEqual(titles(side === 'mine' ? mine : theirs).toSorted())
     }),
   )

@@ -4,13 +4,15 @@ import { sameStep } from './draft'
 
 type Steps = readonly Annotation[]
 
+type Differing = 'me' | 'them' | 'both'
+
 /** A step of which two people have two versions; a version is missing where the step is not in it. */
 export interface StepDifference {
   id: string
   was?: Annotation
   mine?: Annotation
   theirs?: Annotation
-  changedBy: 'me' | 'them' | 'both'
+  changedBy: Differing
 }
 
 /** What differs between my steps and theirs, which began as one list; without that list nobody knows who changed what. */
@@ -24,18 +26,29 @@ export function compareSteps(was: Steps | undefined, mine: Steps, theirs: Steps)
   })
 }
 
-/** The steps with the chosen version of each, in the order of whoever has moved some; mine where both have. */
-export function mergedSteps(
-  was: Steps | undefined,
-  mine: Steps,
-  theirs: Steps,
-  choices: ReadonlyMap<string, Side>,
-): Annotation[] {
+/** Under which the order stands among the choices. */
+export const orderChoice = 'order of the steps'
+
+/** Who has put the steps that both have into another order; undefined where both have the same. */
+export function compareOrder(was: Steps | undefined, mine: Steps, theirs: Steps): Differing | undefined {
   const [ours, others] = [byId(mine), byId(theirs)]
-  const known = new Set(was?.map(idOf))
-  const order = (steps: Steps) => steps.map(idOf).filter((id) => known.has(id) && ours.has(id) && others.has(id))
-  const isMoved = was === undefined || order(mine).join(' ') !== order(was).join(' ')
-  return (isMoved ? inOneOrder(mine, theirs) : inOneOrder(theirs, mine)).flatMap((id) => {
+  const order = (steps: Steps) => keyed(steps).filter((id) => ours.has(id) && others.has(id))
+  const shared = new Set(keyed(was ?? []))
+  const [b, m, t] = [was ?? [], mine, theirs].map((steps) =>
+    order(steps)
+      .filter((id) => !was || shared.has(id))
+      .join(' '),
+  )
+  if (m === t) return undefined
+  if (!was) return 'both'
+  return b === t ? 'me' : b === m ? 'them' : 'both'
+}
+
+/** The steps with the chosen version of each, in the chosen order. */
+export function mergedSteps(mine: Steps, theirs: Steps, choices: ReadonlyMap<string, Side>): Annotation[] {
+  const [ours, others] = [byId(mine), byId(theirs)]
+  const isMine = choices.get(orderChoice) === 'mine'
+  return (isMine ? inOneOrder(mine, theirs) : inOneOrder(theirs, mine)).flatMap((id) => {
     const step =
       choices.get(id) === 'theirs' ? others.get(id) : choices.has(id) ? ours.get(id) : (ours.get(id) ?? others.get(id))
     return step ?? []
@@ -44,14 +57,14 @@ export function mergedSteps(
 
 /** All ids, in the order of the first list; what only the second one has follows what it follows there. */
 function inOneOrder(first: Steps, second: Steps): string[] {
-  const order = first.map(idOf)
-  second.forEach((step, at) => {
-    if (order.includes(idOf(step))) return
-    const before = second[at - 1]
-    order.splice(before ? order.indexOf(idOf(before)) + 1 : 0, 0, idOf(step))
+  const order = keyed(first)
+  keyed(second).forEach((id, at, ids) => {
+    if (order.includes(id)) return
+    const before = ids[at - 1]
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   })
   return order
 }
 
-const idOf = (step: Annotation) => step['@id']
-const byId = (steps: Steps) => new Map(steps.map((step) => [idOf(step), step]))
+const keyed = (steps: Steps) => steps.map((step) => step['@id'])
+const byId = (steps: Steps) => new Map(steps.map((step) => [step['@id'], step]))

@@ -38,7 +38,7 @@ export function OverviewScreen({ step = 1 }: { step?: number }) {
   const open = (to: number) =>
     void navigate({ to: '/story/editor/$storyUuid', params: { storyUuid: story.uuid }, search: search(to) })
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:h-[calc(100dvh-3.5rem)] lg:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col lg:basis-[0px]">
       <header className="flex items-center gap-2 border-b border-line px-3 py-2 md:px-4">
         <IconButton label={text.backToStep} icon={<ArrowLeft aria-hidden />} onClick={() => open(number)} />
         <div className="min-w-0 flex-1">

@@ -2,6 +2,7 @@ import { CharacterCount } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
+import { closedTags } from '@/lib/closed-tags'
 import { useText } from '@/text/use-text'
 import { fieldLook } from '@/ui/field/field-look'
 import { RichTools } from './rich-tools'
@@ -95,13 +96,14 @@ export function RichText({ label, hint, value, most, editable, onChange }: RichT
 const looksLikeTag = /<[a-z!/]/i
 
 /** A text without elements has its lines as paragraphs. */
-const asHtml = (value: string) =>
-  looksLikeTag.test(value)
-    ? value
-    : value
-        .split(/\n+/)
-        .map((line) => `<p>${line}</p>`)
-        .join('')
+function asHtml(value: string) {
+  const html = closedTags(value)
+  if (looksLikeTag.test(html)) return html
+  return html
+    .split(/\n+/)
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}
 
 const lengthOf = (value: string) => new DOMParser().parseFromString(asHtml(value), 'text/html').body.textContent.length
 

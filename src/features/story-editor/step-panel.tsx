@@ -1,11 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Annotation, AnnotationTransition } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { SegmentedToggle } from '@/ui/segmented-toggle/segmented-toggle'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
+import type { EditorSearch } from './editor-search'
 import { MediumPanel } from './medium-panel'
-import { easings, fastest, slowest, transitionShown, withTransition } from './step'
+import { easings, fastest, slowest, transitionBy, transitionShown, ways, withTransition } from './step'
 import { StepCommentary } from './step-commentary'
 import { useStoryDraft } from './story-draft'
 
@@ -15,13 +17,22 @@ interface StepPanelProps {
   mayTell: boolean
 }
 
-type Side = 'commentary' | 'settings' | 'medium'
+type Side = 'commentary' | NonNullable<EditorSearch['side']>
 
 /** What is said at a step, or how the view comes there (EDIT-04). */
 export function StepPanel({ step, number, mayTell }: StepPanelProps) {
   const text = useText('storyEditor')
-  const [side, setSide] = useState<Side>('commentary')
+  const navigate = useNavigate()
   const { story, steps, change } = useStoryDraft()
+  const wanted = useSearch({ strict: false }).side ?? 'commentary'
+  const side = wanted === 'medium' && !story._links.extendedSteps ? 'commentary' : wanted
+  const show = (next: Side) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: (old) => ({ ...old, side: next === 'commentary' ? undefined : next }),
+    })
   const put = (next: Annotation, about: string) =>
     change(
       steps.map((one) => (one === step ? next : one)),
@@ -32,7 +43,7 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
       <SegmentedToggle<Side>
         label={text.panel}
         value={side}
-        onChange={setSide}
+        onChange={show}
         options={[
           { value: 'commentary', label: text.commentary },
           { value: 'settings', label: text.settingsOfStep },
@@ -42,7 +53,11 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
       />
       {side === 'commentary' && <StepCommentary step={step} mayTell={mayTell} onChange={put} />}
       {side === 'settings' && (
-        <Settings step={step} onChange={(changed, about) => put(withTransition(step, changed), about)} />
+        <Settings
+          step={step}
+          extended={story._links.extendedSteps !== undefined}
+          onChange={(changed, about) => put(withTransition(step, changed), about)}
+        />
       )}
       {side === 'medium' && <MediumPanel step={step} number={number} mayTell={mayTell} onChange={put} />}
     </fieldset>
@@ -51,12 +66,15 @@ export function StepPanel({ step, number, mayTell }: StepPanelProps) {
 
 interface SettingsProps {
   step: Annotation
+  /** The story takes more than a transition that fades. */
+  extended: boolean
   onChange: (change: Partial<AnnotationTransition>, about: string) => void
 }
 
-function Settings({ step, onChange }: SettingsProps) {
+function Settings({ step, extended, onChange }: SettingsProps) {
   const text = useText('storyEditor')
-  const { easing, speed, stepTime } = transitionShown(step)
+  const { easing, speed, stepTime, way } = transitionShown(step)
+  const names = { curve: text.wayCurve, straight: text.wayStraight, cut: text.wayCut }
   const [written, setWritten] = useState<string>()
   const time = written === undefined ? stepTime : numberIn(written)
   const write = (value: string) => {
@@ -66,6 +84,14 @@ function Settings({ step, onChange }: SettingsProps) {
   }
   return (
     <>
+      {extended && (
+        <Select
+          label={text.way}
+          value={way}
+          options={ways.map((value) => ({ value, label: names[value] }))}
+          onChange={(value) => onChange(transitionBy(value), 'way')}
+        />
+      )}
       <Select
         label={text.transition}
         value={easing}

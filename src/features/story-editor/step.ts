@@ -1,4 +1,5 @@
 import type { Annotation, AnnotationTransition, CulturalItem, Image } from '@/api/meta/generated/types.gen'
+import { closedTags } from '@/lib/closed-tags'
 import type { Region } from '@/viewers/deep-zoom/region'
 
 /** stories spec 9: the easings that can be chosen. */
@@ -12,6 +13,10 @@ export const easings = [
   'easeInOutBounce',
 ] as const
 export type Easing = (typeof easings)[number]
+
+/** How one comes to a step: out and in again by distance, straight, or without a flight. */
+export const ways = ['curve', 'straight', 'cut'] as const
+export type Way = (typeof ways)[number]
 
 /** stories spec 9 */
 export const mostCommentary = 800
@@ -85,7 +90,10 @@ export const commentaryOf = ({ resource: [first] }: Annotation) => first?.chars 
 
 /** The words of a commentary, without its elements. */
 export function commentaryText(chars: string): string {
-  const page = new DOMParser().parseFromString(chars.replaceAll(/<(?:br|\/p|\/li)\b[^>]*>/gi, '$&\n'), 'text/html')
+  const page = new DOMParser().parseFromString(
+    closedTags(chars).replaceAll(/<(?:br|\/p|\/li)\b[^>]*>/gi, '$&\n'),
+    'text/html',
+  )
   return page.body.textContent.trim()
 }
 
@@ -99,7 +107,17 @@ export const transitionShown = ({ transition }: Annotation) => ({
   easing: easings.find((one) => one === transition?.easing) ?? 'easeInOutSine',
   speed: transition?.speed ?? defaultSpeed,
   stepTime: transition?.delay ?? defaultStepTime,
+  way: wayOf(transition),
 })
+
+function wayOf(transition: AnnotationTransition | undefined): Way {
+  if (transition?.enabled === false) return 'cut'
+  return transition?.type === 'straight' ? 'straight' : 'curve'
+}
+
+/** What is stored for a way; one that cuts keeps how it would fly. */
+export const transitionBy = (way: Way): Partial<AnnotationTransition> =>
+  way === 'cut' ? { enabled: false } : { enabled: true, type: way === 'straight' ? 'straight' : 'fade' }
 
 export const withTransition = (step: Annotation, change: Partial<AnnotationTransition>): Annotation => ({
   ...step,

@@ -1,9 +1,10 @@
-import type { Annotation } from '@/api/meta/generated/types.gen'
+import type { Annotation, StepMedium } from '@/api/meta/generated/types.gen'
 import type { Side } from '@/blocks/conflict-dialog/compare-drafts'
 import { ConflictDialog } from '@/blocks/conflict-dialog/conflict-dialog'
 import { formerField } from '@/blocks/item-history/past-values'
 import { useText } from '@/text/use-text'
-import { compareSteps, mergedSteps } from './merge-steps'
+import { formatModelView } from '@/viewers/model-3d/model-view'
+import { compareOrder, compareSteps, mergedSteps, orderChoice } from './merge-steps'
 import { commentaryText, regionOf, transitionShown } from './step'
 
 interface StepsConflictProps {
@@ -20,20 +21,35 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
   const text = useText('storyEditor')
   const said = (step: Annotation | undefined) => {
     if (!step) return [{ value: text.stepIsNotThere }]
-    const { easing, speed, stepTime } = transitionShown(step)
+    const { easing, speed, stepTime, way } = transitionShown(step)
+    const by = { curve: undefined, straight: text.wayStraight, cut: text.wayCut }[way]
     const region = regionOf(step)
     const area = region && text.areaOf({ ...region })
     const words = step.resource.map((one) => [one.label, commentaryText(one.chars)].filter(Boolean).join(': '))
-    const medium = step.medium && [step.medium.label, step.medium.from, step.medium.to].filter(Boolean).join(' · ')
-    return [step.label, ...words, area, medium, text.motionOf({ easing, speed, stepTime })].flatMap((value) =>
-      value ? [{ value }] : [],
-    )
+    const lines = [step.label, ...words, area, mediumSaid(step.medium), text.motionOf({ easing, speed, stepTime }), by]
+    return lines.flatMap((value) => (value ? [{ value }] : []))
+  }
+  const mediumSaid = (medium: StepMedium | undefined) => {
+    if (!medium) return undefined
+    const { label, from, to, region, camera } = medium
+    const view = camera && `${text.chosenView}: ${formatModelView(camera)}`
+    return [label, from, to, region && text.areaOf({ ...region }), view].filter(Boolean).join(' · ')
   }
   const numberOf = (id: string) => {
     const at = mine.findIndex((step) => step['@id'] === id)
     return (at < 0 ? theirs.findIndex((step) => step['@id'] === id) : at) + 1
   }
-  const differences = compareSteps(was, mine, theirs).map((one) => ({
+  const movedBy = compareOrder(was, mine, theirs)
+  const inOrder = (steps: readonly Annotation[] = []) =>
+    steps.map(({ label }, at) => ({ value: `${at + 1}. ${label || text.noTitle}` }))
+  const order = movedBy && {
+    field: formerField(orderChoice, text.orderOfSteps),
+    was: inOrder(was),
+    mine: inOrder(mine),
+    theirs: inOrder(theirs),
+    changedBy: movedBy,
+  }
+  const steps = compareSteps(was, mine, theirs).map((one) => ({
     field: formerField(
       one.id,
       text.stepName({ n: numberOf(one.id), title: (one.mine ?? one.theirs)?.label || text.noTitle }),
@@ -46,8 +62,8 @@ export function StepsConflict({ title, was, mine, theirs, onChoose, onCancel }: 
   return (
     <ConflictDialog
       title={title}
-      differences={differences}
-      onChoose={(choices: ReadonlyMap<string, Side>) => onChoose(mergedSteps(was, mine, theirs, choices))}
+      differences={order ? [...steps, order] : steps}
+      onChoose={(choices: ReadonlyMap<string, Side>) => onChoose(mergedSteps(mine, theirs, choices))}
       onCancel={onCancel}
     />
   )

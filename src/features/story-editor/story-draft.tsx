@@ -15,7 +15,7 @@ import { LeftDraft } from './left-draft'
 import type { KeptDraft } from './kept-draft'
 import { useUndoKeys } from './use-undo-keys'
 import { useKeptDraft } from './use-kept-draft'
-import { draftOn, noDraft, reduceDraft, sameSteps } from './draft'
+import { distinctSteps, draftOn, noDraft, reduceDraft, sameSteps } from './draft'
 import { StepsConflict } from './steps-conflict'
 
 export interface StoryDraft {
@@ -67,7 +67,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const [conflict, setConflict] = useState<Conflict>()
   const { mutateAsync, isPending } = useMutation(saveSteps())
   const { data: self } = useSuspenseQuery(selfQuery())
-  const saved = story.annotations
+  const saved = useMemo(() => distinctSteps(story.annotations), [story])
   const draft = draftOn(kept, saved)
   const steps = draft.steps ?? saved
   const dirty = draft.steps !== undefined && !sameSteps(draft.steps, saved)
@@ -119,8 +119,9 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     () =>
       put(steps, base ?? { version: versionOfThing(story), steps: saved }, (reply) => {
         // What is edited meanwhile stands on what was saved.
-        setBase({ version: versionOfThing(reply), steps: reply.annotations })
-        dispatch({ type: 'saved', steps, reply: reply.annotations })
+        const now = distinctSteps(reply.annotations)
+        setBase({ version: versionOfThing(reply), steps: now })
+        dispatch({ type: 'saved', steps, reply: now })
       }),
     [put, steps, base, story, saved],
   )
@@ -129,8 +130,9 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
       const before = versionOfThing(story)
       return put(make(saved), { version: before, steps: saved }, (reply) => {
         // A draft on an older version stays on that: saving it asks.
-        setBase((was) => (was?.version === before ? { version: versionOfThing(reply), steps: reply.annotations } : was))
-        dispatch({ type: 'beside', saved, reply: reply.annotations, make })
+        const now = distinctSteps(reply.annotations)
+        setBase((was) => (was?.version === before ? { version: versionOfThing(reply), steps: now } : was))
+        dispatch({ type: 'beside', saved, reply: now, make })
       })
     },
     [put, saved, story],
@@ -140,6 +142,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
     change(draftOfBefore.steps)
     setBase({ version: draftOfBefore.version, steps: draftOfBefore.was ?? saved })
   }
+  const theirs = useMemo(() => conflict && distinctSteps(conflict.theirs.annotations), [conflict])
   const value = useMemo(
     (): StoryDraft => ({
       story,
@@ -158,21 +161,19 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   return (
     <Context value={value}>
-      {left && <LeftDraft at={left.at} onRestore={() => restore(left)} onDiscard={dirty ? settle : discard} />}
-      {children}
+      <div className="flex min-h-0 flex-1 flex-col lg:min-h-[calc(100dvh-3.5rem)] lg:flex-none">
+        {left && <LeftDraft at={left.at} onRestore={() => restore(left)} onDiscard={dirty ? settle : discard} />}
+        {children}
+      </div>
       <LeaveQuestion guard={guard} />
-      {conflict && (
+      {conflict && theirs && (
         <StepsConflict
           title={storyTitle(story) || untitled}
           was={conflict.was}
           mine={conflict.mine}
-          theirs={conflict.theirs.annotations}
+          theirs={theirs}
           onChoose={(joined) =>
-            void put(
-              joined,
-              { version: versionOfThing(conflict.theirs), steps: conflict.theirs.annotations },
-              conflict.done,
-            )
+            void put(joined, { version: versionOfThing(conflict.theirs), steps: theirs }, conflict.done)
           }
           onCancel={() => setConflict(undefined)}
         />

@@ -107,4 +107,9 @@ export const storyEditor = {
   chooseViewHint: 'Turn the model and come closer until it looks as the step shall show it.',
   useView: 'Use this view',
   showWholeModel: 'Show the whole model',
+  way: 'Flight',
+  wayCurve: 'Out and in again, by distance',
+  wayStraight: 'Straight',
+  wayCut: 'None: the picture changes at once',
+  orderOfSteps: 'Order of the steps',
 } as const

@@ -106,4 +106,9 @@ export const storyEditor = {
   chooseViewHint: 'Ruota il modello e avvicinati finché non appare come lo deve mostrare il passo.',
   useView: 'Usa questa vista',
   showWholeModel: 'Mostra il modello intero',
+  way: 'Volo',
+  wayCurve: 'Si allontana e torna vicino, secondo la distanza',
+  wayStraight: 'Diretto',
+  wayCut: 'Nessuno: l’immagine cambia subito',
+  orderOfSteps: 'Ordine dei passi',
 } as const

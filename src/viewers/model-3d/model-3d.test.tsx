@@ -1,7 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Model3D } from './model-3d'
+import type { StageCommands } from './model-stage'
+import type { ModelView } from './model-view'
 import { someModel, someModel3DLabels as labels } from './some-model'
 
 afterEach(cleanup)
@@ -34,6 +37,29 @@ test('[ITEM-05] a model is seen, and turns by the keyboard', async () => {
   await waitFor(async () => expect((await look(container)).picture).not.toBe(before))
   await userEvent.keyboard('0')
   await waitFor(async () => expect((await look(container)).picture).toBe(before))
+})
+
+test('it is first seen as the view says, which is told again as it is looked at', async () => {
+  const stage = createRef<StageCommands>()
+  const view: ModelView = { eye: [0, 4, 0.5], target: [0, 0, 0] }
+  const { container } = render(
+    <Model3D
+      still
+      src={someModel()}
+      title="The cup"
+      labels={labels}
+      view={view}
+      stage={stage}
+      style={{ height: 300 }}
+    />,
+  )
+  await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000))
+  expect(stage.current?.view()).toEqual(view)
+  const before = (await look(container)).picture
+  screen.getByRole('application', { name: '3D model The cup' }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await waitFor(async () => expect((await look(container)).picture).not.toBe(before))
+  expect(stage.current?.view()).not.toEqual(view)
 })
 
 test('its surface can be taken off, to the net or to plain clay', async () => {

@@ -12,6 +12,7 @@ test('a commentary keeps its paragraphs, emphasis, lists and links', () => {
   expect(shown(kept)).toBe(kept)
   expect(shown('<a href="https://example.org/a">there</a>')).toContain('href="https://example.org/a"')
   expect(shown('a < b\nc')).toBe('a &lt; b\nc')
+  expect(shown('<b>in</b> the year <unknown')).toBe('<b>in</b> the year &lt;unknown')
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { closedTags } from '@/lib/closed-tags'
+
 /** What a commentary may be made of; all else is read as the text that it holds. */
 const kept = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI'])
 /** What holds no words. */
@@ -17,7 +19,7 @@ const dropped = new Set([
 /** The words of a commentary with their paragraphs, emphasis, lists and links: built anew, so that nothing else comes with them. */
 export function safeHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
-  copy(new DOMParser().parseFromString(html, 'text/html').body, fragment)
+  copy(new DOMParser().parseFromString(closedTags(html), 'text/html').body, fragment)
   return fragment
 }
 

@@ -30,6 +30,19 @@ test('a step may go straight, cut, stay for milliseconds, and have a passage bes
   expect(played({})?.medium).toEqual({ uuid: 'sound-1', from: 2, to: 5.5 })
 })
 
+test('a second image is shown by its part, a model from where the step looks at it', () => {
+  const beside = (medium: object) => stepsIn([{ ...aStep(), medium: { uuid: 'beside-1', ...medium } }])[0]?.medium
+  expect(beside({ region: { x: 0, y: 20, width: 300, height: 400 } })?.region).toEqual({
+    x: 0,
+    y: 20,
+    width: 300,
+    height: 400,
+  })
+  expect(beside({ region: { x: 0, width: 300 }, camera: { eye: [1, 2], target: [] } })).toEqual({ uuid: 'beside-1' })
+  const camera = { eye: [1, 2.5, -3], target: [0, 1, 0] }
+  expect(beside({ camera })?.camera).toEqual(camera)
+})
+
 test('a step speaks the language of the reader where it has it', () => {
   const step = aStep({ label: 'The harbour', chars: 'Ships.' })
   const [spoken] = stepsIn([

@@ -10,12 +10,14 @@ const kept: sanitizeHtml.IOptions = {
   transformTags: { div: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
 }
 
-const TAG = /<\/?[a-z][^>]*>/i
+const TAG = /<\/?[a-z][^<>]*>/i
+/** A `<` that begins no tag: a parser would drop what follows it. */
+const UNCLOSED = /<(?![^<>]*>)/g
 
 /** Commentary as HTML that may stand in any page. A text without tags is taken as it was typed, line by line. */
 export function commentaryHtml(chars: string): string {
   if (TAG.test(chars)) {
-    const clean = sanitizeHtml(chars, kept)
+    const clean = sanitizeHtml(chars.replaceAll(UNCLOSED, '&lt;'), kept)
     return /<(?:p|ul|ol)\b/.test(clean) ? clean : `<p>${clean}</p>`
   }
   return escaped(chars)
@@ -27,7 +29,7 @@ export function commentaryHtml(chars: string): string {
 
 /** The same without any markup, for where only text can stand. */
 export const plainText = (chars: string): string =>
-  sanitizeHtml(chars, { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(chars.replaceAll(UNCLOSED, '&lt;'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,10 +1,11 @@
 import { textOf } from '@/text/text'
-import { hrefOf, type HalLink } from '../../hal/link'
+import { hrefOf, type Handle, type HalLink } from '../../hal/link'
 import { halMutation } from '../../hal/mutation'
 import { http } from '../../http'
 import { stale } from '../../stale'
 import { createStoryboard } from '../generated/sdk.gen'
 import type { StoryManifest, StoryReading } from '../generated/types.gen'
+import { addStory } from './story-writes'
 
 export type { StoryManifest, StoryReading }
 
@@ -23,13 +24,19 @@ export interface StoryImport {
   reading: StoryReading
   /** For a story that has none. */
   title: string
+  /** The series that it is put into too. */
+  series: Handle | undefined
 }
 
 /** Makes a story of what was read. */
 export const importStory = () =>
   halMutation(
-    ({ reading: { sgtt, sgti, autn, customMetadataList = [], annotations }, title }: StoryImport) =>
-      createStoryboard({ body: { sgtt: sgtt || title, sgti, autn, customMetadataList, annotations } }),
+    async ({ reading: { sgtt, sgti, autn, customMetadataList = [], annotations }, title, series }: StoryImport) => {
+      const body = { sgtt: sgtt || title, sgti, autn, customMetadataList, annotations }
+      const story = await createStoryboard({ body })
+      if (series) await addStory(series, story.uuid)
+      return story
+    },
     {
       stale: stale.stories,
       silent: true,

@@ -184,7 +184,7 @@ export const repositionStory = () =>
   )
 
 // The specification names these addresses by that of the series.
-const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
+export const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
   http.patch(withParams(`${self}/addStoryboard`, { storyboardUuid: story }))
 
 const removeStory = ({ self }: Pick<Handle, 'self'>, story: string) =>

@@ -4,7 +4,7 @@ import { FileJson } from 'lucide-react'
 import { useId, useState } from 'react'
 import { importStory, readStoryManifest, type StoryManifest } from '@/api/meta/stories/story-exchange'
 import { storiesQuery } from '@/api/meta/stories/stories'
-import { closeDialog } from '@/stores/open-dialog'
+import { closeDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
@@ -17,12 +17,13 @@ import { StoryReadingReport } from './story-reading-report'
 /** What the server takes of a manifest. */
 const mostBytes = 4_000_000
 
-/** A story out of a manifest: it is read, what cannot be used is told line by line, and the rest is made (EDIT-14). */
+/** A story out of a manifest: it is read, what cannot be used is told line by line, and the rest is made, in a series too (EDIT-14). */
 export function ImportStoryDialog() {
   const text = useText('storyExchange')
   const words = useText('common')
   const router = useRouter()
   const form = useId()
+  const { series } = useDialogAbout('import-story')
   const link = useQuery({ ...storiesQuery(1), meta: { silent: true } }).data?._links.readManifest
   const [address, setAddress] = useState('')
   const [trouble, setTrouble] = useState<string>()
@@ -41,7 +42,7 @@ export function ImportStoryDialog() {
   const confirm = () => {
     if (!reading) return
     make.mutate(
-      { reading, title: text.untitledFound },
+      { reading, title: text.untitledFound, series },
       {
         onSuccess: ({ uuid }) => {
           closeDialog()
