@@ -226,7 +226,7 @@ export async function createModules({
     importModule({ ...importing, storage, imports, log, feed: live.feed }),
     binModule({ database, storage, log }),
     { name: 'sections', handlers: sectionHandlers({ sections, items, bulk }) },
-    { name: 'templates', handlers: templateHandlers(templates, new MisfitService(database, templates)) },
+    { name: 'templates', handlers: templateHandlers({ templates, misfits: new MisfitService(database, templates), bulk }) },
     {
       name: 'configuration',
       handlers: configurationHandlers(

@@ -129,6 +129,7 @@ export const permissions = {
   patchCustomMetadataTemplate: managers,
   deleteCustomMetadataTemplate: managers,
   findTemplateMisfits: managers,
+  convertTemplateValues: managers,
   exportConfiguration: managers,
   compareConfiguration: managers,
   importConfiguration: managers,

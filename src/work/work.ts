@@ -35,6 +35,7 @@ export interface Unfinished {
     | 'itemsNotUnlinked'
     | 'itemsNotDeleted'
     | 'itemsNotChanged'
+    | 'thingsNotChanged'
     | 'mediaNotMoved'
     | 'mediaNotDeleted'
     | 'mediaNotChanged'

@@ -122,6 +122,7 @@ export type Operations = {
   patchCustomMetadataTemplate: { data: meta.PatchCustomMetadataTemplateData; responses: meta.PatchCustomMetadataTemplateResponses }
   deleteCustomMetadataTemplate: { data: meta.DeleteCustomMetadataTemplateData; responses: meta.DeleteCustomMetadataTemplateResponses }
   findTemplateMisfits: { data: meta.FindTemplateMisfitsData; responses: meta.FindTemplateMisfitsResponses }
+  convertTemplateValues: { data: meta.ConvertTemplateValuesData; responses: meta.ConvertTemplateValuesResponses }
   exportConfiguration: { data: meta.ExportConfigurationData; responses: meta.ExportConfigurationResponses }
   importConfiguration: { data: meta.ImportConfigurationData; responses: meta.ImportConfigurationResponses }
   compareConfiguration: { data: meta.CompareConfigurationData; responses: meta.CompareConfigurationResponses }

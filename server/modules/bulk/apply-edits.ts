@@ -50,9 +50,8 @@ function editedValues(values: MetadataValue[], edit: BulkEdit): MetadataValue[] 
 }
 
 function replaced(text: string, edit: BulkEdit): string {
-  const { find = '', replace = '', matchCase = true, wholeValue = false } = edit
+  const { find = '', replace = '', matchCase = true } = edit
   if (find === '') return text
-  if (wholeValue) return text === find ? replace : text
   if (matchCase) return text.replaceAll(find, () => replace)
   const literally = find.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return text.replaceAll(new RegExp(literally, 'giu'), () => replace)

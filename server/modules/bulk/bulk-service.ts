@@ -36,6 +36,8 @@ import {
 import type { BulkJobRow } from './bulk-repository.ts'
 import { deleteItems, editItems, presentItems, targetMissing, titleOf } from './change-items.ts'
 import { changeParents } from './change-parents.ts'
+import { CONVERT_VALUES, convertValues, thingsToConvert, undoConversion } from './convert-values.ts'
+import type { Conversion } from './convert-values.ts'
 import { previewRows } from './preview-rows.ts'
 import { CHECK_TABLE } from './row-job-service.ts'
 import { statesOf } from './selection-states.ts'
@@ -96,6 +98,18 @@ export class BulkService {
       throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })
     const uuids = await changedBy(this.#scope(context.tenantId), job)
     return await this.#begin(context, { operation: 'undo', request: {}, undoes: uuid }, uuids)
+  }
+
+  /** Begins a job that converts values of a field. 400 for a new value that is none of it. */
+  async convert(context: WriteContext, conversion: Conversion): Promise<BulkJobRow> {
+    const db = this.#scope(context.tenantId)
+    const checks = await valueChecks(db, conversion.kind)
+    for (const [at, { becomes }] of conversion.changes.entries()) {
+      const problem = problemOfValue(checks, conversion.name, becomes, `/changes/${at}/becomes`)
+      if (problem !== undefined) throw problem
+    }
+    const uuids = await thingsToConvert(db, conversion)
+    return await this.#begin(context, { operation: CONVERT_VALUES, request: conversion, undoes: null }, uuids)
   }
 
   /** The items of a selection, in the order of their list. */
@@ -203,7 +217,9 @@ export class BulkService {
   }
 
   async #change(unit: Unit, { operation, request, undoes }: BulkJobRow, uuids: string[], outcome: Outcome) {
-    if (undoes !== null) return await undoItems(unit, undoes, uuids, outcome)
+    if (operation === CONVERT_VALUES)
+      return await convertValues(unit, JSON.parse(request) as Conversion, uuids, outcome)
+    if (undoes !== null) return await this.#takeBack(unit, undoes, uuids, outcome)
     const { target = '', edits = [] } = JSON.parse(request) as Change
     if (operation === 'transition') return await this.#transition(unit, target, uuids, outcome)
     const rows = await presentItems(unit, uuids, outcome)
@@ -212,6 +228,13 @@ export class BulkService {
     if (operation === 'move' || operation === 'link' || operation === 'unlink')
       return await changeParents(unit, rows, { operation, target }, outcome)
     throw new Error(`a bulk job cannot ${operation}`)
+  }
+
+  async #takeBack(unit: Unit, job: string, uuids: string[], outcome: Outcome): Promise<void> {
+    const taken = await bulkJob(unit.db, job)
+    if (taken?.operation !== CONVERT_VALUES) return await undoItems(unit, job, uuids, outcome)
+    const { kind } = JSON.parse(taken.request) as Conversion
+    await undoConversion(unit, { kind, job }, uuids, outcome)
   }
 
   async #transition(unit: Unit, transitionUuid: string, uuids: string[], outcome: Outcome): Promise<void> {

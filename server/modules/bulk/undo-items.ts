@@ -9,6 +9,7 @@ import type { MetadataValue } from '../metadata/index.ts'
 import { logTakenBack, standingStates } from '../workflow/index.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
 import { writeParents } from './change-parents.ts'
+import { changedSince } from './convert-values.ts'
 import type { Editable } from './apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
@@ -173,6 +174,3 @@ const asBefore = (was: Editable, before: Side): Editable => ({
   sgti: before.sgti === undefined ? was.sgti : before.sgti,
   values: before.customMetadataList ?? was.values,
 })
-
-const changedSince = () =>
-  new ProblemError(409, 'undo.changed-since', { detail: 'It was changed since and stays as it is' })

@@ -8,11 +8,10 @@ import { thingsWithValues, valuesOfField } from './misfit-repository.ts'
 import type { TemplateService } from './template-service.ts'
 
 export type Misfit = { value: string; things: number; suggestion?: string; examples: string[] }
-export type Misfits = { things: number; values: Misfit[]; otherValues: number; uuids: string[] }
+export type Misfits = { things: number; values: Misfit[]; otherValues: number }
 
 const MOST_VALUES = 100
 const MOST_EXAMPLES = 3
-const MOST_THINGS = 100_000
 /** Values in one go, so that the server answers others between. */
 const AT_ONCE = 5000
 
@@ -36,7 +35,7 @@ export class MisfitService {
       if (from > 0) await setImmediate()
       wrong.push(...all.slice(from, from + AT_ONCE).filter(({ value }) => valueFault(rule, value) !== undefined))
     }
-    if (wrong.length === 0) return { things: 0, values: [], otherValues: 0, uuids: [] }
+    if (wrong.length === 0) return { things: 0, values: [], otherValues: 0 }
     const shown = wrong
       .toSorted((a, b) => b.things - a.things || (a.value < b.value ? -1 : 1))
       .slice(0, MOST_VALUES)
@@ -46,7 +45,6 @@ export class MisfitService {
       })
     const byValue = new Map(shown.map((one) => [one.value, one]))
     const things = new Set<string>()
-    const listed = new Set<string>()
     for (const { uuid: thing, title, value } of await thingsWithValues(
       db,
       field,
@@ -54,10 +52,9 @@ export class MisfitService {
     )) {
       things.add(thing)
       const one = byValue.get(value)
-      if (one === undefined) continue
-      if (listed.size < MOST_THINGS) listed.add(thing)
-      if (one.examples.length < MOST_EXAMPLES && !one.examples.includes(title)) one.examples.push(title)
+      if (one !== undefined && one.examples.length < MOST_EXAMPLES && !one.examples.includes(title))
+        one.examples.push(title)
     }
-    return { things: things.size, values: shown, otherValues: wrong.length - shown.length, uuids: [...listed] }
+    return { things: things.size, values: shown, otherValues: wrong.length - shown.length }
   }
 }

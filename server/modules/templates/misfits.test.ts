@@ -1,9 +1,49 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
 import type { SignedIn } from '../../../test/server-app.ts'
-import type { CustomMetadataTemplate, TemplateMisfits } from '../../contract/generated/meta/types.gen.ts'
+import type {
+  BulkJob,
+  CulturalItem,
+  CustomMetadataTemplate,
+  TemplateMisfits,
+} from '../../contract/generated/meta/types.gen.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 import { fittingValue } from './fitting-value.ts'
+
+const metadata = (value: string) => ({ customMetadataList: [{ name: 'place', value }] })
+/** The address of a thing that a call has made. */
+const made = async (bulk: BulkServer, path: string, body: object) =>
+  pathOf((await bulk.post(path, body)).json<CulturalItem>()._links.self)
+const others = [
+  {
+    resourceType: 'COLLECTION',
+    make: (bulk: BulkServer, place: string) =>
+      made(bulk, '/meta/culturalItemCollections', { sgtt: 'Views', ...metadata(place) }),
+  },
+  {
+    resourceType: 'MEDIA',
+    make: async (bulk: BulkServer, place: string) => {
+      const uuid = randomUUID()
+      const image = { uuid, type: 'images' as const, sgtt: 'Leaf', autn: null, alt: null, original_sha256: null }
+      const file = { original_filename: 'leaf.jpg', import_id: null, size: 1, ...metadata(place) }
+      await inWrite(bulk.app.database, { tenantId: 'museo' }, (unit) =>
+        bulk.app.services.assetImports.attach(unit, null, [{ ...image, ...file }]),
+      )
+      return `/meta/images/${uuid}`
+    },
+  },
+  {
+    resourceType: 'STORY',
+    make: (bulk: BulkServer, place: string) => made(bulk, '/meta/storyboards', { sgtt: 'Tale', ...metadata(place) }),
+  },
+  {
+    resourceType: 'SERIES',
+    make: (bulk: BulkServer, place: string) =>
+      made(bulk, '/meta/storyboardCollections', { sgtt: 'Tales', ...metadata(place) }),
+  },
+]
 
 describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their field on %s', (kind) => {
   let bulk: BulkServer
@@ -20,18 +60,27 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
   }
   const misfits = async (of: CustomMetadataTemplate, rule: object) =>
     (await bulk.post(pathOf(of._links.misfits), rule, admin)).json<TemplateMisfits>()
+  const changes = (value: string, becomes: string) => ({ changes: [{ value, becomes }] })
+  /** A job of the administrator as it is once it has ended. */
+  const ended = async (reply: Awaited<ReturnType<typeof bulk.post>>) => {
+    expect(reply.statusCode).toBe(202)
+    await bulk.app.jobs.idle()
+    return (await admin.call(pathOf(reply.json<BulkJob>()._links.self))).json<BulkJob>()
+  }
+  const convert = async (of: CustomMetadataTemplate, value: string, becomes: string) =>
+    ended(await bulk.post(pathOf(of._links.convert), changes(value, becomes), admin))
+  const take = async (job: BulkJob) => ended(await bulk.post(pathOf(job._links.undo), undefined, admin))
   const withValue = (count: number, name: string, value: string, sgtt = value) =>
     bulk.some(count, { sgtt, metadata: [{ name, value }] })
 
   test('[CONF-15] the values that another type would not take are counted with examples; deleted things do not count', async () => {
     const dated = await field({ name: 'dated' })
-    const two = await withValue(2, 'dated', '30/06/1780', 'Coast')
-    const [about = ''] = await withValue(1, 'dated', 'long ago')
+    await withValue(2, 'dated', '30/06/1780', 'Coast')
+    await withValue(1, 'dated', 'long ago')
     await withValue(1, 'dated', '1790')
     const [gone = ''] = await withValue(1, 'dated', 'never')
     await bulk.user.call(`/meta/culturalItems/${gone}`, { method: 'DELETE' })
-    const found = await misfits(dated, { type: 'DATE' })
-    expect(found).toMatchObject({
+    expect(await misfits(dated, { type: 'DATE' })).toMatchObject({
       things: 3,
       otherValues: 0,
       values: [
@@ -39,8 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
         { value: 'long ago', things: 1, examples: ['long ago'] },
       ],
     })
-    expect(found.uuids.toSorted()).toEqual([...two, about].toSorted())
-    expect(await misfits(dated, { type: 'TEXT' })).toMatchObject({ things: 0, values: [], uuids: [] })
+    expect(await misfits(dated, { type: 'TEXT' })).toMatchObject({ things: 0, values: [] })
     const reader = await bulk.app.signIn(['ROLE_USER'])
     expect((await bulk.post(pathOf(dated._links.misfits), { type: 'DATE' }, reader)).statusCode).toBe(403)
   })
@@ -52,16 +100,38 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
     const enumValues = ['Paper', 'Papre and ink']
     await admin.call(pathOf(support._links.self), { method: 'PATCH', body: { enumValues } })
     expect(await bulk.valuesOf(wrong, 'support')).toEqual(['Papre'])
-    const { uuids, things } = await misfits(support, { type: 'ENUM', enumValues })
-    expect([things, uuids]).toEqual([1, [wrong]])
-    const edits = [{ name: 'support', kind: 'findReplace', wholeValue: true, find: 'Papre', replace: 'Paper' }]
-    const job = await bulk.run({ operation: 'editMetadata', edits, selection: { uuids: [...uuids, other] } })
+    expect(await misfits(support, { type: 'ENUM', enumValues })).toMatchObject({ things: 1 })
+    const job = await convert(support, 'Papre', 'Paper')
     expect(job).toMatchObject({ state: 'DONE', changed: 1, failed: 0 })
     expect(await bulk.valuesOf(wrong, 'support')).toEqual(['Paper'])
     expect(await bulk.valuesOf(other, 'support')).toEqual(['Papre and ink'])
-    await bulk.undo(job)
+    await take(job)
     expect(await bulk.valuesOf(wrong, 'support')).toEqual(['Papre'])
+    const refused = await bulk.post(pathOf(support._links.convert), changes('Papre', 'Rag'), admin)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'value.not-in-enumeration' }])
   })
+
+  test.each(others)(
+    '[CONF-15] values of $resourceType are converted and taken back too; what was changed since stays',
+    async ({ resourceType, make }) => {
+      const place = await field({ name: 'place', resourceType })
+      const [path, edited, right] = [await make(bulk, 'Napoly'), await make(bulk, 'Napoly'), await make(bulk, 'Rome')]
+      const placeOf = async (of: string) =>
+        (await admin.call(of)).json<CulturalItem>().customMetadataList.find(({ name }) => name === 'place')?.value
+      await admin.call(pathOf(place._links.self), {
+        method: 'PATCH',
+        body: { type: 'ENUM', enumValues: ['Naples', 'Rome'] },
+      })
+      expect(await misfits(place, { type: 'ENUM', enumValues: ['Naples', 'Rome'] })).toMatchObject({ things: 2 })
+      const job = await convert(place, 'Napoly', 'Naples')
+      expect(job).toMatchObject({ operation: 'convertValues', state: 'DONE', total: 2, changed: 2, failed: 0 })
+      expect([await placeOf(path), await placeOf(edited), await placeOf(right)]).toEqual(['Naples', 'Naples', 'Rome'])
+      const customMetadataList = [{ name: 'place', value: 'Rome' }]
+      expect((await admin.call(edited, { method: 'PATCH', body: { customMetadataList } })).statusCode).toBe(200)
+      expect(await take(job)).toMatchObject({ total: 2, changed: 1, failed: 1 })
+      expect([await placeOf(path), await placeOf(edited)]).toEqual(['Napoly', 'Rome'])
+    },
+  )
 })
 
 test('a value is proposed only where it says the same', () => {

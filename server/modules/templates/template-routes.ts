@@ -2,16 +2,19 @@ import type { Call, Handlers, OperationId } from '../../contract/call.ts'
 import { ok } from '../../contract/reply.ts'
 import { resourceAnswers } from '../../contract/resource-answers.ts'
 import { etagOf } from '../../hal/hal.ts'
+import { accepted, representJob } from '../bulk/index.ts'
+import type { BulkService } from '../bulk/index.ts'
 import type { MisfitService } from './misfit-service.ts'
 import { enumValuesOf } from './template-service.ts'
 import type { TemplateService } from './template-service.ts'
 import type { Template } from './template-repository.ts'
 
 const PATH = '/meta/customMetadataTemplates'
+type Needs = { templates: TemplateService; misfits: MisfitService; bulk: BulkService }
 type AnyCall = Pick<Call<'getCustomMetadataTemplates'>, 'hal' | 'page' | 'query'>
 
 /** Answers of /meta/customMetadataTemplates. */
-export function templateHandlers(templates: TemplateService, misfits: MisfitService): Handlers {
+export function templateHandlers({ templates, misfits, bulk }: Needs): Handlers {
   const answers = resourceAnswers(templates, bodyOf)
   return {
     getCustomMetadataTemplates: async (call) =>
@@ -30,6 +33,10 @@ export function templateHandlers(templates: TemplateService, misfits: MisfitServ
       const rule = { type: body.type, options: body.enumValues ?? [] }
       const found = await misfits.find(tenant.id, path.uuid, rule)
       return ok({ ...found, _links: { self: hal.link(`${PATH}/${path.uuid}/misfits`) } })
+    },
+    convertTemplateValues: async ({ context, tenant, path, body, hal }) => {
+      const { name, resource_type: kind } = await templates.one(tenant.id, path.uuid)
+      return accepted(representJob(hal, await bulk.convert(context, { kind, name, changes: body.changes })))
     },
     orderCustomMetadataTemplates: async (call) => {
       const ordered = await templates.order(call.context, call.body.resourceType, call.body.customMetadataTemplates)
@@ -60,6 +67,7 @@ function bodyOf({ hal }: Pick<Call<OperationId>, 'hal'>, template: Template) {
     _links: {
       self: hal.link(`${PATH}/${template.uuid}`),
       misfits: hal.link(`${PATH}/${template.uuid}/misfits`),
+      convert: hal.link(`${PATH}/${template.uuid}/conversions`),
     },
   }
 }

@@ -52,9 +52,8 @@ function editedList(list: readonly MetadataEntry[], edit: BulkEdit): MetadataEnt
   }
 }
 
-function replaced(text: string, { find, replace = '', matchCase = true, wholeValue = false }: BulkEdit): string {
+function replaced(text: string, { find, replace = '', matchCase = true }: BulkEdit): string {
   if (!find) return text
-  if (wholeValue) return text === find ? replace : text
   if (matchCase) return text.split(find).join(replace)
   const literally = find.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return text.replaceAll(new RegExp(literally, 'giu'), () => replace)

@@ -1,12 +1,12 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { BulkJob } from '@/api/meta/generated/types.gen'
 import { closeDialog } from '@/stores/open-dialog'
 import { aTemplate } from '../../../test/fixtures/configuration'
 import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serve, serveSession } from '../../../test/mock-api/serve'
 import { serveFields } from '../../../test/mock-api/serve-fields'
-import { jobLinks, serveJobs } from '../../../test/open-bulk-edit'
 import { renderApplication } from '../../../test/render-application'
 
 beforeEach(closeDialog)
@@ -71,19 +71,38 @@ test('[CONF-16] a file is compared before it is taken over', async () => {
   expect(taken).toEqual([file])
 })
 
-test('[CONF-15] another type says what no longer fits, and converts it by a job', async () => {
-  signIn(jobLinks)
-  const jobs = serveJobs()
-  const dated = aTemplate({ name: 'dated', label: 'Dated' })
-  const misfits = { href: `${dated._links.self.href}/misfits` }
-  const { sent } = serveFields([{ ...dated, _links: { ...dated._links, misfits } }])
-  const uuids = ['7eca0000-0000-4000-8000-00000000000a', '7eca0000-0000-4000-8000-00000000000b']
+test('[CONF-15] another type says what no longer fits, of collections too, and converts it by a job that can be undone', async () => {
+  signIn()
+  const dated = aTemplate({ name: 'dated', label: 'Dated', resourceType: 'COLLECTION' })
+  const { self } = dated._links
+  const misfits = { href: `${self.href}/misfits` }
+  const convert = { href: `${self.href}/conversions` }
+  const { sent } = serveFields([{ ...dated, _links: { self, misfits, convert } }])
   const values = [
     { value: '30/06/1780', things: 1, suggestion: '1780-06-30', examples: ['Coast'] },
     { value: 'long ago', things: 1, examples: ['Harbour'] },
   ]
-  serve([http.post(`*${misfits.href}`, () => HttpResponse.json({ things: 2, values, otherValues: 0, uuids }))])
-  const { screen } = await renderApplication('/configuration')
+  const converted: unknown[] = []
+  const job = {
+    uuid: '7eca0000-0000-4000-8000-00000000000a',
+    operation: 'convertValues',
+    state: 'DONE',
+    total: 1,
+    done: 1,
+    changed: 1,
+    failed: 0,
+    createdDate: '2026-01-01T10:00:00.000Z',
+    _links: { self: { href: '/meta/bulkJobs/1' }, undo: { href: '/meta/bulkJobs/1/undo' } },
+  } satisfies BulkJob
+  serve([
+    http.post(`*${misfits.href}`, () => HttpResponse.json({ things: 2, values, otherValues: 0 })),
+    http.post(`*${convert.href}`, async ({ request }) => {
+      converted.push(await request.json())
+      return HttpResponse.json(job, { status: 202 })
+    }),
+    http.get(`*${job._links.self.href}`, () => HttpResponse.json(job)),
+  ])
+  const { screen } = await renderApplication('/configuration?entity=COLLECTION')
   await screen.getByRole('button', { name: /^Dated, ID/ }).click()
   const details = screen.getByRole('dialog', { name: 'Dated' })
   await details.getByRole('button', { name: 'Edit' }).click()
@@ -97,12 +116,6 @@ test('[CONF-15] another type says what no longer fits, and converts it by a job'
   await dialog.getByRole('button', { name: 'Save and convert' }).click()
   await expect.element(screen.getByText('Values of Dated converted')).toBeVisible()
   expect(sent[0]?.body).toMatchObject({ type: 'DATE' })
-  expect(jobs).toEqual([
-    {
-      operation: 'editMetadata',
-      edits: [{ name: 'dated', kind: 'findReplace', wholeValue: true, find: '30/06/1780', replace: '1780-06-30' }],
-      selection: { uuids },
-    },
-  ])
+  expect(converted).toEqual([{ changes: [{ value: '30/06/1780', becomes: '1780-06-30' }] }])
   await expect.element(screen.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
 })

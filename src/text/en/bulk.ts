@@ -19,6 +19,8 @@ export const bulk = {
   itemsNotDeleted_other: '{{count, number}} items not deleted',
   itemsNotChanged_one: '{{count, number}} item not changed',
   itemsNotChanged_other: '{{count, number}} items not changed',
+  thingsNotChanged_one: '{{count, number}} thing not changed',
+  thingsNotChanged_other: '{{count, number}} things not changed',
   mediaNotMoved_one: '{{count, number}} asset not moved',
   mediaNotMoved_other: '{{count, number}} assets not moved',
   mediaNotDeleted_one: '{{count, number}} asset not deleted',

@@ -68,7 +68,6 @@ export const configuration = {
   misfitTitle_other: '{{count, number}} things have values that no longer fit',
   misfitHint:
     'Choose what each value becomes. Teca converts them in one go, which you can undo. A value without a choice stays as it is: nothing is lost.',
-  misfitHintOthers: 'The values stay as they are: nothing is lost. Change them where the things are edited.',
   misfitNote_one: '{{count, number}} thing has a value that does not fit this field.',
   misfitNote_other: '{{count, number}} things have values that do not fit this field.',
   showMisfits: 'Show the values',

@@ -18,6 +18,8 @@ export const bulk = {
   itemsNotDeleted_other: '{{count, number}} oggetti non eliminati',
   itemsNotChanged_one: '{{count, number}} oggetto non modificato',
   itemsNotChanged_other: '{{count, number}} oggetti non modificati',
+  thingsNotChanged_one: '{{count, number}} elemento non modificato',
+  thingsNotChanged_other: '{{count, number}} elementi non modificati',
   mediaNotMoved_one: '{{count, number}} file non spostato',
   mediaNotMoved_other: '{{count, number}} file non spostati',
   mediaNotDeleted_one: '{{count, number}} file non eliminato',

@@ -69,7 +69,6 @@ export const configuration = {
   misfitTitle_other: '{{count, number}} elementi hanno valori che non vanno più bene',
   misfitHint:
     'Scegli che cosa diventa ogni valore. Teca li converte tutti insieme, e puoi annullare. Un valore senza scelta resta com’è: non si perde nulla.',
-  misfitHintOthers: 'I valori restano come sono: non si perde nulla. Cambiali dove si modificano gli elementi.',
   misfitNote_one: '{{count, number}} elemento ha un valore che non va bene per questo campo.',
   misfitNote_other: '{{count, number}} elementi hanno valori che non vanno bene per questo campo.',
   showMisfits: 'Mostra i valori',

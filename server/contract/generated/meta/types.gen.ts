@@ -380,10 +380,6 @@ export type BulkEdit = {
      * findReplace.
      */
     matchCase?: boolean;
-    /**
-     * findReplace: only values that are this text and nothing else.
-     */
-    wholeValue?: boolean;
 };
 
 export type BulkFailure = {
@@ -409,7 +405,7 @@ export type BulkFailurePage = {
 
 export type BulkJob = {
     uuid: Uuid;
-    operation: 'move' | 'link' | 'unlink' | 'delete' | 'editMetadata' | 'transition' | 'undo' | 'checkTable' | 'importTable';
+    operation: 'move' | 'link' | 'unlink' | 'delete' | 'editMetadata' | 'transition' | 'undo' | 'convertValues' | 'checkTable' | 'importTable';
     /**
      * FAILED: it broke off; single failures leave a job DONE.
      */
@@ -880,6 +876,7 @@ export type CustomMetadataTemplate = {
     _links: {
         self: LinkToCustomMetadataTemplate;
         misfits?: LinkToTemplateMisfits;
+        convert?: LinkToBulkJob;
     };
     _embedded?: Embedded;
 };
@@ -2260,6 +2257,16 @@ export type TaskTrial = {
     problem?: string;
 };
 
+export type TemplateConversion = {
+    changes: Array<{
+        /**
+         * A value as it is, the whole of it.
+         */
+        value: string;
+        becomes: string;
+    }>;
+};
+
 export type TemplateMisfits = {
     /**
      * How many things have a value that does not fit.
@@ -2273,10 +2280,6 @@ export type TemplateMisfits = {
      * How many more values do not fit.
      */
     otherValues: number;
-    /**
-     * The things that have one of the listed values, at most 100,000.
-     */
-    uuids: Array<Uuid>;
     _links: {
         self: LinkToTemplateMisfits;
     };
@@ -6472,6 +6475,33 @@ export type FindTemplateMisfitsResponses = {
 };
 
 export type FindTemplateMisfitsResponse = FindTemplateMisfitsResponses[keyof FindTemplateMisfitsResponses];
+
+export type ConvertTemplateValuesData = {
+    body: TemplateConversion;
+    path: {
+        uuid: Uuid;
+    };
+    query?: never;
+    url: '/meta/customMetadataTemplates/{uuid}/conversions';
+};
+
+export type ConvertTemplateValuesErrors = {
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ConvertTemplateValuesError = ConvertTemplateValuesErrors[keyof ConvertTemplateValuesErrors];
+
+export type ConvertTemplateValuesResponses = {
+    /**
+     * The job waits or runs.
+     */
+    202: BulkJob;
+};
+
+export type ConvertTemplateValuesResponse = ConvertTemplateValuesResponses[keyof ConvertTemplateValuesResponses];
 
 export type ExportConfigurationData = {
     body?: never;

@@ -17,8 +17,8 @@ export const startJob = (link: HalLink<BulkJob>, change: BulkChange, chosen: Cho
   return begun(http.post(hrefOf(link), { json, timeout: 120_000 }).json<BulkJob>())
 }
 
-/** What a job changes is read again when it ends, and not at each of its steps. */
-async function begun(reply: Promise<BulkJob>): Promise<BulkJob> {
+/** A job that a call has begun: what it changes is read again when it ends, and not at each of its steps. */
+export async function begun(reply: Promise<BulkJob>): Promise<BulkJob> {
   const job = await reply
   noteOwnCall(job.uuid)
   return job

@@ -46,6 +46,7 @@ export const storyboardCreateLimits = { "annotations": 1000, "sgtt": 2000, "autn
 export const storyboardPatchLimits = { "annotations": 1000, "sgtt": 2000, "autn": 2000, "sgti": 10000, "label": 2000, "author": 2000, "description": 10000, "pressmark": 500 } as const
 export const tableMappingLimits = { "columns": 500 } as const
 export const taskParameterTemplateLimits = { "name": 256, "label": 256, "type": 64, "options": 500 } as const
+export const templateConversionLimits = { "changes": 100 } as const
 export const templateRuleLimits = { "enumValues": 1000 } as const
 export const transitionTaskCreateLimits = { "templateName": 256 } as const
 export const transitionTaskPatchLimits = { "templateName": 256 } as const

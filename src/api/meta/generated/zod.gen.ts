@@ -82,8 +82,7 @@ export const zBulkEdit = z.object({
     value: z.string().max(50000).optional(),
     find: z.string().min(1).max(10000).optional(),
     replace: z.string().max(10000).optional(),
-    matchCase: z.boolean().optional().default(true),
-    wholeValue: z.boolean().optional().default(false)
+    matchCase: z.boolean().optional().default(true)
 });
 
 export const zBulkOperation = z.enum([
@@ -720,6 +719,22 @@ export const zConfigurationTransition = z.object({
     })).max(1000).optional()
 });
 
+export const zTemplateConversion = z.object({
+    changes: z.array(z.object({
+        value: z.string().min(1).max(50000),
+        becomes: z.string().min(1).max(50000)
+    })).min(1).max(100)
+});
+
+export const zTemplateMisfits = z.object({
+    things: z.int(),
+    values: z.array(zMisfit),
+    otherValues: z.int(),
+    _links: z.object({
+        self: zLinkToTemplateMisfits
+    })
+});
+
 export const zTemplateRule = z.object({
     type: zMetadataType,
     enumValues: z.array(z.string().min(1).max(500)).max(1000).optional()
@@ -873,6 +888,7 @@ export const zBulkJob = z.object({
         'editMetadata',
         'transition',
         'undo',
+        'convertValues',
         'checkTable',
         'importTable'
     ]),
@@ -1011,7 +1027,8 @@ export const zCustomMetadataTemplate = z.object({
     etag: zEtag.optional(),
     _links: z.object({
         self: zLinkToCustomMetadataTemplate,
-        misfits: zLinkToTemplateMisfits.optional()
+        misfits: zLinkToTemplateMisfits.optional(),
+        convert: zLinkToBulkJob.optional()
     }),
     _embedded: zEmbedded.optional()
 });
@@ -1624,16 +1641,6 @@ export const zTaskTrial = z.object({
         value: z.string()
     })),
     problem: z.string().optional()
-});
-
-export const zTemplateMisfits = z.object({
-    things: z.int(),
-    values: z.array(zMisfit),
-    otherValues: z.int(),
-    uuids: z.array(zUuid),
-    _links: z.object({
-        self: zLinkToTemplateMisfits
-    })
 });
 
 export const zTransitionLog = z.object({
@@ -3438,6 +3445,17 @@ export const zFindTemplateMisfitsPath = z.object({
  * The answer.
  */
 export const zFindTemplateMisfitsResponse = zTemplateMisfits;
+
+export const zConvertTemplateValuesBody = zTemplateConversion;
+
+export const zConvertTemplateValuesPath = z.object({
+    uuid: zUuid
+});
+
+/**
+ * The job waits or runs.
+ */
+export const zConvertTemplateValuesResponse = zBulkJob;
 
 /**
  * The file.

@@ -1,7 +1,8 @@
-import { hrefOf } from '../../hal/link'
+import { hrefOf, type HalLink } from '../../hal/link'
 import { customQuery } from '../../hal/query'
 import { http } from '../../http'
-import type { CustomMetadataTemplate, TemplateMisfits, TemplateRule } from '../generated/types.gen'
+import { begun, type BulkJob } from '../bulk/bulk'
+import type { CustomMetadataTemplate, TemplateConversion, TemplateMisfits, TemplateRule } from '../generated/types.gen'
 
 export type { TemplateMisfits, TemplateRule }
 
@@ -26,3 +27,7 @@ export const mayLeaveMisfits = (field: CustomMetadataTemplate, rule: TemplateRul
   field._links.misfits !== undefined &&
   (rule.type !== field.type ||
     (rule.type === 'ENUM' && field.enumValues.some((option) => !rule.enumValues?.includes(option))))
+
+/** Begins a job that converts values of a field; a value that the field does not take is refused. */
+export const convertValues = (link: HalLink<BulkJob>, changes: TemplateConversion['changes']) =>
+  begun(http.post(hrefOf(link), { json: { changes }, timeout: 120_000 }).json<BulkJob>())

@@ -1,18 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
-import { editItem } from '@/api/meta/items/edit-item'
-import { itemAddress } from '@/api/meta/items/items'
-import type { TemplateMisfits, TemplateRule } from '@/api/meta/templates/misfits'
+import type { HalLink } from '@/api/hal/link'
+import type { StalePaths } from '@/api/hal/mutation'
+import type { BulkJob } from '@/api/meta/bulk/bulk'
+import type { CustomMetadataTemplate, ResourceType } from '@/api/meta/generated/types.gen'
+import { convertValues, type TemplateMisfits, type TemplateRule } from '@/api/meta/templates/misfits'
 import { stale } from '@/api/stale'
-import { edited } from '@/blocks/bulk-edit/edited'
 import { problemOfValue } from '@/blocks/metadata-form/metadata-schema'
+import { typedDate } from '@/lib/partial-date'
 import { closeDialog } from '@/stores/open-dialog'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Dialog } from '@/ui/dialog/dialog'
-import { useChangeThings } from '@/work/change-things'
+import { followBegun } from '@/work/follow-begun'
 import { MisfitTable } from './misfit-table'
+
+const staleOf = {
+  ITEM: stale.items,
+  COLLECTION: stale.collections,
+  MEDIA: stale.assets,
+  STORY: stale.stories,
+  SERIES: stale.stories,
+} satisfies Record<ResourceType, StalePaths>
 
 interface ConvertDialogProps {
   field: CustomMetadataTemplate
@@ -27,45 +37,39 @@ interface ConvertDialogProps {
 export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDialogProps) {
   const text = useText('configuration')
   const words = useText('common')
-  const changeThings = useChangeThings()
+  const queries = useQueryClient()
   const [news, setNews] = useState<ReadonlyMap<string, string>>(
     () => new Map(misfits.values.flatMap(({ value, suggestion }) => (suggestion ? [[value, suggestion]] : []))),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error>()
-  const { things, values, otherValues, uuids } = misfits
-  // The server's job takes items; of other things the values are told and stay.
-  const canConvert = field.resourceType === 'ITEM'
+  const { things, values, otherValues } = misfits
+  const link = field._links.convert
   const chosen = values.flatMap(({ value }) => {
     const becomes = news.get(value)?.trim()
     return becomes ? [{ value, becomes }] : []
   })
   const isWrong = chosen.some(({ becomes }) => problemOfValue(rule, becomes) !== undefined)
 
-  const convert = () => {
-    const edits = chosen.map(({ value, becomes }) => ({
-      name: field.name,
-      kind: 'findReplace' as const,
-      wholeValue: true,
-      find: value,
-      replace: becomes,
+  const convert = async (convertLink: HalLink<BulkJob>) => {
+    const changes = chosen.map(({ value, becomes }) => ({
+      value,
+      becomes: rule.type === 'DATE' ? typedDate(becomes) : becomes,
     }))
-    void changeThings({
+    const job = await convertValues(convertLink, changes)
+    void followBegun(queries, job, {
       title: text.converting({ label: field.label }),
-      done: text.converted({ label: field.label }),
-      unfinished: { words: 'itemsNotChanged' },
-      things: uuids.map((uuid) => ({ uuid, self: itemAddress(uuid) })),
-      change: { operation: 'editMetadata', edits },
-      each: async (item) => (await editItem(item, (was) => edited(was, edits))) ?? 'as-before',
-      stale: [...stale.items, ...stale.templates],
+      doneText: text.converted({ label: field.label }),
+      unfinished: { words: 'thingsNotChanged' },
+      stale: [...staleOf[field.resourceType], ...stale.templates],
     })
   }
-  const finish = async (converts: boolean) => {
+  const finish = async (convertLink?: HalLink<BulkJob>) => {
     setBusy(true)
     setFailure(undefined)
     try {
       await save?.()
-      if (converts) convert()
+      if (convertLink) await convert(convertLink)
       closeDialog()
     } catch (error) {
       if (!(error instanceof Error)) throw error
@@ -80,7 +84,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
       size="l"
       onOpenChange={onBack}
       title={text.misfitTitle({ count: things })}
-      description={canConvert ? text.misfitHint : text.misfitHintOthers}
+      description={text.misfitHint}
       closeLabel={words.close}
       footer={
         <>
@@ -91,16 +95,16 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
           )}
           <Button onClick={onBack}>{words.back}</Button>
           {save && (
-            <Button loading={busy} onClick={() => void finish(false)}>
+            <Button loading={busy} onClick={() => void finish()}>
               {text.saveAndLeave}
             </Button>
           )}
-          {canConvert && (
+          {link && (
             <Button
               variant="primary"
               disabled={chosen.length === 0 || isWrong}
               loading={busy}
-              onClick={() => void finish(true)}
+              onClick={() => void finish(link)}
             >
               {save ? text.saveAndConvert : text.convert}
             </Button>
@@ -111,7 +115,7 @@ export function ConvertDialog({ field, rule, misfits, save, onBack }: ConvertDia
       <MisfitTable
         rule={rule}
         values={values}
-        news={canConvert ? news : undefined}
+        news={link ? news : undefined}
         onNew={(value, becomes) => setNews((before) => new Map(before).set(value, becomes))}
       />
       {otherValues > 0 && <p className="mt-3 text-sm text-ink-soft">{text.otherMisfits({ count: otherValues })}</p>}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { notFound, ProblemError } from '../../contract/problem.ts'
+import { listed } from '../../db/listed.ts'
+import type { OwnerKind, Schema } from '../../db/schema.ts'
+import type { Unit } from '../../db/unit-of-work.ts'
+import { versionedTables } from '../../db/versioned-tables.ts'
+import type { EntityKind } from '../../db/versioned-tables.ts'
+import { changeValues, readMetadata, sameMetadata } from '../metadata/index.ts'
+import type { MetadataValue } from '../metadata/index.ts'
+import type { Outcome } from './slice.ts'
+
+export const CONVERT_VALUES = 'convertValues'
+/** Whole values of one field and what each becomes. */
+export type Conversion = { kind: OwnerKind; name: string; changes: { value: string; becomes: string }[] }
+
+const entityOf = {
+  ITEM: 'item',
+  COLLECTION: 'collection',
+  MEDIA: 'asset',
+  STORY: 'storyboard',
+  SERIES: 'storyboardCollection',
+} as const satisfies Record<OwnerKind, EntityKind>
+
+// All tables of things have the columns of `items` that are read here.
+const tableOf = (kind: OwnerKind) => versionedTables[entityOf[kind]] as 'items'
+
+/** The things that have one of the values, by title; `db` is the scope of a tenant. */
+export async function thingsToConvert(db: Kysely<Schema>, { kind, name, changes }: Conversion): Promise<string[]> {
+  const values = changes.map(({ value }) => value)
+  const rows = await db
+    .selectFrom(tableOf(kind))
+    .select('uuid')
+    .where('deleted_at', 'is', null)
+    .where('uuid', 'in', (eb) =>
+      eb
+        .selectFrom('metadata_values')
+        .select('owner_uuid')
+        .where('owner_kind', '=', kind)
+        .where('name', '=', name)
+        .where('value', 'in', listed(db, values)),
+    )
+    .orderBy('sgtt_key')
+    .orderBy('uuid')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** Converts the values of these things. */
+export async function convertValues(unit: Unit, of: Conversion, uuids: string[], outcome: Outcome): Promise<void> {
+  const becomes = new Map(of.changes.map((change) => [change.value, change.becomes]))
+  const convert = (one: MetadataValue) =>
+    one.name === of.name ? { ...one, value: becomes.get(one.value) ?? one.value } : one
+  await write(unit, of.kind, { uuids, outcome }, (_, was) => was.map(convert))
+}
+
+/** Gives these things the values back that a conversion found; what was changed since stays, and is a failure. */
+export async function undoConversion(
+  unit: Unit,
+  { kind, job }: { kind: OwnerKind; job: string },
+  uuids: string[],
+  outcome: Outcome,
+): Promise<void> {
+  const lines = await unit.db
+    .selectFrom('audit')
+    .select(['entity_uuid', 'before', 'after'])
+    .where('entity_uuid', 'in', listed(unit.db, uuids))
+    .where('request_id', '=', job)
+    .execute()
+  const past = new Map(
+    lines.map(({ entity_uuid, before, after }) => [entity_uuid, { was: valuesOf(before), is: valuesOf(after) }]),
+  )
+  await write(
+    unit,
+    kind,
+    { uuids, outcome },
+    (uuid, now) => {
+      const line = past.get(uuid)
+      return line !== undefined && sameMetadata(line.is, now) ? line.was : undefined
+    },
+    'undo',
+  )
+}
+
+const valuesOf = (side: string | null) =>
+  (JSON.parse(side ?? '{}') as { customMetadataList?: MetadataValue[] }).customMetadataList ?? []
+
+/** Gives each thing its new values; undefined means that it was changed since. */
+async function write(
+  unit: Unit,
+  kind: OwnerKind,
+  { uuids, outcome }: { uuids: string[]; outcome: Outcome },
+  newValues: (uuid: string, was: MetadataValue[]) => MetadataValue[] | undefined,
+  action?: string,
+): Promise<void> {
+  const found = await unit.db
+    .selectFrom(tableOf(kind))
+    .select(['uuid', 'version', 'sgtt'])
+    .where('uuid', 'in', listed(unit.db, uuids))
+    .where('deleted_at', 'is', null)
+    .execute()
+  const rows = new Map(found.map((row) => [row.uuid, row]))
+  const values = await readMetadata(unit.db, [...rows.keys()])
+  const changed: { row: (typeof found)[number]; was: MetadataValue[]; is: MetadataValue[] }[] = []
+  for (const uuid of uuids) {
+    const row = rows.get(uuid)
+    const was = values.get(uuid) ?? []
+    const is = row && newValues(uuid, was)
+    if (row === undefined) outcome.refuse(uuid, '', notFound(entityOf[kind], uuid))
+    else if (is === undefined) outcome.refuse(uuid, row.sgtt ?? '', changedSince())
+    else if (!sameMetadata(was, is)) changed.push({ row, was, is })
+  }
+  await changeValues(
+    unit,
+    kind,
+    changed.map(({ row, was, is }) => ({ owner: row.uuid, was, is })),
+  )
+  await unit.updateRows(
+    entityOf[kind],
+    changed.map(({ row, was, is }) => ({
+      row,
+      changes: {},
+      before: { customMetadataList: was },
+      after: { customMetadataList: is },
+    })),
+    { action },
+  )
+  outcome.done += uuids.length - outcome.failures.length
+  outcome.changed += changed.length
+}
+
+/** What an undo says of a thing that is no longer as the job left it. */
+export const changedSince = () =>
+  new ProblemError(409, 'undo.changed-since', { detail: 'It was changed since and stays as it is' })
