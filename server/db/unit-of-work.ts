@@ -257,7 +257,7 @@ export class Unit {
     this.#happenings.push(happening)
   }
 
-  /** Adds to the outbox alone that something goes on; `event` may name the user (`to`) whom alone it concerns. */
+  /** Adds to the outbox alone that something goes on; `event` may name the users (`to`) whom alone it concerns. */
   announce(happening: Pick<Happening, 'kind' | 'uuid' | 'action' | 'event'>): void {
     this.record({ ...happening, passing: true })
   }

@@ -27,14 +27,17 @@ const readBy = {
 
 export type HeardKind = keyof typeof readBy
 
-/** Things that belong to one user, whom their events name. */
+/** Things of people, whom their events name. */
 const own: readonly HeardKind[] = ['bulkJob', 'section', 'savedSearch']
 
 export const isHeardKind = (kind: string): kind is HeardKind => Object.hasOwn(readBy, kind)
 
 /** Whether a user hears of a thing: it can be read by the user, or it is the user. */
-export function mayHear(user: CallUser, { kind, uuid, to }: { kind: HeardKind; uuid: string; to?: string }): boolean {
-  if (to !== undefined || own.includes(kind)) return to === user.uuid
+export function mayHear(
+  user: CallUser,
+  { kind, uuid, to }: { kind: HeardKind; uuid: string; to?: readonly string[] },
+): boolean {
+  if (to !== undefined || own.includes(kind)) return to?.includes(user.uuid) ?? false
   if (kind === 'user' && uuid === user.uuid) return true
   const access = permissions[readBy[kind]]
   return access === 'signed-in' || access.some((role) => user.roles.has(role))

@@ -130,6 +130,28 @@ test('tells nobody of another organisation, nor of what only others may read', a
   expect(kinds(toReader)).toEqual(['item'])
 })
 
+test('[WORK-11] a list is heard of by the workgroup that sees it, until it is shown to it no longer', async () => {
+  const { app, follow } = await open()
+  const [ada, bea, carlo] = [await app.signIn(), await app.signIn(['ROLE_USER']), await app.signIn(['ROLE_USER'])]
+  const group = await app.services.identity.createGroup(context, { name: 'Reading room' })
+  await ada.call(`/iam/jarvisUsers/${bea.uuid}`, { method: 'PATCH', body: { userGroupUuids: [group] } })
+  const list = await ada.call('/meta/sections', { method: 'POST', body: { name: 'Maps' } })
+  const path = `/meta/sections/${list.json<{ uuid: string }>().uuid}`
+  const [toBea, toCarlo] = [await follow(bea), await follow(carlo)]
+  const show = (userGroupUuids: string[]) => ada.call(`${path}/groups`, { method: 'PUT', body: { userGroupUuids } })
+  const heard = () => toBea.changes().map(({ action }) => action)
+  await show([group])
+  await expect.poll(heard).toEqual(['show'])
+  expect(toBea.changes()[0]).toMatchObject({ path, lists: ['/meta/sections'] })
+  await ada.call(path, { method: 'PATCH', body: { name: 'Charts' } })
+  await expect.poll(heard).toEqual(['show', 'update'])
+  await show([])
+  await expect.poll(heard).toEqual(['show', 'update', 'show'])
+  await ada.call(path, { method: 'PATCH', body: { name: 'Atlases' } })
+  await ada.call('/iam/jarvisUsers/search/self')
+  expect([heard().length, toCarlo.changes()]).toEqual([3, []])
+})
+
 test('needs a session, ends with it, and is no use of it', async () => {
   const { app, follow, anItem } = await open()
   const ada = await app.signIn()

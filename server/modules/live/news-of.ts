@@ -7,8 +7,8 @@ import { stepsAbove } from '../collections/index.ts'
 import { isHeardKind } from './audience.ts'
 import type { HeardKind } from './audience.ts'
 
-/** What changed, and the one user whom alone it concerns, if there is such a one. */
-export type News = { kind: HeardKind; uuid: string; to?: string; change: LiveChange }
+/** What changed, and the users whom alone it concerns, if it is not for all. */
+export type News = { kind: HeardKind; uuid: string; to?: readonly string[]; change: LiveChange }
 
 /** More things of one kind than this become one piece of news about all of them. */
 const MOST_NAMED = 50
@@ -33,7 +33,7 @@ const historyOf: Partial<Record<OwnerKind, string>> = {
 }
 
 type Event = Row<'outbox'>
-type Payload = { to?: string; collections?: string[]; text?: string }
+type Payload = { to?: string[]; collections?: string[]; text?: string }
 
 /** What people have to read again after these events, which are in their order; `db` is the scope of their tenant. */
 export async function newsOf(db: Kysely<Schema>, events: readonly Event[]): Promise<News[]> {
@@ -139,7 +139,13 @@ const named: Record<HeardKind, Named> = {
   storyboard: at('/meta/storyboards', '/meta/storyboardCollections'),
   // A story says which series it is in.
   storyboardCollection: at('/meta/storyboardCollections', '/meta/storyboards'),
-  section: at('/meta/sections'),
+  // Whoever saw a list before one of these changes hears of all.
+  section: async (_, events, all) =>
+    events.map((event) => {
+      const same = all.filter((one) => one.entity_uuid === event.entity_uuid)
+      const to = [...new Set(same.flatMap((one) => payloadOf(one).to ?? []))]
+      return { ...piece(event, `/meta/sections/${event.entity_uuid}`, ['/meta/sections']), to }
+    }),
   savedSearch: at(SAVED_SEARCHES),
   user: at('/iam/jarvisUsers', '/iam/userGroups'),
   userGroup: at('/iam/userGroups', '/iam/jarvisUsers'),
@@ -215,7 +221,7 @@ const actionOf = ({ kind }: Event) => kind.slice(kind.indexOf('.') + 1)
 function payloadOf({ payload }: Event): Payload {
   const parsed: unknown = payload === null ? {} : JSON.parse(payload)
   if (parsed === null || typeof parsed !== 'object') return {}
-  const to = 'to' in parsed && typeof parsed.to === 'string' ? parsed.to : undefined
+  const to = 'to' in parsed ? [parsed.to].flat().filter((uuid) => typeof uuid === 'string') : undefined
   const collections = 'collections' in parsed && Array.isArray(parsed.collections) ? parsed.collections : undefined
   const text = 'text' in parsed && typeof parsed.text === 'string' ? parsed.text : undefined
   return { to, text, collections: collections?.filter((uuid) => typeof uuid === 'string') }

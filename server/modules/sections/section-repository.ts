@@ -72,6 +72,19 @@ export async function sharedWith(db: Kysely<Schema>, userUuid: string): Promise<
   )
 }
 
+/** Members of the workgroups to which a list is shown. */
+export async function membersWhoSee(db: Kysely<Schema>, section: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('section_groups')
+    .innerJoin('user_groups', 'user_groups.uuid', 'section_groups.group_uuid')
+    .innerJoin('user_group_members', 'user_group_members.group_uuid', 'user_groups.uuid')
+    .select('user_group_members.user_uuid')
+    .where('section_groups.section_uuid', '=', section)
+    .where('user_groups.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ user_uuid }) => user_uuid)
+}
+
 /** Which workgroups see each of these lists. */
 export async function groupsOfSections(
   db: Kysely<Schema>,

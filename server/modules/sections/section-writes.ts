@@ -5,7 +5,7 @@ import { requireVersion } from '../../db/require-version.ts'
 import { requireRestorable } from '../../db/restore-window.ts'
 import type { Row } from '../../db/schema.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
-import { itemsOf, sectionsOf } from './section-repository.ts'
+import { itemsOf, membersWhoSee, sectionsOf } from './section-repository.ts'
 
 export type SectionPatch = { name?: string; index?: number; items?: string[] }
 
@@ -13,18 +13,18 @@ const AT_ONCE = 1000
 /** As many as one PATCH can name. */
 const MOST_ITEMS = 10_000
 
-/** Only the owner hears of a list. */
-const ofOwner = (userUuid: string) => ({ event: { to: userUuid } })
+/** Only the owner and whoever sees a list hear of it. */
+const heardBy = async (unit: Unit, userUuid: string, section: string, ...before: string[]) => ({
+  event: { to: [...new Set([userUuid, ...before, ...(await membersWhoSee(unit.db, section))])] },
+})
 
 /** Makes a list; it comes last. */
 export async function createSection(unit: Unit, userUuid: string, name: string): Promise<string> {
   const uuid = randomUUID()
   const last = (await sectionsOf(unit.db, userUuid)).at(-1)?.row.position ?? -1
-  await unit.create(
-    'section',
-    [{ uuid, user_uuid: userUuid, name: name.trim(), position: last + 1 }],
-    ofOwner(userUuid),
-  )
+  await unit.create('section', [{ uuid, user_uuid: userUuid, name: name.trim(), position: last + 1 }], {
+    event: { to: userUuid },
+  })
   return uuid
 }
 
@@ -41,7 +41,7 @@ export async function patchSection(
   const items = patch.items === undefined ? undefined : await setItems(unit, uuid, patch.items)
   const renamed = name !== undefined && name !== row.name
   if (renamed || items !== undefined)
-    await unit.update('section', uuid, renamed ? { name } : {}, { ...items, ...ofOwner(userUuid) })
+    await unit.update('section', uuid, renamed ? { name } : {}, { ...items, ...(await heardBy(unit, userUuid, uuid)) })
   if (patch.index !== undefined) await moveTo(unit, userUuid, uuid, patch.index)
 }
 
@@ -56,7 +56,7 @@ export async function addItems(
   requireVersion(row.version, ifMatch)
   const there = (await itemsOf(unit.db, uuid)).map((item) => item.uuid)
   const changed = await setItems(unit, uuid, [...there, ...items])
-  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...ofOwner(userUuid) })
+  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await heardBy(unit, userUuid, uuid)) })
 }
 
 /** Takes items out; those that are not in the list are passed over. */
@@ -75,23 +75,28 @@ export async function removeItems(
     uuid,
     there.map((item) => item.uuid),
   )
-  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...ofOwner(userUuid) })
+  if (changed !== undefined) await unit.touch('section', uuid, { ...changed, ...(await heardBy(unit, userUuid, uuid)) })
 }
 
 export async function removeSection(unit: Unit, userUuid: string, uuid: string, ifMatch?: string): Promise<void> {
   await ownSection(unit, userUuid, uuid)
-  await unit.remove('section', uuid, { ifMatch, ...ofOwner(userUuid) })
+  await unit.remove('section', uuid, { ifMatch, ...(await heardBy(unit, userUuid, uuid)) })
 }
 
 /** Shows the list to these workgroups and to no others. */
 export async function showTo(unit: Unit, userUuid: string, uuid: string, groups: readonly string[]): Promise<void> {
   await ownSection(unit, userUuid, uuid)
+  const before = await membersWhoSee(unit.db, uuid)
   await unit.db.deleteFrom('section_groups').where('section_uuid', '=', uuid).execute()
   await unit.insert(
     'section_groups',
     [...new Set(groups)].map((group_uuid) => ({ section_uuid: uuid, group_uuid, created_at: unit.at })),
   )
-  await unit.touch('section', uuid, { action: 'show', after: { groups }, ...ofOwner(userUuid) })
+  await unit.touch('section', uuid, {
+    action: 'show',
+    after: { groups },
+    ...(await heardBy(unit, userUuid, uuid, ...before)),
+  })
 }
 
 /** Brings a deleted list back, at its old place. 404 when there is none to restore, 410 when it is too late. */
@@ -104,7 +109,7 @@ export async function restoreSection(unit: Unit, userUuid: string, uuid: string)
     .executeTakeFirst()
   if (!row?.deleted_at) throw notFound('deleted section', uuid)
   requireRestorable(row.deleted_at, unit.at)
-  await unit.restore('section', uuid, ofOwner(userUuid))
+  await unit.restore('section', uuid, await heardBy(unit, userUuid, uuid))
 }
 
 /** The list of somebody else is as little there as one that does not exist. */
@@ -167,5 +172,13 @@ async function moveTo(unit: Unit, userUuid: string, uuid: string, index: number)
   ordered.splice(index, 0, moved)
   for (const [position, row] of ordered.entries())
     if (row.position !== position)
-      await unit.update('section', row.uuid, { position }, { action: 'order', ...ofOwner(userUuid) })
+      await unit.update(
+        'section',
+        row.uuid,
+        { position },
+        {
+          action: 'order',
+          event: { to: userUuid },
+        },
+      )
 }

@@ -22,22 +22,24 @@ import { mostOnTable } from './light-table/light-table-search'
 export function ListTools({ list, items }: { list: Section; items: readonly CulturalItem[] }) {
   const text = useText('lists')
   const chosen = useItemSelection((selection) => selection.chosen)
-  const ways = useWaysOut(list)
-  if (items.length === 0) return null
+  const isEmpty = items.length === 0
+  const ways = useWaysOut(list, isEmpty)
   // Two to four selected ones lie on the table; else the first of the list do.
   const laid = chosen.size > 1 && chosen.size <= mostOnTable ? [...chosen.keys()] : undefined
   return (
     <>
-      <Link
-        to="/workspace/$listUuid/light-table"
-        params={{ listUuid: list.uuid }}
-        search={{ items: laid }}
-        aria-label={text.openLightTable}
-        className={buttonLook('secondary', 'h-9 gap-2 px-3.5 text-sm [&_svg]:size-4 pointer-coarse:h-11')}
-      >
-        <Columns2 aria-hidden />
-        <span className="max-md:sr-only">{text.lightTable}</span>
-      </Link>
+      {!isEmpty && (
+        <Link
+          to="/workspace/$listUuid/light-table"
+          params={{ listUuid: list.uuid }}
+          search={{ items: laid }}
+          aria-label={text.openLightTable}
+          className={buttonLook('secondary', 'h-9 gap-2 px-3.5 text-sm [&_svg]:size-4 pointer-coarse:h-11')}
+        >
+          <Columns2 aria-hidden />
+          <span className="max-md:sr-only">{text.lightTable}</span>
+        </Link>
+      )}
       {ways.length > 0 && (
         <DropdownMenu
           trigger={
@@ -52,8 +54,8 @@ export function ListTools({ list, items }: { list: Section; items: readonly Cult
   )
 }
 
-/** How a list goes out, as far as the server offers it. */
-function useWaysOut(list: Section): MenuEntry[] {
+/** How a list goes out, as far as the server offers it; an empty one makes no file. */
+function useWaysOut(list: Section, isEmpty: boolean): MenuEntry[] {
   const text = useText('lists')
   const queries = useQueryClient()
   const self = queries.getQueryData(selfQuery().queryKey)
@@ -72,7 +74,7 @@ function useWaysOut(list: Section): MenuEntry[] {
     </a>
   )
   return [
-    ...(self?._links.exportTable
+    ...(self?._links.exportTable && !isEmpty
       ? [
           {
             kind: 'action' as const,
@@ -83,7 +85,7 @@ function useWaysOut(list: Section): MenuEntry[] {
           },
         ]
       : []),
-    ...(archive
+    ...(archive && !isEmpty
       ? [
           {
             kind: 'action' as const,
@@ -94,7 +96,7 @@ function useWaysOut(list: Section): MenuEntry[] {
           },
         ]
       : []),
-    ...(contactSheet
+    ...(contactSheet && !isEmpty
       ? [
           {
             kind: 'action' as const,

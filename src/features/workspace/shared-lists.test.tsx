@@ -53,6 +53,18 @@ test('[WORK-11] a list is shown to the workgroups that are ticked', async () => 
   await expect.poll(() => dialog.query()).toBeNull()
 })
 
+test('[WORK-11] an empty list can be shown and sent, but makes no file', async () => {
+  const section = aSection({ name: 'For later' })
+  const at = (way: string) => ({ href: `/meta/sections/${section.uuid}/${way}` })
+  Object.assign(section._links, { groups: at('groups'), copies: at('copies'), contactSheet: at('contactSheet') })
+  serveLists([{ section, items: [] }])
+  serve([list('/meta/sections/search/shared', 'sections', () => [])])
+  const { screen } = await renderApplication(`/workspace/${section.uuid}`)
+  await screen.getByRole('button', { name: 'Send out' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Show to a workgroup' })).toBeVisible()
+  expect(screen.getByRole('menuitem').elements()).toHaveLength(2)
+})
+
 test('[WORK-11] the list of a colleague is seen with its owner, and cannot be changed', async () => {
   serveLists([{ section: aSection({ name: 'Mine' }), items: [] }])
   const section = aSection({ name: 'For the reading room', owner: 'Bruno Neri', itemsCount: 1 })
