@@ -334,6 +334,7 @@ export const permissions = {
   downloadMaster: downloaders,
   downloadItem: downloaders,
   getDownloads: managers,
+  exportDownloads: managers,
   openViewer: 'public',
   getViewerInfo: 'public',
   readStory: 'public',

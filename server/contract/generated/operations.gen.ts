@@ -319,6 +319,7 @@ export type Operations = {
   downloadMaster: { data: host.DownloadMasterData; responses: host.DownloadMasterResponses }
   downloadItem: { data: host.DownloadItemData; responses: host.DownloadItemResponses }
   getDownloads: { data: host.GetDownloadsData; responses: host.GetDownloadsResponses }
+  exportDownloads: { data: host.ExportDownloadsData; responses: host.ExportDownloadsResponses }
   readStory: { data: host.ReadStoryData; responses: host.ReadStoryResponses }
   getStoryManifest: { data: host.GetStoryManifestData; responses: host.GetStoryManifestResponses }
   downloadStory: { data: host.DownloadStoryData; responses: host.DownloadStoryResponses }

@@ -4,6 +4,7 @@ import { createImageService } from '../../media/iiif/image-service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { CollectionService } from '../collections/index.ts'
 import { collectionOperations, serveCollections } from './collection-routes.ts'
+import { countedDownloadHandlers } from './counted-downloads.ts'
 import { downloadHandlers } from './download-handlers.ts'
 import type { DownloadNeeds } from './download-handlers.ts'
 import { Downloads } from './downloads.ts'
@@ -46,6 +47,7 @@ export function deliveryModule({ database, storage, log, ...services }: Given): 
     handlers: {
       ...oEmbedHandlers({ ...services, access }),
       ...downloadHandlers({ ...services, access, images, marked, storage, downloads }),
+      ...countedDownloadHandlers(downloads),
       ...playableHandlers({ stories: services.stories, access, images, marked }),
       ...readingHandlers({ stories: services.stories, documents: services.documents, access }),
       ...listHandlers({ ...services, access, images, marked, storage, downloads }),

@@ -110,10 +110,6 @@ export function downloadHandlers(needs: DownloadNeeds): Handlers {
       const csv = await needs.metadataCsv(tenant.id, item.uuid)
       return ok(itemArchive(item, found, csv), { type: 'application/zip', headers })
     },
-    getDownloads: async ({ tenant, page, query, hal }) => {
-      const found = await downloads.page(tenant.id, page, query.itemUuid)
-      return ok(hal.page('downloads', found.downloads, page, found.total))
-    },
   }
 }
 

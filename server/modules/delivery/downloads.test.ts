@@ -190,4 +190,16 @@ test('who downloaded what and when is counted, for the managers of the organisat
     { kind: 'snippet', username: one.username, title: 'ramp.png', assetUuid: of, region: '0,0,10,10', size: 'full' },
   ])
   expect((await one.call('/images/downloads')).statusCode).toBe(403)
+  expect((await one.call('/images/downloads/file')).statusCode).toBe(403)
+  const filtered = async (filter: Record<string, string>) =>
+    (await manager.call(`/images/downloads?${new URLSearchParams(filter).toString()}`)).json()
+  const ofOne = { user: one.username.toUpperCase(), kind: 'snippet', thing: counted.slice(0, 8) }
+  expect((await filtered(ofOne)).page.totalElements).toBe(1)
+  expect((await filtered({ ...ofOne, to: '2001-01-01T00:00:00Z' })).page.totalElements).toBe(0)
+  expect((await filtered({ thing: 'nothing of this name' })).page.totalElements).toBe(0)
+  const { _links } = await filtered({ user: one.username })
+  const { pathname, search } = new URL(_links.file.href)
+  const lines = (await manager.call(pathname + search)).body.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(`,${one.username},`)
 })

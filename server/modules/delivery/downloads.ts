@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/page-request.ts'
 import type { Database } from '../../db/database.ts'
 import type { DownloadKind } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
+import { textKey } from '../../db/text-key.ts'
 import { inWrite } from '../../db/unit-of-work.ts'
 import type { WriteContext } from '../../db/unit-of-work.ts'
 
@@ -14,6 +15,17 @@ export type DownloadedFile = {
   region?: string
   size?: string
 }
+
+export type DownloadFilter = {
+  itemUuid?: string
+  user?: string
+  thing?: string
+  kind?: DownloadKind
+  from?: string
+  to?: string
+}
+
+const EXPORTED_AT_ONCE = 500
 
 /** Who downloaded what and when. */
 export class Downloads {
@@ -41,41 +53,76 @@ export class Downloads {
     })
   }
 
-  /** One page, the newest first; of one item where it is given. */
+  /** One page, the newest first. */
   async page(
     tenantId: string,
+    filter: DownloadFilter,
     { size, offset }: PageRequest,
-    itemUuid: string | undefined,
   ): Promise<{ downloads: Download[]; total: number }> {
-    const db = tenantScope(this.#database.read, tenantId)
-    const all = db
-      .selectFrom('downloads')
-      .$if(itemUuid !== undefined, (query) => query.where('downloads.item_uuid', '=', itemUuid ?? ''))
-    const [rows, { n }] = await Promise.all([
-      all
-        .leftJoin('users', 'users.uuid', 'downloads.actor')
-        .leftJoin('assets', 'assets.uuid', 'downloads.asset_uuid')
-        .leftJoin('items', 'items.uuid', 'downloads.item_uuid')
-        .selectAll('downloads')
-        .select(['users.username', 'assets.sgtt as asset_title', 'items.sgtt as item_title'])
-        .orderBy('downloads.at', 'desc')
-        .orderBy('downloads.uuid')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-      all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    const [downloads, { n }] = await Promise.all([
+      this.#some(tenantId, filter, size, offset),
+      this.#wanted(tenantId, filter)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
     ])
-    const downloads = rows.map((row) => ({
+    return { downloads, total: n }
+  }
+
+  /** All of them, read while they are sent; what comes meanwhile is left out. */
+  async *all(tenantId: string, filter: DownloadFilter): AsyncGenerator<Download[]> {
+    const to = filter.to ?? new Date().toISOString()
+    for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+      const some = await this.#some(tenantId, { ...filter, to }, EXPORTED_AT_ONCE, offset)
+      if (some.length > 0) yield some
+      if (some.length < EXPORTED_AT_ONCE) return
+    }
+  }
+
+  #wanted(tenantId: string, { itemUuid, user, thing, kind, from, to }: DownloadFilter) {
+    const key = textKey(thing)
+    return tenantScope(this.#database.read, tenantId)
+      .selectFrom('downloads')
+      .leftJoin('users', 'users.uuid', 'downloads.actor')
+      .leftJoin('assets', 'assets.uuid', 'downloads.asset_uuid')
+      .leftJoin('items', 'items.uuid', 'downloads.item_uuid')
+      .$if(itemUuid !== undefined, (query) => query.where('downloads.item_uuid', '=', itemUuid ?? ''))
+      .$if(user !== undefined, (query) => query.where('users.username_key', '=', textKey(user)))
+      .$if(key !== '', (query) =>
+        query.where((eb) =>
+          eb.or(
+            (['items.pressmark_key', 'items.sgtt_key', 'assets.sgtt_key'] as const).map((column) =>
+              eb.and([eb(column, '>=', key), eb(column, '<', `${key}\u{10FFFF}`)]),
+            ),
+          ),
+        ),
+      )
+      .$if(kind !== undefined, (query) => query.where('downloads.kind', '=', kind ?? 'item'))
+      .$if(from !== undefined, (query) => query.where('downloads.at', '>=', from ?? ''))
+      .$if(to !== undefined, (query) => query.where('downloads.at', '<', to ?? ''))
+  }
+
+  async #some(tenantId: string, filter: DownloadFilter, size: number, offset: number): Promise<Download[]> {
+    const rows = await this.#wanted(tenantId, filter)
+      .selectAll('downloads')
+      .select(['users.username', 'users.name', 'users.surname'])
+      .select(['assets.sgtt as asset_title', 'items.sgtt as item_title', 'items.pressmark'])
+      .orderBy('downloads.at', 'desc')
+      .orderBy('downloads.uuid')
+      .limit(size)
+      .offset(offset)
+      .execute()
+    return rows.map((row) => ({
       uuid: row.uuid,
       date: row.at,
       username: row.username,
+      fullName: [row.name, row.surname].filter(Boolean).join(' ') || null,
       kind: row.kind,
       itemUuid: row.item_uuid,
       assetUuid: row.asset_uuid,
       title: row.asset_title ?? row.item_title,
+      pressmark: row.pressmark,
       region: row.region,
       size: row.size,
     }))
-    return { downloads, total: n }
   }
 }

@@ -115,6 +115,7 @@ function ownLinks(call: AnyCall, users: UserService) {
     sharedSections: call.hal.link('/meta/sections/search/shared'),
     ...(manages && {
       audit: call.hal.link('/meta/audit'),
+      downloads: call.hal.link('/images/downloads'),
       invite: call.hal.link('/iam/jarvisUsers/invitations'),
       userTable: call.hal.link('/iam/jarvisUsers/table'),
       preview: call.hal.link('/iam/roles'),

@@ -90,7 +90,8 @@ export type Download = {
      * Null where the user is no longer known.
      */
     username: string | null;
-    kind: 'snippet' | 'master' | 'item';
+    fullName: string | null;
+    kind: DownloadKind;
     itemUuid: string | null;
     /**
      * The image; null for a whole item.
@@ -100,15 +101,31 @@ export type Download = {
      * Title of the image or the item.
      */
     title: string | null;
+    /**
+     * Of the item.
+     */
+    pressmark: string | null;
     region: string | null;
     size: string | null;
 };
+
+export type DownloadKind = 'snippet' | 'master' | 'item';
 
 export type DownloadPage = {
     _embedded?: {
         downloads: Array<Download>;
     };
-    _links: PageLinks;
+    _links: {
+        self: Link;
+        first?: Link;
+        prev?: Link;
+        next?: Link;
+        last?: Link;
+        /**
+         * All downloads of these filters as a CSV file.
+         */
+        file: Link;
+    };
     page: PageInfo;
 };
 
@@ -356,14 +373,6 @@ export type PageInfo = {
     totalElements: number;
 };
 
-export type PageLinks = {
-    self: Link;
-    first?: Link;
-    prev?: Link;
-    next?: Link;
-    last?: Link;
-};
-
 export type Peaks = {
     /**
      * Seconds.
@@ -587,6 +596,18 @@ export type AssetUuid = Uuid;
 export type CollectionUuid = Uuid;
 
 /**
+ * Not before.
+ */
+export type DownloadFrom = string;
+
+export type DownloadKind2 = DownloadKind;
+
+/**
+ * Only downloads of this item and of its images.
+ */
+export type DownloadOfItem = Uuid;
+
+/**
  * `full`, or `left,top,width,height` in pixels of the image.
  */
 export type DownloadRegion = string;
@@ -595,6 +616,21 @@ export type DownloadRegion = string;
  * `full`, `pct:50`, or `!width,height` (within); a bare `width,height` is taken as within, too.
  */
 export type DownloadSize = string;
+
+/**
+ * Beginning of the title or pressmark.
+ */
+export type DownloadThing = string;
+
+/**
+ * Before.
+ */
+export type DownloadTo = string;
+
+/**
+ * Username of the person.
+ */
+export type DownloadUser = string;
 
 export type IiifFormat = 'jpg' | 'png' | 'webp';
 
@@ -1742,6 +1778,23 @@ export type GetDownloadsData = {
          */
         itemUuid?: Uuid;
         /**
+         * Username of the person.
+         */
+        user?: string;
+        /**
+         * Beginning of the title or pressmark.
+         */
+        thing?: string;
+        kind?: DownloadKind;
+        /**
+         * Not before.
+         */
+        from?: string;
+        /**
+         * Before.
+         */
+        to?: string;
+        /**
          * Page number, 0-based.
          */
         page?: number;
@@ -1778,6 +1831,61 @@ export type GetDownloadsResponses = {
 };
 
 export type GetDownloadsResponse = GetDownloadsResponses[keyof GetDownloadsResponses];
+
+export type ExportDownloadsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only downloads of this item and of its images.
+         */
+        itemUuid?: Uuid;
+        /**
+         * Username of the person.
+         */
+        user?: string;
+        /**
+         * Beginning of the title or pressmark.
+         */
+        thing?: string;
+        kind?: DownloadKind;
+        /**
+         * Not before.
+         */
+        from?: string;
+        /**
+         * Before.
+         */
+        to?: string;
+    };
+    url: '/images/downloads/file';
+};
+
+export type ExportDownloadsErrors = {
+    /**
+     * Code `session.missing`: nobody is signed in. No Basic challenge is sent.
+     */
+    401: Problem;
+    /**
+     * Code `role.missing`: the user does not manage the tenant.
+     */
+    403: Problem;
+    /**
+     * The call failed.
+     */
+    default: Problem;
+};
+
+export type ExportDownloadsError = ExportDownloadsErrors[keyof ExportDownloadsErrors];
+
+export type ExportDownloadsResponses = {
+    /**
+     * A file to save.
+     */
+    200: Blob | File;
+};
+
+export type ExportDownloadsResponse = ExportDownloadsResponses[keyof ExportDownloadsResponses];
 
 export type ReadStoryData = {
     body?: never;

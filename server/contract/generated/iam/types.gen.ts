@@ -127,6 +127,7 @@ export type JarvisUserLinks = {
     preview?: Link;
     sharedSections?: LinkToMetaSectionPage;
     audit?: LinkToMetaAuditPage;
+    downloads?: LinkToHostDownloadPage;
     /**
      * POST answers with items as a IIIF collection; only on the reply of findSelf.
      */
@@ -189,6 +190,8 @@ export type LinkToCccStoredFiles = Link;
 export type LinkToCccUploadedFile = Link;
 
 export type LinkToHandover = Link;
+
+export type LinkToHostDownloadPage = Link;
 
 export type LinkToInvitation = Link;
 

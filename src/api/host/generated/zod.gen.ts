@@ -2,6 +2,12 @@
 
 import * as z from 'zod';
 
+export const zDownloadKind = z.enum([
+    'snippet',
+    'master',
+    'item'
+]);
+
 export const zDownloadProgress = z.object({
     state: z.enum(['WAITING', 'RUNNING']),
     percent: z.int().gte(0).lte(100).optional()
@@ -88,14 +94,6 @@ export const zPageInfo = z.object({
     size: z.int(),
     totalPages: z.int(),
     totalElements: z.int()
-});
-
-export const zPageLinks = z.object({
-    self: zLink,
-    first: zLink.optional(),
-    prev: zLink.optional(),
-    next: zLink.optional(),
-    last: zLink.optional()
 });
 
 export const zPeaks = z.object({
@@ -376,14 +374,12 @@ export const zDownload = z.object({
     uuid: zUuid,
     date: z.iso.datetime(),
     username: z.string().nullable(),
-    kind: z.enum([
-        'snippet',
-        'master',
-        'item'
-    ]),
+    fullName: z.string().nullable(),
+    kind: zDownloadKind,
     itemUuid: z.string().nullable(),
     assetUuid: z.string().nullable(),
     title: z.string().nullable(),
+    pressmark: z.string().nullable(),
     region: z.string().nullable(),
     size: z.string().nullable()
 });
@@ -392,7 +388,14 @@ export const zDownloadPage = z.object({
     _embedded: z.object({
         downloads: z.array(zDownload)
     }).optional(),
-    _links: zPageLinks,
+    _links: z.object({
+        self: zLink,
+        first: zLink.optional(),
+        prev: zLink.optional(),
+        next: zLink.optional(),
+        last: zLink.optional(),
+        file: zLink
+    }),
     page: zPageInfo
 });
 
@@ -438,6 +441,18 @@ export const zAssetUuid = zUuid;
 export const zCollectionUuid = zUuid;
 
 /**
+ * Not before.
+ */
+export const zDownloadFrom = z.iso.datetime();
+
+export const zDownloadKind2 = zDownloadKind;
+
+/**
+ * Only downloads of this item and of its images.
+ */
+export const zDownloadOfItem = zUuid;
+
+/**
  * `full`, or `left,top,width,height` in pixels of the image.
  */
 export const zDownloadRegion = z.string().max(100).regex(/^(full|\d+,\d+,\d+,\d+)$/);
@@ -446,6 +461,21 @@ export const zDownloadRegion = z.string().max(100).regex(/^(full|\d+,\d+,\d+,\d+
  * `full`, `pct:50`, or `!width,height` (within); a bare `width,height` is taken as within, too.
  */
 export const zDownloadSize = z.string().max(100).regex(/^(full|pct:\d{1,3}(\.\d+)?|!?\d+,\d+)$/);
+
+/**
+ * Beginning of the title or pressmark.
+ */
+export const zDownloadThing = z.string().max(300);
+
+/**
+ * Before.
+ */
+export const zDownloadTo = z.iso.datetime();
+
+/**
+ * Username of the person.
+ */
+export const zDownloadUser = z.string().max(128);
 
 export const zIiifFormat = z.enum([
     'jpg',
@@ -789,6 +819,11 @@ export const zDownloadItemResponse = z.union([
 
 export const zGetDownloadsQuery = z.object({
     itemUuid: zUuid.optional(),
+    user: z.string().max(128).optional(),
+    thing: z.string().max(300).optional(),
+    kind: zDownloadKind.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
     page: z.int().gte(0).optional().default(0),
     size: z.int().gte(1).lte(10000).optional()
 });
@@ -797,6 +832,20 @@ export const zGetDownloadsQuery = z.object({
  * A page of downloads.
  */
 export const zGetDownloadsResponse = zDownloadPage;
+
+export const zExportDownloadsQuery = z.object({
+    itemUuid: zUuid.optional(),
+    user: z.string().max(128).optional(),
+    thing: z.string().max(300).optional(),
+    kind: zDownloadKind.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional()
+});
+
+/**
+ * A file to save.
+ */
+export const zExportDownloadsResponse = z.string();
 
 export const zReadStoryPath = z.object({
     storyUuid: zUuid

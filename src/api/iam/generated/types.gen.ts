@@ -9,6 +9,7 @@ import type { Configuration as meta_Configuration } from '../../meta/generated/t
 import type { ConfigurationChanges as meta_ConfigurationChanges } from '../../meta/generated/types.gen';
 import type { CulturalItemPage as meta_CulturalItemPage } from '../../meta/generated/types.gen';
 import type { DeletedPage as meta_DeletedPage } from '../../meta/generated/types.gen';
+import type { DownloadPage as host_DownloadPage } from '../../host/generated/types.gen';
 import type { ResumableUpload as ccc_ResumableUpload } from '../../ccc/generated/types.gen';
 import type { SavedSearchPage as meta_SavedSearchPage } from '../../meta/generated/types.gen';
 import type { SearchSuggestions as meta_SearchSuggestions } from '../../meta/generated/types.gen';
@@ -144,6 +145,7 @@ export type JarvisUserLinks = {
     preview?: Link;
     sharedSections?: LinkToMetaSectionPage;
     audit?: LinkToMetaAuditPage;
+    downloads?: LinkToHostDownloadPage;
     /**
      * POST answers with items as a IIIF collection; only on the reply of findSelf.
      */
@@ -206,6 +208,8 @@ export type LinkToCccStoredFiles = HalLink<ccc_StoredFiles>;
 export type LinkToCccUploadedFile = HalLink<ccc_UploadedFile>;
 
 export type LinkToHandover = HalLink<Handover>;
+
+export type LinkToHostDownloadPage = HalLink<host_DownloadPage>;
 
 export type LinkToInvitation = HalLink<Invitation>;
 

@@ -39,6 +39,8 @@ export const zLinkToCccUploadedFile = zLink;
 
 export const zLinkToHandover = zLink;
 
+export const zLinkToHostDownloadPage = zLink;
+
 export const zLinkToInvitation = zLink;
 
 export const zLinkToJarvisUser = zLink;
@@ -126,6 +128,7 @@ export const zJarvisUserLinks = z.object({
     preview: zLink.optional(),
     sharedSections: zLinkToMetaSectionPage.optional(),
     audit: zLinkToMetaAuditPage.optional(),
+    downloads: zLinkToHostDownloadPage.optional(),
     exportIiif: zLink.optional()
 });
 
