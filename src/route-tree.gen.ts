@@ -23,6 +23,7 @@ import { Route as AppCatalogIndexRouteImport } from './routes/_app/catalog/index
 import { Route as AppCatalogResultsRouteImport } from './routes/_app/catalog/results'
 import { Route as AppManagementIndexRouteImport } from './routes/_app/management/index'
 import { Route as AppManagementAuditRouteImport } from './routes/_app/management/audit'
+import { Route as AppManagementDownloadsRouteImport } from './routes/_app/management/downloads'
 import { Route as AppManagementOrganisationRouteImport } from './routes/_app/management/organisation'
 import { Route as AppManagementSelfRouteImport } from './routes/_app/management/self'
 import { Route as AppManagementUsersRouteImport } from './routes/_app/management/users'
@@ -109,6 +110,11 @@ const AppManagementIndexRoute = AppManagementIndexRouteImport.update({
 const AppManagementAuditRoute = AppManagementAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AppManagementRouteRoute,
+} as any)
+const AppManagementDownloadsRoute = AppManagementDownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
   getParentRoute: () => AppManagementRouteRoute,
 } as any)
 const AppManagementOrganisationRoute =
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
   '/management/audit': typeof AppManagementAuditRoute
+  '/management/downloads': typeof AppManagementDownloadsRoute
   '/management/organisation': typeof AppManagementOrganisationRoute
   '/management/self': typeof AppManagementSelfRoute
   '/management/users': typeof AppManagementUsersRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/support': typeof AppSupportRoute
   '/catalog/results': typeof AppCatalogResultsRoute
   '/management/audit': typeof AppManagementAuditRoute
+  '/management/downloads': typeof AppManagementDownloadsRoute
   '/management/organisation': typeof AppManagementOrganisationRoute
   '/management/self': typeof AppManagementSelfRoute
   '/management/users': typeof AppManagementUsersRoute
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   '/_app/support': typeof AppSupportRoute
   '/_app/catalog/results': typeof AppCatalogResultsRoute
   '/_app/management/audit': typeof AppManagementAuditRoute
+  '/_app/management/downloads': typeof AppManagementDownloadsRoute
   '/_app/management/organisation': typeof AppManagementOrganisationRoute
   '/_app/management/self': typeof AppManagementSelfRoute
   '/_app/management/users': typeof AppManagementUsersRoute
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/catalog/results'
     | '/management/audit'
+    | '/management/downloads'
     | '/management/organisation'
     | '/management/self'
     | '/management/users'
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/catalog/results'
     | '/management/audit'
+    | '/management/downloads'
     | '/management/organisation'
     | '/management/self'
     | '/management/users'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/_app/support'
     | '/_app/catalog/results'
     | '/_app/management/audit'
+    | '/_app/management/downloads'
     | '/_app/management/organisation'
     | '/_app/management/self'
     | '/_app/management/users'
@@ -519,6 +531,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/management/audit'
       preLoaderRoute: typeof AppManagementAuditRouteImport
+      parentRoute: typeof AppManagementRouteRoute
+    }
+    '/_app/management/downloads': {
+      id: '/_app/management/downloads'
+      path: '/downloads'
+      fullPath: '/management/downloads'
+      preLoaderRoute: typeof AppManagementDownloadsRouteImport
       parentRoute: typeof AppManagementRouteRoute
     }
     '/_app/management/organisation': {
@@ -671,6 +690,7 @@ const AppCatalogRouteRouteWithChildren = AppCatalogRouteRoute._addFileChildren(
 
 interface AppManagementRouteRouteChildren {
   AppManagementAuditRoute: typeof AppManagementAuditRoute
+  AppManagementDownloadsRoute: typeof AppManagementDownloadsRoute
   AppManagementOrganisationRoute: typeof AppManagementOrganisationRoute
   AppManagementSelfRoute: typeof AppManagementSelfRoute
   AppManagementUsersRoute: typeof AppManagementUsersRoute
@@ -679,6 +699,7 @@ interface AppManagementRouteRouteChildren {
 
 const AppManagementRouteRouteChildren: AppManagementRouteRouteChildren = {
   AppManagementAuditRoute: AppManagementAuditRoute,
+  AppManagementDownloadsRoute: AppManagementDownloadsRoute,
   AppManagementOrganisationRoute: AppManagementOrganisationRoute,
   AppManagementSelfRoute: AppManagementSelfRoute,
   AppManagementUsersRoute: AppManagementUsersRoute,

@@ -6,7 +6,9 @@ import type {
   UserTableReport,
 } from '../../src/api/iam/generated/types.gen.ts'
 import type { AuditEntry } from '../../src/api/meta/generated/types.gen.ts'
+import type { Download } from '../../src/api/host/generated/types.gen.ts'
 import { nextNumber, uuidOf } from '../fixtures/numbers.ts'
+import { aPage } from '../fixtures/pages.ts'
 import { aTenant } from '../fixtures/people.ts'
 import { serve } from './serve.ts'
 
@@ -174,4 +176,47 @@ export function serveUserTable(wrong = '') {
     }),
   ])
   return sent
+}
+
+/** A picture that Grace Neri downloaded. */
+export function aDownload(given: Partial<Download> = {}): Download {
+  const n = nextNumber()
+  return {
+    uuid: uuidOf(43, n),
+    date: '2026-02-11T12:00:00Z',
+    username: 'grace',
+    fullName: 'Grace Neri',
+    kind: 'snippet',
+    itemUuid: uuidOf(42, n),
+    assetUuid: uuidOf(44, n),
+    title: `Chart ${n}`,
+    pressmark: `M ${n}`,
+    region: 'full',
+    size: 'full',
+    ...given,
+  }
+}
+
+/** Serves downloads; gives back what was asked. */
+export function serveDownloads(downloads: Download[]) {
+  const asked: URLSearchParams[] = []
+  serve([
+    http.get('*/images/downloads', ({ request }) => {
+      const search = new URL(request.url).searchParams
+      asked.push(search)
+      const kind = search.get('kind')
+      const found = downloads.filter((one) => kind === null || one.kind === kind)
+      const [page, size] = [Number(search.get('page')), Number(search.get('size'))]
+      const reply = aPage('downloads', found, { page, size, self: '/images/downloads' })
+      return HttpResponse.json({
+        ...reply,
+        _links: { ...reply._links, file: { href: `/images/downloads/file?kind=${kind ?? ''}` } },
+      })
+    }),
+    http.get('*/images/downloads/file', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return new HttpResponse('date,username', { headers: { 'Content-Type': 'text/csv' } })
+    }),
+  ])
+  return asked
 }

@@ -11,6 +11,7 @@ const places = {
   imports: '/management',
   people: '/management/users',
   audit: '/management/audit',
+  downloads: '/management/downloads',
   organisation: '/management/organisation',
 } as const
 export type ManagementTab = keyof typeof places
@@ -21,6 +22,7 @@ export function ManagementFrame({ tab, children }: { tab: ManagementTab; childre
   const text = useText('imports')
   const { usersAndWorkgroups } = useText('people')
   const { audit } = useText('audit')
+  const { downloads } = useText('downloads')
   const { organisation } = useText('organisation')
   const navigate = useNavigate()
   const { data: self } = useQuery({ ...selfQuery(), enabled: false })
@@ -35,6 +37,7 @@ export function ManagementFrame({ tab, children }: { tab: ManagementTab; childre
           { id: 'imports', label: text.imports },
           { id: 'people', label: usersAndWorkgroups },
           ...(self?._links.audit ? [{ id: 'audit' as const, label: audit }] : []),
+          ...(self?._links.downloads ? [{ id: 'downloads' as const, label: downloads }] : []),
           ...(tenant?._links.settings ? [{ id: 'organisation' as const, label: organisation }] : []),
         ]}
         value={tab}

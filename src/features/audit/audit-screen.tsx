@@ -4,6 +4,8 @@ import { ChevronLeft, ChevronRight, Download, ScrollText } from 'lucide-react'
 import type { HalLink } from '@/api/hal/link'
 import { selfQuery } from '@/api/iam/self'
 import { auditLines, auditQuery, exportAudit, placeIn, type AuditPage } from '@/api/meta/audit/audit'
+import { LogFilters } from '@/blocks/management-frame/log-filters'
+import { logFilter } from '@/blocks/management-frame/log-search'
 import { ManagementFrame } from '@/blocks/management-frame/management-frame'
 import { saveFile } from '@/lib/save-file'
 import { problemWords } from '@/text/problem-words'
@@ -12,9 +14,8 @@ import { Button } from '@/ui/button/button'
 import { EmptyState } from '@/ui/empty-state/empty-state'
 import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
-import { AuditFilters } from './audit-filters'
 import { AuditRow } from './audit-row'
-import { filterOf, type AuditSearch } from './audit-search'
+import { auditKinds, type AuditSearch } from './audit-search'
 
 /** Who changed what and when in the whole organisation. */
 export function AuditScreen({ search }: { search: AuditSearch }) {
@@ -36,7 +37,7 @@ function Audit({ link, search }: { link: HalLink<AuditPage>; search: AuditSearch
     void navigate({ to: '/management/audit', search: to, replace: true, resetScroll: false })
   const { before, after, ...filters } = search
   const reply = useQuery({
-    ...auditQuery(link, filterOf(search), { before, after }),
+    ...auditQuery(link, logFilter(search), { before, after }),
     placeholderData: keepPreviousData,
   })
   const { data, error } = reply
@@ -45,8 +46,9 @@ function Audit({ link, search }: { link: HalLink<AuditPage>; search: AuditSearch
   const isFiltered = Object.keys(filters).length > 0
   return (
     <section aria-label={text.changes}>
-      <AuditFilters
+      <LogFilters
         search={filters}
+        kinds={auditKinds.map((kind) => ({ value: kind, label: text[kind] }))}
         onSearch={go}
         end={
           data && (

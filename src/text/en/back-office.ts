@@ -1,6 +1,7 @@
 import { audit } from './audit'
 import { configuration } from './configuration'
 import { configurationWorkflows } from './configuration-workflows'
+import { downloads } from './downloads'
 import { imports } from './imports'
 import { organisation } from './organisation'
 import { people } from './people'
@@ -15,6 +16,7 @@ export const backOffice = {
   audit,
   configuration,
   configurationWorkflows,
+  downloads,
   imports,
   organisation,
   people,

@@ -4,19 +4,20 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Select } from '@/ui/select/select'
 import { TextField } from '@/ui/text-field/text-field'
-import { auditKinds, type AuditSearch } from './audit-search'
+import type { LogSearch } from './log-search'
 
-type AuditFiltersProps = {
-  search: AuditSearch
-  onSearch: (search: AuditSearch) => void
+export interface LogFiltersProps<K extends string> {
+  search: LogSearch<K>
+  kinds: readonly { value: K; label: string }[]
+  onSearch: (search: LogSearch<K>) => void
   /** At the end of the row. */
   end: ReactNode
 }
 
 /** By person, thing, kind and time. What is written is searched once the person pauses. */
-export function AuditFilters({ search, onSearch, end }: AuditFiltersProps) {
+export function LogFilters<K extends string>({ search, kinds, onSearch, end }: LogFiltersProps<K>) {
   const text = useText('audit')
-  const set = (more: AuditSearch) =>
+  const set = (more: LogSearch<K>) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...more }).filter(([, value]) => value)))
   return (
     <search aria-label={text.filters} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
@@ -24,10 +25,7 @@ export function AuditFilters({ search, onSearch, end }: AuditFiltersProps) {
       <Written label={text.thing} hint={text.thingHint} value={search.thing} onWritten={(thing) => set({ thing })} />
       <Select
         label={text.kind}
-        options={[
-          { value: '', label: text.everyKind },
-          ...auditKinds.map((kind) => ({ value: kind, label: text[kind] })),
-        ]}
+        options={[{ value: '', label: text.everyKind }, ...kinds]}
         value={search.kind ?? ''}
         onChange={(kind) => set({ kind: kind || undefined })}
         className="min-w-36 max-md:w-full"

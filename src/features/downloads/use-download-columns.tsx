@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { Download } from '@/api/host/counted-downloads'
+import { dateAndTime } from '@/lib/dates'
+import { noCollection } from '@/lib/no-collection'
+import { useLanguage, useText } from '@/text/use-text'
+import type { TableColumn } from '@/ui/table/table-column'
+
+/** What, who, when, and how much of it; a small screen has all of it under the title. */
+export function useDownloadColumns(): TableColumn<Download, undefined>[] {
+  const text = useText('downloads')
+  const words = useText('audit')
+  const language = useLanguage()
+  const nameOf = ({ title, pressmark }: Download) => title || pressmark || words.unnamed
+  const personOf = ({ fullName, username }: Download) => fullName || username || text.formerUser
+  const kindOf = ({ kind, region, size }: Download) =>
+    [text[kind], region && region !== 'full' && text.partOf({ region }), size && sizeOf(size)]
+      .filter(Boolean)
+      .join(' · ')
+  const sizeOf = (size: string) => (size === 'full' || size === 'original' ? undefined : size.replace(/^!/, ''))
+  return [
+    {
+      id: 'thing',
+      label: words.thing,
+      width: 0,
+      isHeader: true,
+      onSmallScreens: true,
+      text: nameOf,
+      cell: (one) => (
+        <>
+          <span className="flex min-w-0 items-baseline gap-2">
+            {one.pressmark && one.title && (
+              <span className="shrink-0 text-xs text-ink-soft tabular-nums max-md:hidden">{one.pressmark}</span>
+            )}
+            {one.itemUuid ? (
+              <Link
+                to="/catalog/$collectionUuid/cultural-item/$itemUuid"
+                params={{ collectionUuid: noCollection, itemUuid: one.itemUuid }}
+                className="truncate py-1 font-medium hover:underline"
+              >
+                {nameOf(one)}
+              </Link>
+            ) : (
+              <span className="truncate font-medium">{nameOf(one)}</span>
+            )}
+          </span>
+          <span className="block pb-2 text-xs text-ink-soft md:hidden">
+            {[dateAndTime(one.date, language), personOf(one), kindOf(one)].join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    { id: 'kind', label: words.kind, width: 16, text: kindOf },
+    { id: 'person', label: words.person, width: 12, text: personOf },
+    { id: 'date', label: text.when, width: 11, text: ({ date }) => dateAndTime(date, language) },
+  ]
+}

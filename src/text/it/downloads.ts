@@ -1,0 +1,16 @@
+export const downloads = {
+  downloads: 'Download',
+  count_one: '{{count, number}} download',
+  count_other: '{{count, number}} download',
+  pages: 'Pagine dei download',
+  when: 'Quando',
+  export: 'Esporta CSV',
+  nothing: 'Non è ancora stato scaricato nulla',
+  nothingHint: 'Qui compaiono le immagini, gli originali e gli oggetti interi che vengono scaricati.',
+  nothingFound: 'Nessun download corrisponde a questi filtri',
+  formerUser: 'Utente non più presente',
+  snippet: 'Immagine',
+  master: 'Originale',
+  item: 'Oggetto intero',
+  partOf: 'parte {{region}}',
+} as const
