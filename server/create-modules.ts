@@ -352,7 +352,13 @@ type Importing = {
 
 function importModule({ uploads, imports, repository, log, feed, ...needs }: Importing): Module {
   const worker = createMediaWorker({ processes: IMPORTS_AT_ONCE })
-  const progress = new ImportProgress((tenantId) => feed.tell(tenantId, importGoesOn))
+  const progress = new ImportProgress({
+    tell: (tenantId) => feed.tell(tenantId, importGoesOn),
+    keep: (row, percent) =>
+      void repository
+        .notePercent(row, percent)
+        .catch((error: unknown) => log.warn({ err: error }, 'how far an import is could not be noted')),
+  })
   const monitor = new MonitorService(new MonitorRepository(needs.database), progress)
   const programs = new KnownPrograms({ log })
   const resumable = new ResumableUploadService(uploads, needs)

@@ -22,6 +22,7 @@ import { downloads } from './migrations/0019-downloads.ts'
 import { stories } from './migrations/0021-stories.ts'
 import { management } from './migrations/0026-management.ts'
 import { sharedByProcesses } from './migrations/0027-shared-by-processes.ts'
+import { importPercent } from './migrations/0033-import-percent.ts'
 
 /** In order; only ever longer, and no one of them changes once it has been released. */
 const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, (kind: DatabaseKind) => Migration> = {
   '0021-stories': stories,
   '0026-management': management,
   '0027-shared-by-processes': sharedByProcesses,
+  '0033-import-percent': importPercent,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

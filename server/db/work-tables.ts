@@ -47,6 +47,8 @@ export interface ImportTable extends OfTenant {
   /** Why it failed, for programs and for a curator. */
   code: string | null
   message: string | null
+  /** How far its processing was when it was last noted; null where it was over soon. */
+  percent: number | null
   created_at: string
   modified_at: string
 }

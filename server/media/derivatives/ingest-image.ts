@@ -99,7 +99,7 @@ export async function ingestImage(
   const size = await pyramidOf(picture, folder, pyramid).catch((cause: unknown) => {
     throw cause instanceof MediaError ? cause : damagedPicture(cause)
   })
-  await Promise.all(['drawn.png', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))
+  await Promise.all(['drawn.png', 'drawn.tif', 'photoshop.tif'].map((name) => rm(join(folder, name), { force: true })))
   options.onProgress?.(options.mark === undefined ? 0.8 : 0.5)
   if (options.mark !== undefined) await writeMarkedPyramid(pyramid, join(folder, MARKED_PYRAMID), options.mark)
   const pyramids = options.mark === undefined ? [PYRAMID] : [PYRAMID, MARKED_PYRAMID]

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { decodeText } from '../sniff.ts'
 import { readBmp } from './bmp-pixels.ts'
+import { drawHeic } from './draw-heic.ts'
 import { drawJpeg2000 } from './draw-jpeg-2000.ts'
 import { drawPostscript } from './draw-postscript.ts'
 import { psdToTiff } from './psd-to-tiff.ts'
@@ -136,14 +137,13 @@ export async function openPicture(
       return openPacked(await drawJpeg2000(path, folder, hasFfmpeg, acceptSize))
     case 'image/heic':
     case 'image/heif':
-      throw new MediaError(
-        'unsupported-format',
-        'HEIC pictures are not read here. Save it as JPEG or TIFF and send the new file.',
-      )
+    case 'image/heic-sequence':
+    case 'image/heif-sequence':
+      return sharp(await drawHeic(path, folder, acceptSize), OPTIONS)
     default:
       throw new MediaError(
         'unsupported-format',
-        `Pictures of the kind ${mime} are not taken. Send JPEG, PNG, TIFF, GIF, WebP, AVIF, JPEG 2000, BMP, SVG, PSD, EPS, PS, AI or PDF.`,
+        `Pictures of the kind ${mime} are not taken. Send JPEG, PNG, TIFF, GIF, WebP, HEIC, AVIF, JPEG 2000, BMP, SVG, PSD, EPS, PS, AI or PDF.`,
       )
   }
 }

@@ -109,7 +109,8 @@ function readHeader(blocks: Blocks): Header {
   }
 }
 
-function tiffHead(
+/** All that stands before the planes of a plain TIFF. */
+export function tiffHead(
   header: Header,
   photometric: number,
   channels: number,

@@ -4,6 +4,7 @@ import { notFound, ProblemError } from '../../contract/problem.ts'
 import { created, noContent, ok } from '../../contract/reply.ts'
 import { withPreloads } from '../../hal/hal.ts'
 import type { TenantService } from '../tenants/index.ts'
+import { furtherPictures } from '../uploads/index.ts'
 import type { AccountService } from './account-service.ts'
 import type { IdentityService } from './identity-service.ts'
 import { userBody } from './user-body.ts'
@@ -21,7 +22,9 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
     const own = call.user.uuid === found.user.uuid
     const managed = users.manages(call.user)
     const body = userBody(call, found.user, { ...found, homeName: home?.name ?? call.tenant.name, managed, own })
-    return own ? { ...body, _links: { ...body._links, ...ownLinks(call, users) } } : body
+    if (!own) return body
+    const pictures = uploads(call) && { furtherPictures: [...furtherPictures] }
+    return { ...body, ...pictures, _links: { ...body._links, ...ownLinks(call, users) } }
   }
   const one = async (call: AnyCall, uuid: string) => {
     const found = await users.one(call.tenant.id, uuid)
@@ -98,12 +101,13 @@ export function userHandlers({ users, identity, tenants, accounts }: Needs): Han
   }
 }
 
+const uploads = ({ user }: AnyCall) => permissions.fetchByAddress.some((role) => user.roles.has(role))
+
 /** What the server offers to whoever asks, found on every reply about the own user: lists must not hide what the look-up said. */
 function ownLinks(call: AnyCall, users: UserService) {
   const bulk = permissions.createBulkJob.some((role) => call.user.roles.has(role))
   const manages = users.manages(call.user)
   const configures = permissions.importConfiguration.some((role) => call.user.roles.has(role))
-  const uploads = permissions.fetchByAddress.some((role) => call.user.roles.has(role))
   return {
     events: call.hal.link('/users/events'),
     collectionTree: call.hal.link('/meta/culturalItemCollections/search/findRoot', { projection: 'tree' }),
@@ -131,7 +135,7 @@ function ownLinks(call: AnyCall, users: UserService) {
       configuration: call.hal.link('/meta/configuration'),
       compareConfiguration: call.hal.link('/meta/configuration/compare'),
     }),
-    ...(uploads && {
+    ...(uploads(call) && {
       fetchByAddress: call.hal.link('/ccc/fetchByAddress'),
       resumableUploads: call.hal.link('/ccc/resumableUploads'),
       findByChecksum: call.hal.link('/ccc/findByChecksum'),

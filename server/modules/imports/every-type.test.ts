@@ -37,6 +37,8 @@ const files: Record<string, () => Buffer | Promise<Buffer>> = {
   webp: () => two().webp().toBuffer(),
   avif: () => two().avif().toBuffer(),
   jp2: () => file('drawing.jp2'),
+  heic: () => file('drawing.heic'),
+  heif: () => file('drawing.heic'),
   bmp: () => aBmp(),
   svg: () => anSvg(),
   pdf: () => aPdf(),

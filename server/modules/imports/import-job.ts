@@ -80,7 +80,7 @@ async function run(needs: Needs, job: Job): Promise<void> {
   if (source === undefined) return await end(needs, context, row, deleted)
   const folder = folderOf(asset, row, source.replaces)
   await inWrite(database, context, (unit) =>
-    repository.advance(unit, row, { processing_state: 'IN_PROGRESS', overall_state: 'IN_PROGRESS' }),
+    repository.advance(unit, row, { processing_state: 'IN_PROGRESS', overall_state: 'IN_PROGRESS', percent: null }),
   )
   try {
     if (row.processing_state === 'IN_PROGRESS') await removeDerivatives(storage, folder)

@@ -1,4 +1,5 @@
 import type { ProcessStage } from '../../media/process.ts'
+import type { ImportRow } from './import-repository.ts'
 
 /** Share of the whole at which each stage begins and ends. */
 const spans: Record<ProcessStage, [from: number, to: number]> = {
@@ -8,35 +9,46 @@ const spans: Record<ProcessStage, [from: number, to: number]> = {
 }
 
 const TELL_EVERY_MS = 1_000
+/** Most files are done before: only what takes long costs a write. */
+const KEEP_EVERY_MS = 5_000
+
+type Listeners = {
+  /** Called once a second at most for each organisation. */
+  tell?: (tenantId: string) => void
+  /** Called every five seconds at most for each import, for other processes. */
+  keep?: (row: ImportRow, percent: number) => void
+}
 
 /** How far the imports are that run in this process. */
 export class ImportProgress {
-  readonly #percents = new Map<string, number>()
-  readonly #tell: (tenantId: string) => void
+  readonly #imports = new Map<string, { percent: number; keptAt: number }>()
+  readonly #listeners: Listeners
   readonly #toldAt = new Map<string, number>()
 
-  /** `tell` is called once a second at most for each organisation. */
-  constructor(tell: (tenantId: string) => void = () => undefined) {
-    this.#tell = tell
+  constructor(listeners: Listeners = {}) {
+    this.#listeners = listeners
   }
 
-  heard({ uuid, tenant_id }: { uuid: string; tenant_id: string }, stage: ProcessStage, done: number): void {
+  heard(row: ImportRow, stage: ProcessStage, done: number): void {
     const [from, to] = spans[stage]
     const percent = Math.round(100 * (from + (to - from) * Math.min(1, Math.max(0, done))))
-    if (percent === this.#percents.get(uuid)) return
-    this.#percents.set(uuid, percent)
+    const before = this.#imports.get(row.uuid)
+    if (percent === before?.percent) return
     const now = performance.now()
-    if (now - (this.#toldAt.get(tenant_id) ?? -TELL_EVERY_MS) < TELL_EVERY_MS) return
-    this.#toldAt.set(tenant_id, now)
-    this.#tell(tenant_id)
+    const isKept = before !== undefined && now - before.keptAt >= KEEP_EVERY_MS
+    this.#imports.set(row.uuid, { percent, keptAt: isKept ? now : (before?.keptAt ?? now) })
+    if (isKept) this.#listeners.keep?.(row, percent)
+    if (now - (this.#toldAt.get(row.tenant_id) ?? -TELL_EVERY_MS) < TELL_EVERY_MS) return
+    this.#toldAt.set(row.tenant_id, now)
+    this.#listeners.tell?.(row.tenant_id)
   }
 
   done(uuid: string): void {
-    this.#percents.delete(uuid)
+    this.#imports.delete(uuid)
   }
 
   /** 0 to 100; undefined for what does not run here. */
   of(uuid: string): number | undefined {
-    return this.#percents.get(uuid)
+    return this.#imports.get(uuid)?.percent
   }
 }

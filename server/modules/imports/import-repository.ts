@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { AssetType, Row, RowChanges, StageState } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { isThere } from '../../db/those-there.ts'
+import { inWrite } from '../../db/unit-of-work.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 
 export type ImportRow = Row<'imports'>
@@ -125,6 +126,15 @@ export class ImportRepository {
     if (changes.overall_state !== 'DONE' && changes.overall_state !== 'ERROR') return
     const item = unit.db.updateTable('imports').set({ modified_at: unit.at }).where('item_uuid', '=', row.item_uuid)
     await item.where('asset_uuid', 'is', null).execute()
+  }
+
+  /** How far an import is, where it is not over meanwhile. */
+  async notePercent(row: ImportRow, percent: number): Promise<void> {
+    await inWrite(this.#database, { tenantId: row.tenant_id, priority: 'job' }, async (unit) => {
+      const noted = unit.db.updateTable('imports').set({ percent }).where('uuid', '=', row.uuid)
+      await noted.where('overall_state', '=', 'IN_PROGRESS').execute()
+      announce(unit, [row.import_id])
+    })
   }
 
   /** What failed before of the same asset does not matter any more: it was replaced. */

@@ -20,7 +20,7 @@ const stage = (state: StageState, failure?: Failure): ImportStage => ({
   ...(state === 'ERROR' && failure?.message != null && { message: failure.message }),
 })
 
-/** The import of one asset; `percent` of its processing, where it runs in this process. */
+/** The import of one asset; `percent` of its processing, where it is known. */
 export function assetImport(hal: Hal, row: AssetImportEntry, percent: number | undefined): AssetImport {
   const type = row.asset_type ?? 'images'
   const self = `/import-manager/${type}/${row.uuid}`

@@ -78,7 +78,7 @@ export class MonitorService {
   }
 
   represent(hal: Hal, entry: AssetImportEntry) {
-    return assetImport(hal, entry, this.#progress.of(entry.uuid))
+    return assetImport(hal, entry, this.#progress.of(entry.uuid) ?? entry.percent ?? undefined)
   }
 
   representItem(hal: Hal, entry: ItemImportEntry) {

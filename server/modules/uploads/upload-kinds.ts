@@ -2,9 +2,12 @@ import type { AssetType } from '../../db/schema.ts'
 
 const specifiedPictures = ['png', 'tiff', 'tif', 'jpeg', 'jpg', 'gif', 'eps', 'ps', 'psd', 'ai'] as const
 
+/** What is taken beyond the specification, since it can be read here. */
+export const furtherPictures = ['webp', 'heic', 'heif', 'avif', 'jp2', 'bmp', 'svg'] as const
+
 /** What each upload call takes: extensions without the dot, and the kind of asset that is made of it. */
 export const uploadKinds = {
-  image: { type: 'images', extensions: [...specifiedPictures, 'webp', 'avif', 'jp2', 'bmp', 'svg'] },
+  image: { type: 'images', extensions: [...specifiedPictures, ...furtherPictures] },
   document: { type: 'documents', extensions: ['pdf', 'doc', 'docx', 'txt'] },
   audio: { type: 'audios', extensions: ['mp3', 'aac', 'm4a', 'wav', 'ogg', 'flac', 'amr', 'opus'] },
   video: { type: 'videos', extensions: ['mp4', 'mpeg', 'mpg', 'avi', 'mov', 'mkv', 'flv', 'webm', '3gp'] },

@@ -29,7 +29,7 @@ export const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '') || 
 
 const has = (extensions: readonly string[], name: string) => extensions.includes(extensionOf(name))
 
-export const isAccepted = (type: AssetType, name: string): boolean => has(accepted[type], name)
+export const isAccepted = (type: AssetType, name: string): boolean => has(extensionsOf(type), name)
 export const isPart = (part: keyof typeof modelPartExtensions, name: string): boolean =>
   has(modelPartExtensions[part], name)
 
@@ -38,4 +38,13 @@ export const typeOfFile = (name: string): AssetType | undefined => assetTypes.fi
 
 /** The value of an input's `accept`. */
 export const acceptOf = (extensions: readonly string[]): string => extensions.map((one) => `.${one}`).join(',')
-export const extensionsOf = (type: AssetType): readonly string[] => accepted[type]
+
+let furtherPictures: readonly string[] = []
+
+export const takeFurtherPictures = (extensions: readonly string[] = []) => {
+  furtherPictures = extensions
+}
+
+/** Those of the specification, and pictures that the server says it reads beside them. */
+export const extensionsOf = (type: AssetType): readonly string[] =>
+  type === 'images' ? [...accepted.images, ...furtherPictures] : accepted[type]

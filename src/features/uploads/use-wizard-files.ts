@@ -15,6 +15,7 @@ import {
   type PlainType,
 } from './chosen-files'
 import { isPart, type ModelPart } from './accepted-files'
+import { useTakenPictures } from './use-taken-pictures'
 import { useKnownFiles, type KnownFiles } from './use-known-files'
 
 export interface WizardFiles {
@@ -40,6 +41,7 @@ export interface WizardFiles {
 
 /** The files of the wizard. `takesDocuments` is false for an existing item. */
 export function useWizardFiles(given: readonly File[], takesDocuments: boolean, mayLink: boolean): WizardFiles {
+  useTakenPictures()
   const validation = useText('validation')
   const [{ chosen, type, messages }, setState] = useState(() => sorted(nothingChosen, given, takesDocuments))
   const change = (next: ChosenFiles) => setState((now) => ({ ...now, chosen: next, messages: [] }))

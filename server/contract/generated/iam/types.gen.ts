@@ -65,6 +65,10 @@ export type JarvisUser = {
      */
     deactivated?: boolean;
     /**
+     * Extensions of pictures that uploads take beyond the specified ones; only on the reply of findSelf, for who may upload.
+     */
+    furtherPictures?: Array<string>;
+    /**
      * The same value as the ETag header.
      */
     etag?: string;

@@ -19,7 +19,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
- * Takes an image (png, tiff, tif, jpeg, jpg, gif, eps, ps, psd, ai; the embedded server also webp, avif, jp2, bmp, svg).
+ * Takes an image (png, tiff, tif, jpeg, jpg, gif, eps, ps, psd, ai; the embedded server also webp, heic, heif, avif, jp2, bmp, svg).
  */
 export const uploadFile = (options: Options<UploadFileData, true>): RequestResult<UploadFileResponses, UploadFileErrors, true, 'data'> => (options.client ?? client).post<UploadFileResponses, UploadFileErrors, true, 'data'>({
     ...formDataBodySerializer,

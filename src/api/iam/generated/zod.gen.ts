@@ -364,6 +364,7 @@ export const zJarvisUser = z.object({
     userRoles: z.array(zRoleValue),
     tenantPermissions: z.array(zTenantPermission),
     deactivated: z.boolean().optional(),
+    furtherPictures: z.array(z.string()).optional(),
     etag: z.string().optional(),
     _embedded: z.object({
         preloads: z.array(zPreload).optional()

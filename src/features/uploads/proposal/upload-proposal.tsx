@@ -11,6 +11,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import { Checkbox } from '@/ui/checkbox/checkbox'
 import { Dialog } from '@/ui/dialog/dialog'
+import { useTakenPictures } from '../use-taken-pictures'
 import { changed, isTwice, joined, leftOut, split } from './change-proposal'
 import { nameOf, proposeItems, type ProposedItem } from './group-files'
 import { ProposedItemRow } from './proposed-item-row'
@@ -24,6 +25,7 @@ export function UploadProposal() {
   const text = useText('uploadQueue')
   const words = useText('common')
   const queries = useQueryClient()
+  useTakenPictures()
   const [proposal] = useState(() => proposeItems(dropped))
   const [items, setItems] = useState(proposal.items)
   const [makes, setMakes] = useState(true)
