@@ -54,13 +54,19 @@ async function generateFamily(family: Family, scratch: string, apiFolder: string
   await writeFile(path.join(target, 'limits.gen.ts'), limitsSource(document))
 }
 
-/** One runtime and one client serve all families; every operation throws what fails and takes its options, so that all of them can be called alike. */
+/**
+ * One runtime and one client serve all families; every operation throws what fails and takes its options, so that all of
+ * them can be called alike, and knows its address.
+ */
 function sdkSource(source: string) {
   const imports = source
     .replaceAll("from './client'", "from '../../generated/client'")
     .replaceAll("from './core/", "from '../../generated/core/")
-    .replaceAll("from './client.gen'", "from '../../client'")
-  return imports
+    .replace(
+      "import { client } from './client.gen';",
+      "import { client } from '../../client';\nimport { entryPoint } from '../../entry-point';",
+    )
+  const alike = imports
     .split('\n')
     .map((line) =>
       line.startsWith('export const ')
@@ -72,6 +78,11 @@ function sdkSource(source: string) {
         : line,
     )
     .join('\n')
+  return alike.replaceAll(
+    /^(export const \w+ = )\((options: .*?\n(?:    .*\n)*?)    url: ('.*?'),\n((?:    .*\n)*?)\}\);$/gm,
+    (_, name: string, before: string, url: string, after: string) =>
+      `${name}/* @__PURE__ */ entryPoint(${url}, (url, ${before}    url,\n${after}}));`,
+  )
 }
 
 async function publishRuntime(scratch: string, target: string) {

@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type BeforeErrorHook } from 'ky'
 import { ApiError, errorOfReply } from './api-error'
-import { versionOf, noteVersion } from './hal/versions'
+import type { HalMemory } from './hal/memory'
 import { noteOwnCall } from './own-calls'
 import { previewRole } from './preview'
 
@@ -22,8 +22,16 @@ export const sessionLost = (error: ApiError) => sessionListeners.forEach((tell) 
 /** Ky options of a call to which 401 is an answer and not the end of the session: login, isLogged, logout, password change. */
 export const expects401 = { context: { expects401: true } }
 
+/** Ky options of a write that no version guards: the last one wins. */
+export const lastWriteWins = { context: { lastWriteWins: true } }
+
 /** Ky options of a call that creates: a redirect means that there is one already, and is not followed (back-office spec 8). */
 export const redirectIsTaken = { redirect: 'manual' } as const
+
+let versions: Pick<HalMemory, 'versionOf' | 'noteVersion'> | undefined
+
+/** Guards writes by the versions of this memory, which learns those of all replies: the memory of the query client that was made last. */
+export const guardBy = (memory: typeof versions) => void (versions = memory)
 
 const asApiError: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError(error)) {
@@ -57,11 +65,11 @@ export const http = ky.create({
   timeout: 30_000,
   hooks: {
     beforeRequest: [
-      ({ request }) => {
+      ({ request, options }) => {
         const role = previewRole()
         if (role) request.headers.set('X-Teca-Preview-Role', role)
-        if (request.method !== 'PATCH' && request.method !== 'DELETE') return
-        const version = versionOf(new URL(request.url).pathname)
+        if (options.context.lastWriteWins || (request.method !== 'PATCH' && request.method !== 'DELETE')) return
+        const version = versions?.versionOf(new URL(request.url).pathname)
         if (version && !request.headers.has('If-Match')) request.headers.set('If-Match', version)
       },
     ],
@@ -69,7 +77,7 @@ export const http = ky.create({
       ({ request, response }) => {
         const { pathname, search } = new URL(request.url)
         const version = response.headers.get('ETag')
-        if (response.ok && version) noteVersion(pathname + search, version)
+        if (response.ok && version) versions?.noteVersion(pathname + search, version)
         const id = response.headers.get('X-Request-Id')
         if (request.method !== 'GET' && id) noteOwnCall(id)
       },

@@ -1,5 +1,5 @@
 import { ApiError, errorOfReply } from '../api-error'
-import { whereTo } from '../hal/query'
+import { addressOf } from '../entry-point'
 import { origin, sessionLost } from '../http'
 import {
   uploadAudio,
@@ -39,7 +39,7 @@ export function sendFile(
   file: File,
   { signal, onProgress }: UploadOptions = {},
 ): Promise<UploadedFile> {
-  const { address } = whereTo(calls[kind], { body: { file } })
+  const address = addressOf(calls[kind], {})
   return new Promise((done, failed) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()

@@ -8,9 +8,9 @@ import type { HalKey } from './address'
 import { halQueryClient, renew, type Notify } from './hal-query-client'
 import { hrefOf } from './link'
 import { load } from './load'
+import { memoryOf } from './memory'
 import { halMutation } from './mutation'
 import { halQuery } from './query'
-import { versionOf } from './versions'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -105,10 +105,10 @@ test('what was asked for before a write and comes after it counts as old, by its
   await Promise.all(reading)
   const isOld = () => Object.values(known).map(({ queryKey }) => queries.getQueryState(queryKey)?.isInvalidated)
   expect(isOld()).toEqual([true, true])
-  expect(versionOf('/meta/sections/1')).toBeUndefined()
+  expect(memoryOf(queries).versionOf('/meta/sections/1')).toBeUndefined()
   await Promise.all([load(queries, known.list), load(queries, known.self)])
   expect(isOld()).toEqual([false, false])
-  expect(versionOf('/meta/sections/1')).toBe('"1"')
+  expect(memoryOf(queries).versionOf('/meta/sections/1')).toBe('"1"')
 })
 
 test('what only a look-up says stays after a write, until it is read again', async () => {

@@ -1,13 +1,12 @@
 import { MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { isApiError } from '../api-error'
+import { guardBy } from '../http'
 import { isBelow, keyOf } from './address'
 import { hrefOf } from './link'
+import { memoryOf } from './memory'
 import type { Done, StalePaths, Write } from './mutation'
 import { startPoller } from './poller'
-import { knownAs, rememberPreloads, selfOf, storeAtSelf } from './remember'
-import { isWaitedFor } from './renewed'
-import { followStale, noteStale } from './stale-since'
-import { forgetVersion } from './versions'
+import { rememberPreloads, selfOf, storeAtSelf } from './remember'
 
 /** How the person is told: once for every failed call that is not silent, once for every write that says `done`. */
 export interface Notify {
@@ -22,21 +21,15 @@ export function halQueryClient(notify: Notify): QueryClient {
     if (!silent && !isApiError(error, 401)) notify.failed(error)
   }
   const queryCache = new QueryCache({
-    onError: (error, query) => tell(error, query.meta?.silent || isWaitedFor(query.queryHash)),
+    onError: (error, query) => tell(error, query.meta?.silent || memory.isWaitedFor(query.queryHash)),
   })
-  queryCache.subscribe((event) => {
-    if (event.type !== 'removed') return
-    const [path, search] = partsOf(event.query.queryKey)
-    if (path && !search) forgetVersion(path)
-  })
-  followStale(queryCache, ({ queryKey }) => forgetVersion(partsOf(queryKey)[0] ?? ''))
   const mutationCache: MutationCache = new MutationCache({
     onSuccess: (data, variables, _result, mutation, { client }) => {
       const write = mutation.meta?.write
       if (!write) return
       const filled = afterWrite(client, write, data, variables)
       renew(client, write.stale(variables), filled)
-      const done = write.done(data, variables)
+      const done = write.done(data, variables, client)
       if (done) notify.done(renewing(done, () => renew(client, write.stale(variables))))
     },
     onError: (error, variables, _result, mutation, { client }) => {
@@ -59,6 +52,14 @@ export function halQueryClient(notify: Notify): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  const memory = memoryOf(queries)
+  queryCache.subscribe((event) => {
+    if (event.type !== 'removed') return
+    const [path, search] = partsOf(event.query.queryKey)
+    if (path && !search) memory.forgetVersion(path)
+  })
+  memory.followStale(queryCache, ({ queryKey }) => memory.forgetVersion(partsOf(queryKey)[0] ?? ''))
+  guardBy(memory)
   startPoller(queries)
   return queries
 }
@@ -88,12 +89,13 @@ export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey)
 
 /** The same for the queries that are chosen by their path and what is known of them. */
 export function renewWhere(client: QueryClient, isOld: (path: string, query: Query) => boolean) {
+  const memory = memoryOf(client)
   void client.invalidateQueries({
     predicate: (query) => {
       const [path] = partsOf(query.queryKey)
       if (!path || !isOld(path, query)) return false
-      forgetVersion(path)
-      noteStale(query)
+      memory.forgetVersion(path)
+      memory.noteStale(query)
       return true
     },
   })
@@ -108,7 +110,7 @@ const renewing = (done: Done, renewed: () => void): Done => {
 
 function afterWrite(client: QueryClient, write: Write, data: unknown, variables: unknown): QueryKey | undefined {
   const gone = write.removes(variables)
-  if (gone) client.removeQueries({ queryKey: keyOf(knownAs(hrefOf(gone))) })
+  if (gone) client.removeQueries({ queryKey: keyOf(memoryOf(client).knownAs(hrefOf(gone))) })
   rememberPreloads(client, data)
   return fillSelf(client, data)
 }
@@ -117,7 +119,7 @@ function afterWrite(client: QueryClient, write: Write, data: unknown, variables:
 function fillSelf(client: QueryClient, reply: unknown): QueryKey | undefined {
   const self = selfOf(reply)
   if (!self || !isRecord(reply)) return undefined
-  const known: unknown = client.getQueryData(keyOf(knownAs(self)))
+  const known: unknown = client.getQueryData(keyOf(memoryOf(client).knownAs(self)))
   // A look-up says more than a write's reply (the ancestors of a collection): that stays until it is read again.
   const lacking = isRecord(known) && Object.keys(known).some((name) => !(name in reply))
   const key = storeAtSelf(client, lacking ? { ...known, ...reply } : reply)

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { HalLink } from './link'
 import type { Watch } from './watched'
 
@@ -19,7 +19,7 @@ export interface WriteOptions<V, T> {
   /** What it makes stale, also when it failed: it may have been half done. */
   stale?: StalePaths | ((variables: V) => StalePaths)
   /** What the person is told; nothing without it. */
-  done?: (data: T, variables: V) => Done | undefined
+  done?: (data: T, variables: V, queries: QueryClient) => Done | undefined
   /** The thing that is gone afterwards. */
   removes?: (variables: V) => HalLink | undefined
   /** A failure raises no notice: the caller shows it. One whose caller is gone by then is told all the same. */
@@ -29,7 +29,7 @@ export interface WriteOptions<V, T> {
 /** A write as the query client meets it. Methods, not properties: each is called with what its own mutation gave and got. */
 export interface Write {
   stale(variables: unknown): StalePaths
-  done(data: unknown, variables: unknown): Done | undefined
+  done(data: unknown, variables: unknown, queries: QueryClient): Done | undefined
   removes(variables: unknown): HalLink | undefined
 }
 
@@ -48,7 +48,7 @@ export function halMutation<V = void, T = unknown>(
   const { stale = [], done, removes, silent } = options
   const about = {
     stale: (variables: V) => (typeof stale === 'function' ? stale(variables) : stale),
-    done: (data: T, variables: V) => done?.(data, variables),
+    done: (data: T, variables: V, queries: QueryClient) => done?.(data, variables, queries),
     removes: (variables: V) => removes?.(variables),
   }
   return mutationOptions<T, Error, V>({
@@ -59,7 +59,7 @@ export function halMutation<V = void, T = unknown>(
 
 interface TypedWrite<V, T> {
   stale(variables: V): StalePaths
-  done(data: T, variables: V): Done | undefined
+  done(data: T, variables: V, queries: QueryClient): Done | undefined
   removes(variables: V): HalLink | undefined
 }
 

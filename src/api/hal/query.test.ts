@@ -1,15 +1,17 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { http as handle, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { isApiError } from '../api-error'
+import { addressOf } from '../entry-point'
 import { findCulturalItemByUuid, getCulturalItem, searchCulturalItems } from '../meta/generated/sdk.gen'
 import type { CulturalItem, ImagePage } from '../meta/generated/types.gen'
 import type { HalLink } from './link'
 import { load } from './load'
-import { callQuery, halQuery, whereTo } from './query'
+import { halQueryClient } from './hal-query-client'
+import { memoryOf } from './memory'
+import { callQuery, halQuery } from './query'
 import { seenInLists, storeAtSelf } from './remember'
-import { versionOf } from './versions'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -17,7 +19,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 let queries: QueryClient
-beforeEach(() => void (queries = new QueryClient()))
+beforeEach(() => void (queries = halQueryClient({ failed: () => {}, done: () => {} })))
 
 const images: HalLink<ImagePage> = { href: 'http://elsewhere/meta/imageLists/1/images{?page,size}', templated: true }
 
@@ -35,11 +37,10 @@ test('what a link leads to is read by its path and has the type of the link', as
 })
 
 test('an operation is found by its address and its body without being called', () => {
-  expect(whereTo(findCulturalItemByUuid, { query: { uuid: 'u' } })).toEqual({
-    address: '/meta/culturalItems/search/findByUuid?uuid=u',
-    body: undefined,
-  })
-  expect(whereTo(getCulturalItem, { path: { uuid: 'a b' } }).address).toBe('/meta/culturalItems/a%20b')
+  expect(addressOf(findCulturalItemByUuid, { query: { uuid: 'u' } })).toBe(
+    '/meta/culturalItems/search/findByUuid?uuid=u',
+  )
+  expect(addressOf(getCulturalItem, { path: { uuid: 'a b' } })).toBe('/meta/culturalItems/a%20b')
   const search = callQuery(searchCulturalItems, {
     body: { genericText: 'rosa' },
     query: { page: 0, sort: ['score,desc'] },
@@ -64,7 +65,7 @@ test('one thing, one key: what a look-up finds is known under the thing itself, 
   const item = await load(queries, query)
   expectTypeOf(item).toEqualTypeOf<CulturalItem>()
   expect(queries.getQueryData(['/meta/culturalItems/u', ''])).toBe(item)
-  expect(versionOf('/meta/culturalItems/u')).toBe('"7"')
+  expect(memoryOf(queries).versionOf('/meta/culturalItems/u')).toBe('"7"')
 })
 
 test('whole replies that ride along are known under their own self links and are not asked for again', async () => {
@@ -93,7 +94,10 @@ test('a reply that was asked for before what is known changes neither the thing 
     etag: version,
     _links: { self: { href: '/meta/culturalItems/u' } },
   })
-  const known = () => [queries.getQueryData(['/meta/culturalItems/u', '']), versionOf('/meta/culturalItems/u')]
+  const known = () => [
+    queries.getQueryData(['/meta/culturalItems/u', '']),
+    memoryOf(queries).versionOf('/meta/culturalItems/u'),
+  ]
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let askedBy = 0
   server.use(

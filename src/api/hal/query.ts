@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Client, RequestOptions } from '../generated/client'
-import { client } from '../client'
+import { addressOf, type EntryPoint } from '../entry-point'
+import type { RequestOptions } from '../generated/client'
 import { http } from '../http'
-import { canonical, keyOf, type HalKey, type LinkParams } from './address'
+import { keyOf, type HalKey, type LinkParams } from './address'
 import { hrefOf, type HalLink } from './link'
 import { rememberEntries, rememberReply } from './remember'
 
@@ -21,20 +21,19 @@ export function halQuery<T>(link: HalLink<T>, params: LinkParams = {}, options: 
   }))
 }
 
-/** A generated operation: what `src/api/<family>/generated/sdk.gen.ts` exports. */
-type Operation<O, T> = (options: O) => Promise<T>
-type CallOptions = Pick<RequestOptions, 'signal'> & { client?: Client }
+type CallOptions = Pick<RequestOptions, 'path' | 'query' | 'body' | 'signal'>
 
 /**
  * Query options of an entry point, read through the generated client of its family. The key is the address of the
  * call and its body, or `self`: the path of the thing itself, for look-ups of one thing (one thing, one key).
  */
 export function callQuery<O extends CallOptions, T>(
-  operation: Operation<O, T>,
+  operation: EntryPoint<O, Promise<T>>,
   request: O,
   options: ReadOptions & { self?: string } = {},
 ) {
-  const { address, body } = whereTo(operation, request)
+  const address = addressOf(operation, request)
+  const { body } = request
   const key: HalKey = options.self
     ? keyOf(options.self)
     : body === undefined
@@ -66,25 +65,3 @@ function read<T>(
 }
 
 const nameOf = ([path, search]: HalKey) => (search ? `${path}?${search}` : path)
-
-// One for all: screens ask for addresses at every drawing, and each new error would note where it was made.
-const enough = new Error('only the address was asked for')
-
-/** Path and search that an operation would call, and its body, found without calling it. */
-export function whereTo<O extends CallOptions>(
-  operation: Operation<O, unknown>,
-  request: O,
-): { address: string; body: unknown } {
-  let found: { address: string; body: unknown } | undefined
-  const note = (options: Pick<RequestOptions, 'url' | 'path' | 'query' | 'body'>): never => {
-    found = { address: canonical(client.buildUrl({ ...options, baseUrl: '' })), body: options.body }
-    throw enough
-  }
-  try {
-    void operation({ ...request, client: { ...client, get: note, post: note } })
-  } catch (stopped) {
-    if (!found) throw stopped
-  }
-  if (!found) throw new Error('only GET and POST operations can be read')
-  return found
-}

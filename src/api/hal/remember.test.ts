@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf } from './address'
+import { memoryOf } from './memory'
 import { rememberEarly } from './remember'
-import { versionOf } from './versions'
 
 const linked = (href: string, more = {}) => ({ ...more, _links: { self: { href } } })
 
@@ -16,7 +16,8 @@ test('a reply that came with the page is known to its query, with its version an
   expect(client.getQueryState(keyOf('/users/search/self'))?.dataUpdatedAt).toBe(1000)
   expect(client.getQueryData(keyOf('/items/1'))).toBe(item)
   expect(client.getQueryData(keyOf('/items/1/images?size=10&page=0'))).toBe(images)
-  expect([versionOf('/users/1'), versionOf('/items/1')]).toEqual(['"3"', '"7"'])
+  const memory = memoryOf(client)
+  expect([memory.versionOf('/users/1'), memory.versionOf('/items/1')]).toEqual(['"3"', '"7"'])
 })
 
 test('what was read after the page was made stays', () => {

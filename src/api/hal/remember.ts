@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { canonical, keyOf, type HalKey } from './address'
-import { noteVersion, moveVersion } from './versions'
-
-// A backend may give a thing another self link than the one its query was named by. Writes find the query here.
-const namedBy = new Map<string, string>()
-
-/** The path under which a thing is known, by the path of its self link. */
-export const knownAs = (self: string) => namedBy.get(self) ?? self
+import { memoryOf } from './memory'
 
 /** Path and search of the self link of a reply, if it has one. */
 export function selfOf(reply: unknown): string | undefined {
@@ -22,8 +16,8 @@ export function rememberReply(
 ) {
   const self = selfOf(reply)
   if (self) {
-    moveVersion(address, self)
-    if (self !== name && !name.includes('?')) namedBy.set(self, name)
+    memoryOf(client).moveVersion(address, self)
+    if (self !== name && !name.includes('?')) memoryOf(client).name(self, name)
   }
   rememberPreloads(client, reply, askedAt)
 }
@@ -42,7 +36,7 @@ export function rememberPreloads(client: QueryClient, reply: unknown, readAt = D
 export function rememberEarly(client: QueryClient, [path, search]: HalKey, reply: unknown, readAt: number) {
   const name = search ? `${path}?${search}` : path
   const version = at(reply, 'etag')
-  if (typeof version === 'string') noteVersion(name, version)
+  if (typeof version === 'string') memoryOf(client).noteVersion(name, version)
   client.setQueryData([path, search], reply, { updatedAt: readAt })
   rememberReply(client, reply, { address: name, name, askedAt: readAt })
 }
@@ -60,10 +54,10 @@ export function rememberEntries(client: QueryClient, reply: unknown, readAt = Da
 export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.now()) {
   const self = selfOf(reply)
   if (!self) return undefined
-  const key = keyOf(knownAs(self))
+  const key = keyOf(memoryOf(client).knownAs(self))
   if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) > readAt) return key
   const version = at(reply, 'etag')
-  if (typeof version === 'string') noteVersion(self, version)
+  if (typeof version === 'string') memoryOf(client).noteVersion(self, version)
   client.setQueryData(key, reply, { updatedAt: readAt })
   return key
 }

@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isBelow } from './address'
+import { memoryOf } from './memory'
 import type { StalePaths } from './mutation'
-
-const waitedFor = new Set<string>()
-
-/** Whether somebody waits for this query to be read again, and tells of its failure. */
-export const isWaitedFor = (queryHash: string) => waitedFor.has(queryHash)
 
 /** Waits until what a write made stale has been read again; rejected with the first failure, of which no other notice is given. */
 export async function renewed(queries: QueryClient, paths: StalePaths): Promise<void> {
@@ -17,13 +13,10 @@ export async function renewed(queries: QueryClient, paths: StalePaths): Promise<
     .getQueryCache()
     .findAll({ predicate: isBeingRead })
     .map(({ queryHash }) => queryHash)
-  for (const hash of hashes) waitedFor.add(hash)
-  try {
-    await queries.refetchQueries(
+  await memoryOf(queries).waitingFor(hashes, () =>
+    queries.refetchQueries(
       { predicate: ({ queryHash }) => hashes.includes(queryHash) },
       { cancelRefetch: false, throwOnError: true },
-    )
-  } finally {
-    for (const hash of hashes) waitedFor.delete(hash)
-  }
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { whereTo } from '../hal/query'
+import { addressOf } from '../entry-point'
 import { hrefOf, type HalLink } from '../hal/link'
 import { http } from '../http'
 import { downloadItem, downloadMaster, downloadSnippet, getImage2 } from './generated/sdk.gen'
@@ -21,7 +21,7 @@ export interface Box {
 /** The address of a picture to keep (catalogue spec 7: a path built from the uuid of the image). */
 export function pictureAddress({ image, region, size }: Picture): string {
   const path = { imageUuid: image.uuid, region, size: sizeInPath(size) }
-  return readable(whereTo(size === 'original' ? downloadMaster : downloadSnippet, { path }).address)
+  return readable(addressOf(size === 'original' ? downloadMaster : downloadSnippet, { path }))
 }
 
 /** The same by the IIIF Image API, in the profile 'open' (catalogue spec 6). An original has no such address. */
@@ -42,11 +42,11 @@ export function iiifPictureAddress({ image, region, size, extent }: Picture): st
     quality: 'default',
     format: 'jpg',
   } as const
-  return readable(whereTo(getImage2, { path }).address)
+  return readable(addressOf(getImage2, { path }))
 }
 
 /** The address of a whole item as an archive. */
-export const itemArchiveAddress = (itemUuid: string) => whereTo(downloadItem, { path: { itemUuid } }).address
+export const itemArchiveAddress = (itemUuid: string) => addressOf(downloadItem, { path: { itemUuid } })
 
 export type DownloadReply =
   | { state: 'preparing'; percent: number | undefined }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf } from '../hal/address'
 import { hrefOf, type HalLink } from '../hal/link'
-import { whereTo } from '../hal/query'
+import { addressOf } from '../entry-point'
 import { openViewer } from './generated/sdk.gen'
 
 /** stories spec 7: where the public viewer of a story is; `step` counts from 1. */
 export const storyViewerAddress = (story: string, step = 1) => {
-  const { address } = whereTo(openViewer, { path: { viewer: 'story' }, query: { storyID: story } })
+  const address = addressOf(openViewer, { path: { viewer: 'story' }, query: { storyID: story } })
   return step > 1 ? `${address}&step=${step}` : address
 }
 

@@ -4,7 +4,8 @@ import { collectPages } from '../hal/all-pages'
 import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
 import { serverPage } from '../hal/page'
-import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
+import { addressOf } from '../entry-point'
+import { callQuery, customQuery, halQuery } from '../hal/query'
 import { http, onVersion } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
@@ -19,7 +20,7 @@ export const usersQuery = (page: number, sort: string[]) =>
 
 /** All users, for what is searched in them here: the specified server has no search for users. */
 export const allUsersQuery = (sort: string[]) =>
-  customQuery(whereTo(getJarvisUsers, { query: { size: 1000, sort } }).address, (signal) =>
+  customQuery(addressOf(getJarvisUsers, { query: { size: 1000, sort } }), (signal) =>
     collectPages((page, size) => getJarvisUsers({ query: { page, size, sort }, signal }), { signal }),
   )
 

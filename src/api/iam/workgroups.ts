@@ -2,7 +2,8 @@ import { collectPages } from '../hal/all-pages'
 import { hrefOf, type HalLink } from '../hal/link'
 import { halMutation } from '../hal/mutation'
 import { serverPage } from '../hal/page'
-import { callQuery, customQuery, halQuery, whereTo } from '../hal/query'
+import { addressOf } from '../entry-point'
+import { callQuery, customQuery, halQuery } from '../hal/query'
 import { http } from '../http'
 import { stale } from '../stale'
 import { text } from '@/text/text'
@@ -16,7 +17,7 @@ export const workgroupsQuery = (page: number) =>
 
 /** All workgroups: the names behind what a user says of them, and what one can be added to. */
 export const allWorkgroupsQuery = () =>
-  customQuery(whereTo(getUserGroups, { query: { size: 1000 } }).address, (signal) =>
+  customQuery(addressOf(getUserGroups, { query: { size: 1000 } }), (signal) =>
     collectPages((page, size) => getUserGroups({ query: { page, size }, signal }), { signal }),
   )
 
@@ -29,7 +30,7 @@ export const workgroupUsersQuery = (workgroup: UserGroup, page: number, size = u
 
 /** The roles that there are, with their labels. */
 export const rolesQuery = () =>
-  customQuery(whereTo(getRoles, { query: { size: 1000 } }).address, (signal) =>
+  customQuery(addressOf(getRoles, { query: { size: 1000 } }), (signal) =>
     collectPages((page, size) => getRoles({ query: { page, size }, signal }), { signal }),
   )
 

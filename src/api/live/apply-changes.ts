@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { isBelow } from '../hal/address'
 import { renewWhere } from '../hal/hal-query-client'
 import { entriesIn } from '../hal/page'
-import { knownAs, selfOf } from '../hal/remember'
-import { versionOf } from '../hal/versions'
+import { memoryOf } from '../hal/memory'
+import { selfOf } from '../hal/remember'
 import type { LiveChange } from '../host/generated/types.gen'
 import { isOwnCall } from '../own-calls'
 
@@ -11,15 +11,17 @@ import { isOwnCall } from '../own-calls'
 export function applyChanges(queries: QueryClient, changes: readonly LiveChange[]) {
   const others = changes.filter(isOfOthers)
   if (others.length === 0) return
-  const things = new Map(others.map((change) => [knownAs(change.path), change]))
+  const memory = memoryOf(queries)
+  const things = new Map(others.map((change) => [memory.knownAs(change.path), change]))
   const below = [...things.keys()]
   const lists = [...new Set(others.flatMap((change) => change.lists ?? []))]
   renewWhere(queries, (path, query) => {
     const thing = things.get(path)
     // The very version was read already: in the reply of another call, or with a list.
-    if (thing && !query.queryKey[1] && isKnown(path, thing)) return false
+    if (thing && !query.queryKey[1] && isKnown(memory.versionOf(path), thing)) return false
     return (
-      [...below, ...lists].some((prefix) => isBelow(path, prefix)) || holds(query, (self) => things.has(knownAs(self)))
+      [...below, ...lists].some((prefix) => isBelow(path, prefix)) ||
+      holds(query, (self) => things.has(memory.knownAs(self)))
     )
   })
 }
@@ -27,8 +29,8 @@ export function applyChanges(queries: QueryClient, changes: readonly LiveChange[
 /** Whoever made a change has its result; how its own jobs go on is news all the same. */
 const isOfOthers = ({ kind, request }: LiveChange) => kind === 'bulkJob' || !isOwnCall(request)
 
-function isKnown(path: string, { version }: LiveChange): boolean {
-  const known = Number(/^(?:W\/)?"(\d+)/.exec(versionOf(path) ?? '')?.[1] ?? Number.NaN)
+function isKnown(read: string | undefined, { version }: LiveChange): boolean {
+  const known = Number(/^(?:W\/)?"(\d+)/.exec(read ?? '')?.[1] ?? Number.NaN)
   return version !== undefined && known >= version
 }
 

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StalePaths } from '@/api/hal/mutation'
-import { editThing, versionOfThing, type EditableThing } from '@/api/meta/things/edit-thing'
+import { editThing, type EditableThing } from '@/api/meta/things/edit-thing'
 import type { FormField } from '@/blocks/metadata-form/form-fields'
 import { draftOf, patchOf, sameValues, type DraftValue } from '@/blocks/metadata-form/metadata-draft'
 import { useText } from '@/text/use-text'
+import { useVersionOf } from '../pieces/use-version-of'
 import { RestoreButton } from './restore-button'
 
 interface RestoreValueProps {
@@ -17,6 +18,7 @@ interface RestoreValueProps {
 /** Writes the former values of a field again; nothing where they stand there. */
 export function RestoreValue({ thing, stale, field, values }: RestoreValueProps) {
   const text = useText('forms')
+  const versionOf = useVersionOf()
   const restore = useMutation(editThing(stale, text.valueRestored({ label: field.label })))
   if (sameValues(draftOf(thing, [field])[field.key], values)) return null
   const patch = patchOf(thing, [field], { [field.key]: values })
@@ -25,7 +27,7 @@ export function RestoreValue({ thing, stale, field, values }: RestoreValueProps)
       label={field.label}
       busy={restore.isPending}
       error={restore.error}
-      onRestore={() => restore.mutate({ thing, patch, version: versionOfThing(thing) })}
+      onRestore={() => restore.mutate({ thing, patch, version: versionOf(thing) })}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { HalLink } from '@/api/hal/link'
 import { halQuery } from '@/api/hal/query'
 import { entriesOf } from '@/api/hal/page'
 import type { StalePaths } from '@/api/hal/mutation'
-import { editThing, newestThing, versionOfThing, type EditableThing } from '@/api/meta/things/edit-thing'
+import { editThing, newestThing, type EditableThing } from '@/api/meta/things/edit-thing'
 import type { HistoryPage, ResourceType } from '@/api/meta/generated/types.gen'
 import { templatesQuery } from '@/api/meta/templates/templates'
 import { chosenDraft, compareDrafts, type Difference, type Side } from '@/blocks/conflict-dialog/compare-drafts'
@@ -19,6 +19,7 @@ import { MetadataView } from '@/blocks/metadata-form/metadata-view'
 import { useMayEdit } from '@/blocks/rights/use-may-edit'
 import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
+import { useVersionOf } from '../pieces/use-version-of'
 import { ReadThenEdit } from './read-then-edit'
 
 export interface DetailsDialogProps<T extends EditableThing> {
@@ -62,9 +63,10 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
   const fields = formFields(resource, templates, labels)
   const required = requiredNames[resource]
   const mayEditCatalogue = useMayEdit()
+  const versionOf = useVersionOf()
   const { mutateAsync } = useMutation(editThing<T>(props.stale, props.saved))
   // What is edited is what was read when Edit was pressed, whatever arrives meanwhile.
-  const [base, setBase] = useState(() => ({ thing, version: versionOfThing(thing) }))
+  const [base, setBase] = useState(() => ({ thing, version: versionOf(thing) }))
   const [conflict, setConflict] = useState<Conflict<T>>()
 
   /** True once it is saved; false when the person goes back to the form instead. */
@@ -78,7 +80,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
       if (!isApiError(error, 412)) throw error
     }
     const theirs = await newestThing(on)
-    const newest = versionOfThing(theirs)
+    const newest = versionOf(theirs)
     const differences = compareDrafts(fields, draftOf(on, fields), draft, draftOf(theirs, fields))
     const bothChose = differences.some(({ changedBy }) => changedBy !== 'me')
     const merged = bothChose
@@ -112,8 +114,8 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
         }
         values={{ metadata: draftOf(base.thing, fields) }}
         schema={metadataSchema(fields, { required, initial: draftOf(base.thing, fields) })}
-        onEdit={() => setBase({ thing, version: versionOfThing(thing) })}
-        note={isChangedSince(base.version, versionOfThing(thing)) ? changedMeanwhile : undefined}
+        onEdit={() => setBase({ thing, version: versionOf(thing) })}
+        note={isChangedSince(base.version, versionOf(thing)) ? changedMeanwhile : undefined}
         onSave={({ metadata }) => save(base.thing, base.version, metadata)}
       >
         <MissingNote fields={fields} required={required} />

@@ -5,10 +5,11 @@ import { selfQuery } from '@/api/iam/self'
 import { saveSteps } from '@/api/meta/stories/step-writes'
 import { storyQuery, storyTitle } from '@/api/meta/stories/stories'
 import type { Annotation, Storyboard } from '@/api/meta/generated/types.gen'
-import { newestThing, versionOfThing } from '@/api/meta/things/edit-thing'
+import { newestThing } from '@/api/meta/things/edit-thing'
 import { LeaveQuestion } from '@/blocks/read-then-edit/leave-question'
 import { useLeaveGuard } from '@/lib/use-leave-guard'
 import { notify } from '@/stores/notices'
+import { useVersionOf } from '@/blocks/pieces/use-version-of'
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 import { LeftDraft } from './left-draft'
@@ -66,6 +67,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   const [base, setBase] = useState<Base>()
   const [conflict, setConflict] = useState<Conflict>()
   const { mutateAsync, isPending } = useMutation(saveSteps())
+  const versionOf = useVersionOf()
   const { data: self } = useSuspenseQuery(selfQuery())
   const saved = useMemo(() => distinctSteps(story.annotations), [story])
   const draft = draftOn(kept, saved)
@@ -76,8 +78,8 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
 
   const isEditing = draft.steps !== undefined
   const begin = useCallback(
-    () => setBase((was) => (isEditing && was ? was : { version: versionOfThing(story), steps: saved })),
-    [story, saved, isEditing],
+    () => setBase((was) => (isEditing && was ? was : { version: versionOf(story), steps: saved })),
+    [story, saved, isEditing, versionOf],
   )
   const change = useCallback(
     (next: readonly Annotation[], about?: string) => {
@@ -117,25 +119,25 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
   )
   const save = useCallback(
     () =>
-      put(steps, base ?? { version: versionOfThing(story), steps: saved }, (reply) => {
+      put(steps, base ?? { version: versionOf(story), steps: saved }, (reply) => {
         // What is edited meanwhile stands on what was saved.
         const now = distinctSteps(reply.annotations)
-        setBase({ version: versionOfThing(reply), steps: now })
+        setBase({ version: versionOf(reply), steps: now })
         dispatch({ type: 'saved', steps, reply: now })
       }),
-    [put, steps, base, story, saved],
+    [put, steps, base, story, saved, versionOf],
   )
   const saveChange = useCallback(
     (make: (some: readonly Annotation[]) => readonly Annotation[]) => {
-      const before = versionOfThing(story)
+      const before = versionOf(story)
       return put(make(saved), { version: before, steps: saved }, (reply) => {
         // A draft on an older version stays on that: saving it asks.
         const now = distinctSteps(reply.annotations)
-        setBase((was) => (was?.version === before ? { version: versionOfThing(reply), steps: now } : was))
+        setBase((was) => (was?.version === before ? { version: versionOf(reply), steps: now } : was))
         dispatch({ type: 'beside', saved, reply: now, make })
       })
     },
-    [put, saved, story],
+    [put, saved, story, versionOf],
   )
   const restore = (draftOfBefore: KeptDraft) => {
     settle()
@@ -173,7 +175,7 @@ export function StoryDraftProvider({ storyUuid, children }: { storyUuid: string;
           mine={conflict.mine}
           theirs={theirs}
           onChoose={(joined) =>
-            void put(joined, { version: versionOfThing(conflict.theirs), steps: theirs }, conflict.done)
+            void put(joined, { version: versionOf(conflict.theirs), steps: theirs }, conflict.done)
           }
           onCancel={() => setConflict(undefined)}
         />

@@ -2,6 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
+import { entryPoint } from '../../entry-point';
 import type { AppendToUploadData, AppendToUploadErrors, AppendToUploadResponses, CreateResumableUploadData, CreateResumableUploadErrors, CreateResumableUploadResponses, FetchByAddressData, FetchByAddressErrors, FetchByAddressResponses, FindByChecksumData, FindByChecksumErrors, FindByChecksumResponses, GetResumableUploadData, GetResumableUploadErrors, GetResumableUploadResponses, ImportAudioData, ImportAudioErrors, ImportAudioResponses, ImportCulturalItemData, ImportCulturalItemErrors, ImportCulturalItemResponses, ImportImageData, ImportImageErrors, ImportImageResponses, ImportModel3dData, ImportModel3dErrors, ImportModel3dResponses, ImportPdfData, ImportPdfErrors, ImportPdfResponses, ImportVideoData, ImportVideoErrors, ImportVideoResponses, StartAudioImportsData, StartAudioImportsErrors, StartAudioImportsResponses, StartImageImportsData, StartImageImportsErrors, StartImageImportsResponses, StartModel3dImportsData, StartModel3dImportsErrors, StartModel3dImportsResponses, StartVideoImportsData, StartVideoImportsErrors, StartVideoImportsResponses, TakeResumableUploadData, TakeResumableUploadErrors, TakeResumableUploadResponses, UploadAudioData, UploadAudioErrors, UploadAudioResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadMaterialData, UploadMaterialErrors, UploadMaterialResponses, UploadObjData, UploadObjErrors, UploadObjResponses, UploadPdfData, UploadPdfErrors, UploadPdfResponses, UploadTextureData, UploadTextureErrors, UploadTextureResponses, UploadVideoData, UploadVideoErrors, UploadVideoResponses, UploadZipData, UploadZipErrors, UploadZipResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
@@ -21,300 +22,300 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Takes an image (png, tiff, tif, jpeg, jpg, gif, eps, ps, psd, ai; the embedded server also webp, heic, heif, avif, jp2, bmp, svg).
  */
-export const uploadFile = (options: Options<UploadFileData, true>): RequestResult<UploadFileResponses, UploadFileErrors, true, 'data'> => (options.client ?? client).post<UploadFileResponses, UploadFileErrors, true, 'data'>({
+export const uploadFile = /* @__PURE__ */ entryPoint('/ccc/uploadFile', (url, options: Options<UploadFileData, true>): RequestResult<UploadFileResponses, UploadFileErrors, true, 'data'> => (options.client ?? client).post<UploadFileResponses, UploadFileErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadFile',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes a document (pdf, doc, docx, txt).
  */
-export const uploadPdf = (options: Options<UploadPdfData, true>): RequestResult<UploadPdfResponses, UploadPdfErrors, true, 'data'> => (options.client ?? client).post<UploadPdfResponses, UploadPdfErrors, true, 'data'>({
+export const uploadPdf = /* @__PURE__ */ entryPoint('/ccc/uploadPdf', (url, options: Options<UploadPdfData, true>): RequestResult<UploadPdfResponses, UploadPdfErrors, true, 'data'> => (options.client ?? client).post<UploadPdfResponses, UploadPdfErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadPdf',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes a sound (mp3, aac, m4a, wav, ogg, flac, amr, opus).
  */
-export const uploadAudio = (options: Options<UploadAudioData, true>): RequestResult<UploadAudioResponses, UploadAudioErrors, true, 'data'> => (options.client ?? client).post<UploadAudioResponses, UploadAudioErrors, true, 'data'>({
+export const uploadAudio = /* @__PURE__ */ entryPoint('/ccc/uploadAudio', (url, options: Options<UploadAudioData, true>): RequestResult<UploadAudioResponses, UploadAudioErrors, true, 'data'> => (options.client ?? client).post<UploadAudioResponses, UploadAudioErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadAudio',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes a film (mp4, mpeg, mpg, avi, mov, mkv, flv, webm, 3gp).
  */
-export const uploadVideo = (options: Options<UploadVideoData, true>): RequestResult<UploadVideoResponses, UploadVideoErrors, true, 'data'> => (options.client ?? client).post<UploadVideoResponses, UploadVideoErrors, true, 'data'>({
+export const uploadVideo = /* @__PURE__ */ entryPoint('/ccc/uploadVideo', (url, options: Options<UploadVideoData, true>): RequestResult<UploadVideoResponses, UploadVideoErrors, true, 'data'> => (options.client ?? client).post<UploadVideoResponses, UploadVideoErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadVideo',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes a 3D model as one archive (obj, and where there are any mtl and textures).
  */
-export const uploadZip = (options: Options<UploadZipData, true>): RequestResult<UploadZipResponses, UploadZipErrors, true, 'data'> => (options.client ?? client).post<UploadZipResponses, UploadZipErrors, true, 'data'>({
+export const uploadZip = /* @__PURE__ */ entryPoint('/ccc/uploadZip', (url, options: Options<UploadZipData, true>): RequestResult<UploadZipResponses, UploadZipErrors, true, 'data'> => (options.client ?? client).post<UploadZipResponses, UploadZipErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadZip',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes the shape of a 3D model (obj).
  */
-export const uploadObj = (options: Options<UploadObjData, true>): RequestResult<UploadObjResponses, UploadObjErrors, true, 'data'> => (options.client ?? client).post<UploadObjResponses, UploadObjErrors, true, 'data'>({
+export const uploadObj = /* @__PURE__ */ entryPoint('/ccc/uploadObj', (url, options: Options<UploadObjData, true>): RequestResult<UploadObjResponses, UploadObjErrors, true, 'data'> => (options.client ?? client).post<UploadObjResponses, UploadObjErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadObj',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes the material of a 3D model (mtl).
  */
-export const uploadMaterial = (options: Options<UploadMaterialData, true>): RequestResult<UploadMaterialResponses, UploadMaterialErrors, true, 'data'> => (options.client ?? client).post<UploadMaterialResponses, UploadMaterialErrors, true, 'data'>({
+export const uploadMaterial = /* @__PURE__ */ entryPoint('/ccc/uploadMaterial', (url, options: Options<UploadMaterialData, true>): RequestResult<UploadMaterialResponses, UploadMaterialErrors, true, 'data'> => (options.client ?? client).post<UploadMaterialResponses, UploadMaterialErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadMaterial',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes a texture of a 3D model (png, tiff, tif, jpeg, jpg, bmp, svg).
  */
-export const uploadTexture = (options: Options<UploadTextureData, true>): RequestResult<UploadTextureResponses, UploadTextureErrors, true, 'data'> => (options.client ?? client).post<UploadTextureResponses, UploadTextureErrors, true, 'data'>({
+export const uploadTexture = /* @__PURE__ */ entryPoint('/ccc/uploadTexture', (url, options: Options<UploadTextureData, true>): RequestResult<UploadTextureResponses, UploadTextureErrors, true, 'data'> => (options.client ?? client).post<UploadTextureResponses, UploadTextureErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/ccc/uploadTexture',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Has the server fetch a file from a public address, and takes it as the call of its kind does.
  */
-export const fetchByAddress = (options: Options<FetchByAddressData, true>): RequestResult<FetchByAddressResponses, FetchByAddressErrors, true, 'data'> => (options.client ?? client).post<FetchByAddressResponses, FetchByAddressErrors, true, 'data'>({
+export const fetchByAddress = /* @__PURE__ */ entryPoint('/ccc/fetchByAddress', (url, options: Options<FetchByAddressData, true>): RequestResult<FetchByAddressResponses, FetchByAddressErrors, true, 'data'> => (options.client ?? client).post<FetchByAddressResponses, FetchByAddressErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/fetchByAddress',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Begins an upload that can be cut off and resumed; for large files.
  *
  * The bytes go to the self link of the reply by the protocol tus 1.0.0 (HEAD says how far it is, PATCH appends), then a POST behind its link `file` takes the file as the call of its kind does. What is not whole after three days is removed.
  */
-export const createResumableUpload = (options: Options<CreateResumableUploadData, true>): RequestResult<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'> => (options.client ?? client).post<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'>({
+export const createResumableUpload = /* @__PURE__ */ entryPoint('/ccc/resumableUploads', (url, options: Options<CreateResumableUploadData, true>): RequestResult<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'> => (options.client ?? client).post<CreateResumableUploadResponses, CreateResumableUploadErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/resumableUploads',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * How much of a file has been received; HEAD tells it in the headers alone.
  */
-export const getResumableUpload = (options: Options<GetResumableUploadData, true>): RequestResult<GetResumableUploadResponses, GetResumableUploadErrors, true, 'data'> => (options.client ?? client).get<GetResumableUploadResponses, GetResumableUploadErrors, true, 'data'>({
+export const getResumableUpload = /* @__PURE__ */ entryPoint('/ccc/resumableUploads/{uuid}', (url, options: Options<GetResumableUploadData, true>): RequestResult<GetResumableUploadResponses, GetResumableUploadErrors, true, 'data'> => (options.client ?? client).get<GetResumableUploadResponses, GetResumableUploadErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/resumableUploads/{uuid}',
+    url,
     ...options
-});
+}));
 
 /**
  * Appends bytes at the offset that the headers name, as tus 1.0.0 says.
  */
-export const appendToUpload = (options: Options<AppendToUploadData, true>): RequestResult<AppendToUploadResponses, AppendToUploadErrors, true, 'data'> => (options.client ?? client).patch<AppendToUploadResponses, AppendToUploadErrors, true, 'data'>({
+export const appendToUpload = /* @__PURE__ */ entryPoint('/ccc/resumableUploads/{uuid}', (url, options: Options<AppendToUploadData, true>): RequestResult<AppendToUploadResponses, AppendToUploadErrors, true, 'data'> => (options.client ?? client).patch<AppendToUploadResponses, AppendToUploadErrors, true, 'data'>({
     bodySerializer: null,
     responseStyle: 'data',
-    url: '/ccc/resumableUploads/{uuid}',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/offset+octet-stream',
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes the file once all of it is received. The same call again gives the same reply.
  */
-export const takeResumableUpload = (options: Options<TakeResumableUploadData, true>): RequestResult<TakeResumableUploadResponses, TakeResumableUploadErrors, true, 'data'> => (options.client ?? client).post<TakeResumableUploadResponses, TakeResumableUploadErrors, true, 'data'>({
+export const takeResumableUpload = /* @__PURE__ */ entryPoint('/ccc/resumableUploads/{uuid}/file', (url, options: Options<TakeResumableUploadData, true>): RequestResult<TakeResumableUploadResponses, TakeResumableUploadErrors, true, 'data'> => (options.client ?? client).post<TakeResumableUploadResponses, TakeResumableUploadErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/resumableUploads/{uuid}/file',
+    url,
     ...options
-});
+}));
 
 /**
  * Where files of these contents are already; a POST that reads, since many checksums fit into no address.
  */
-export const findByChecksum = (options: Options<FindByChecksumData, true>): RequestResult<FindByChecksumResponses, FindByChecksumErrors, true, 'data'> => (options.client ?? client).post<FindByChecksumResponses, FindByChecksumErrors, true, 'data'>({
+export const findByChecksum = /* @__PURE__ */ entryPoint('/ccc/findByChecksum', (url, options: Options<FindByChecksumData, true>): RequestResult<FindByChecksumResponses, FindByChecksumErrors, true, 'data'> => (options.client ?? client).post<FindByChecksumResponses, FindByChecksumErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/findByChecksum',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Makes an image of an item out of an upload.
  */
-export const importImage = (options: Options<ImportImageData, true>): RequestResult<ImportImageResponses, ImportImageErrors, true, 'data'> => (options.client ?? client).post<ImportImageResponses, ImportImageErrors, true, 'data'>({
+export const importImage = /* @__PURE__ */ entryPoint('/ccc/importImage', (url, options: Options<ImportImageData, true>): RequestResult<ImportImageResponses, ImportImageErrors, true, 'data'> => (options.client ?? client).post<ImportImageResponses, ImportImageErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importImage',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Makes an audio of an item out of an upload.
  */
-export const importAudio = (options: Options<ImportAudioData, true>): RequestResult<ImportAudioResponses, ImportAudioErrors, true, 'data'> => (options.client ?? client).post<ImportAudioResponses, ImportAudioErrors, true, 'data'>({
+export const importAudio = /* @__PURE__ */ entryPoint('/ccc/importAudio', (url, options: Options<ImportAudioData, true>): RequestResult<ImportAudioResponses, ImportAudioErrors, true, 'data'> => (options.client ?? client).post<ImportAudioResponses, ImportAudioErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importAudio',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Makes a video of an item out of an upload.
  */
-export const importVideo = (options: Options<ImportVideoData, true>): RequestResult<ImportVideoResponses, ImportVideoErrors, true, 'data'> => (options.client ?? client).post<ImportVideoResponses, ImportVideoErrors, true, 'data'>({
+export const importVideo = /* @__PURE__ */ entryPoint('/ccc/importVideo', (url, options: Options<ImportVideoData, true>): RequestResult<ImportVideoResponses, ImportVideoErrors, true, 'data'> => (options.client ?? client).post<ImportVideoResponses, ImportVideoErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importVideo',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Makes a 3D model of an item out of an archive, or out of a shape with material and texture.
  */
-export const importModel3D = (options: Options<ImportModel3dData, true>): RequestResult<ImportModel3dResponses, ImportModel3dErrors, true, 'data'> => (options.client ?? client).post<ImportModel3dResponses, ImportModel3dErrors, true, 'data'>({
+export const importModel3D = /* @__PURE__ */ entryPoint('/ccc/importModel3D', (url, options: Options<ImportModel3dData, true>): RequestResult<ImportModel3dResponses, ImportModel3dErrors, true, 'data'> => (options.client ?? client).post<ImportModel3dResponses, ImportModel3dErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importModel3D',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Makes an item of its own out of a document.
  */
-export const importPdf = (options: Options<ImportPdfData, true>): RequestResult<ImportPdfResponses, ImportPdfErrors, true, 'data'> => (options.client ?? client).post<ImportPdfResponses, ImportPdfErrors, true, 'data'>({
+export const importPdf = /* @__PURE__ */ entryPoint('/ccc/importPdf', (url, options: Options<ImportPdfData, true>): RequestResult<ImportPdfResponses, ImportPdfErrors, true, 'data'> => (options.client ?? client).post<ImportPdfResponses, ImportPdfErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importPdf',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Makes a new item with its metadata and with assets out of uploads.
  *
  * The item is there with the reply, all of it or nothing; its assets follow in the background.
  */
-export const importCulturalItem = (options: Options<ImportCulturalItemData, true>): RequestResult<ImportCulturalItemResponses, ImportCulturalItemErrors, true, 'data'> => (options.client ?? client).post<ImportCulturalItemResponses, ImportCulturalItemErrors, true, 'data'>({
+export const importCulturalItem = /* @__PURE__ */ entryPoint('/ccc/importCulturalItem', (url, options: Options<ImportCulturalItemData, true>): RequestResult<ImportCulturalItemResponses, ImportCulturalItemErrors, true, 'data'> => (options.client ?? client).post<ImportCulturalItemResponses, ImportCulturalItemErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importCulturalItem',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Starts the monitoring of image imports. It may be called at any time and again.
  */
-export const startImageImports = (options: Options<StartImageImportsData, true>): RequestResult<StartImageImportsResponses, StartImageImportsErrors, true, 'data'> => (options.client ?? client).get<StartImageImportsResponses, StartImageImportsErrors, true, 'data'>({
+export const startImageImports = /* @__PURE__ */ entryPoint('/ccc/importImages', (url, options: Options<StartImageImportsData, true>): RequestResult<StartImageImportsResponses, StartImageImportsErrors, true, 'data'> => (options.client ?? client).get<StartImageImportsResponses, StartImageImportsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importImages',
+    url,
     ...options
-});
+}));
 
 /**
  * Starts the monitoring of audio imports.
  */
-export const startAudioImports = (options: Options<StartAudioImportsData, true>): RequestResult<StartAudioImportsResponses, StartAudioImportsErrors, true, 'data'> => (options.client ?? client).get<StartAudioImportsResponses, StartAudioImportsErrors, true, 'data'>({
+export const startAudioImports = /* @__PURE__ */ entryPoint('/ccc/importAudios', (url, options: Options<StartAudioImportsData, true>): RequestResult<StartAudioImportsResponses, StartAudioImportsErrors, true, 'data'> => (options.client ?? client).get<StartAudioImportsResponses, StartAudioImportsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importAudios',
+    url,
     ...options
-});
+}));
 
 /**
  * Starts the monitoring of video imports.
  */
-export const startVideoImports = (options: Options<StartVideoImportsData, true>): RequestResult<StartVideoImportsResponses, StartVideoImportsErrors, true, 'data'> => (options.client ?? client).get<StartVideoImportsResponses, StartVideoImportsErrors, true, 'data'>({
+export const startVideoImports = /* @__PURE__ */ entryPoint('/ccc/importVideos', (url, options: Options<StartVideoImportsData, true>): RequestResult<StartVideoImportsResponses, StartVideoImportsErrors, true, 'data'> => (options.client ?? client).get<StartVideoImportsResponses, StartVideoImportsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/importVideos',
+    url,
     ...options
-});
+}));
 
 /**
  * Starts the monitoring of 3D model imports.
  */
-export const startModel3dImports = (options: Options<StartModel3dImportsData, true>): RequestResult<StartModel3dImportsResponses, StartModel3dImportsErrors, true, 'data'> => (options.client ?? client).get<StartModel3dImportsResponses, StartModel3dImportsErrors, true, 'data'>({
+export const startModel3dImports = /* @__PURE__ */ entryPoint('/ccc/import3DModels', (url, options: Options<StartModel3dImportsData, true>): RequestResult<StartModel3dImportsResponses, StartModel3dImportsErrors, true, 'data'> => (options.client ?? client).get<StartModel3dImportsResponses, StartModel3dImportsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ccc/import3DModels',
+    url,
     ...options
-});
+}));

@@ -2,7 +2,8 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from '../../generated/client';
 import { client } from '../../client';
-import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, DownloadStoryData, DownloadStoryErrors, DownloadStoryResponses, ExportDownloadsData, ExportDownloadsErrors, ExportDownloadsResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponse, FollowEventsResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetDownloadsData, GetDownloadsErrors, GetDownloadsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetOEmbedData, GetOEmbedErrors, GetOEmbedResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetStoryManifestData, GetStoryManifestErrors, GetStoryManifestResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, ReadStoryData, ReadStoryErrors, ReadStoryResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
+import { entryPoint } from '../../entry-point';
+import type { DownloadItemData, DownloadItemErrors, DownloadItemResponses, DownloadMasterData, DownloadMasterErrors, DownloadMasterResponses, DownloadSnippetData, DownloadSnippetErrors, DownloadSnippetResponses, DownloadStoryData, DownloadStoryErrors, DownloadStoryResponses, FollowEventsData, FollowEventsErrors, FollowEventsResponse, FollowEventsResponses, GetDeepZoomDescriptionData, GetDeepZoomDescriptionErrors, GetDeepZoomDescriptionResponses, GetDeepZoomTileData, GetDeepZoomTileErrors, GetDeepZoomTileResponses, GetDownloadsData, GetDownloadsErrors, GetDownloadsResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetIiifCollection2Data, GetIiifCollection2Errors, GetIiifCollection2Responses, GetIiifCollection3Data, GetIiifCollection3Errors, GetIiifCollection3Responses, GetImage2Data, GetImage2Errors, GetImage2Responses, GetImage3Data, GetImage3Errors, GetImage3Responses, GetImageInfo2Data, GetImageInfo2Errors, GetImageInfo2Responses, GetImageInfo3Data, GetImageInfo3Errors, GetImageInfo3Responses, GetImageService2Data, GetImageService2Errors, GetImageService2Responses, GetImageService3Data, GetImageService3Errors, GetImageService3Responses, GetManagementOptionsData, GetManagementOptionsErrors, GetManagementOptionsResponses, GetManifest2Data, GetManifest2Errors, GetManifest2Responses, GetManifest3Data, GetManifest3Errors, GetManifest3Responses, GetMediaData, GetMediaErrors, GetMediaResponses, GetModelData, GetModelErrors, GetModelResponses, GetOEmbedData, GetOEmbedErrors, GetOEmbedResponses, GetPeaksData, GetPeaksErrors, GetPeaksResponses, GetPlaceholderData, GetPlaceholderErrors, GetPlaceholderResponses, GetSettingsData, GetSettingsErrors, GetSettingsResponses, GetStoryManifestData, GetStoryManifestErrors, GetStoryManifestResponses, GetThumbnailData, GetThumbnailErrors, GetThumbnailResponses, GetUsersInfoData, GetUsersInfoErrors, GetUsersInfoResponses, GetViewerInfoData, GetViewerInfoErrors, GetViewerInfoResponses, IsSignedInData, IsSignedInErrors, IsSignedInResponses, OpenViewerData, OpenViewerErrors, OpenViewerResponses, ReadStoryData, ReadStoryErrors, ReadStoryResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, TakeHandoverData, TakeHandoverErrors, TakeHandoverResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -21,342 +22,333 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Signs in with a Basic authorization header (UTF-8) and sets the session cookie.
  */
-export const signIn = (options: Options<SignInData, true>): RequestResult<SignInResponses, SignInErrors, true, 'data'> => (options.client ?? client).get<SignInResponses, SignInErrors, true, 'data'>({
+export const signIn = /* @__PURE__ */ entryPoint('/users/login', (url, options: Options<SignInData, true>): RequestResult<SignInResponses, SignInErrors, true, 'data'> => (options.client ?? client).get<SignInResponses, SignInErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/users/login',
+    url,
     ...options
-});
+}));
 
 /**
  * Tells whether the user is signed in.
  */
-export const isSignedIn = (options: Options<IsSignedInData, true>): RequestResult<IsSignedInResponses, IsSignedInErrors, true, 'data'> => (options.client ?? client).get<IsSignedInResponses, IsSignedInErrors, true, 'data'>({
+export const isSignedIn = /* @__PURE__ */ entryPoint('/users/isLogged', (url, options: Options<IsSignedInData, true>): RequestResult<IsSignedInResponses, IsSignedInErrors, true, 'data'> => (options.client ?? client).get<IsSignedInResponses, IsSignedInErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/users/isLogged',
+    url,
     ...options
-});
+}));
 
 /**
  * Ends the session.
  */
-export const signOut = (options: Options<SignOutData, true>): RequestResult<SignOutResponses, SignOutErrors, true, 'data'> => (options.client ?? client).post<SignOutResponses, SignOutErrors, true, 'data'>({
+export const signOut = /* @__PURE__ */ entryPoint('/users/logout', (url, options: Options<SignOutData, true>): RequestResult<SignOutResponses, SignOutErrors, true, 'data'> => (options.client ?? client).post<SignOutResponses, SignOutErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/users/logout',
+    url,
     ...options
-});
+}));
 
 /**
  * Names the tenant of this host in the header domain-tenant.
  */
-export const getUsersInfo = (options: Options<GetUsersInfoData, true>): RequestResult<GetUsersInfoResponses, GetUsersInfoErrors, true, 'data'> => (options.client ?? client).get<GetUsersInfoResponses, GetUsersInfoErrors, true, 'data'>({
+export const getUsersInfo = /* @__PURE__ */ entryPoint('/users/info', (url, options: Options<GetUsersInfoData, true>): RequestResult<GetUsersInfoResponses, GetUsersInfoErrors, true, 'data'> => (options.client ?? client).get<GetUsersInfoResponses, GetUsersInfoErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/users/info',
+    url,
     ...options
-});
+}));
 
 /**
  * Tells what changes, as it happens, as server-sent events.
  *
  * The reply has no end of its own. It ends with the session, when the server stops, and when nobody takes what is sent; the browser then asks again. A signed-in user hears of what the user may read, in the organisation of this host. `begin` says that the following is complete from here on; `changes` has a LiveChanges as data; `resync` says that something was missed, so that everything shown has to be read again; `beat` comes every 20 seconds. Each but those about progress has an id, from which a later call goes on.
  */
-export const followEvents = (options: Options<FollowEventsData, true, FollowEventsResponse>): Promise<ServerSentEventsResult<FollowEventsResponses>> => (options.client ?? client).sse.get<FollowEventsResponses, FollowEventsErrors, true, 'data'>({
+export const followEvents = /* @__PURE__ */ entryPoint('/users/events', (url, options: Options<FollowEventsData, true, FollowEventsResponse>): Promise<ServerSentEventsResult<FollowEventsResponses>> => (options.client ?? client).sse.get<FollowEventsResponses, FollowEventsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/users/events',
+    url,
     ...options
-});
+}));
 
 /**
  * Takes over from another organisation's host with a one-time token.
  */
-export const takeHandover = (options: Options<TakeHandoverData, true>): RequestResult<TakeHandoverResponses, TakeHandoverErrors, true, 'data'> => (options.client ?? client).get<TakeHandoverResponses, TakeHandoverErrors, true, 'data'>({
+export const takeHandover = /* @__PURE__ */ entryPoint('/users/handover', (url, options: Options<TakeHandoverData, true>): RequestResult<TakeHandoverResponses, TakeHandoverErrors, true, 'data'> => (options.client ?? client).get<TakeHandoverResponses, TakeHandoverErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/users/handover',
+    url,
     ...options
-});
+}));
 
 /**
  * Tells in Allow whether the user may manage.
  */
-export const getManagementOptions = (options: Options<GetManagementOptionsData, true>): RequestResult<GetManagementOptionsResponses, GetManagementOptionsErrors, true, 'data'> => (options.client ?? client).options<GetManagementOptionsResponses, GetManagementOptionsErrors, true, 'data'>({
+export const getManagementOptions = /* @__PURE__ */ entryPoint('/ui/management', (url, options: Options<GetManagementOptionsData, true>): RequestResult<GetManagementOptionsResponses, GetManagementOptionsErrors, true, 'data'> => (options.client ?? client).options<GetManagementOptionsResponses, GetManagementOptionsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ui/management',
+    url,
     ...options
-});
+}));
 
 /**
  * What a deployment decides about the built application, read at run time from one file beside it.
  */
-export const getSettings = (options: Options<GetSettingsData, true>): RequestResult<GetSettingsResponses, GetSettingsErrors, true, 'data'> => (options.client ?? client).get<GetSettingsResponses, GetSettingsErrors, true, 'data'>({
+export const getSettings = /* @__PURE__ */ entryPoint('/ui/settings.json', (url, options: Options<GetSettingsData, true>): RequestResult<GetSettingsResponses, GetSettingsErrors, true, 'data'> => (options.client ?? client).get<GetSettingsResponses, GetSettingsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/ui/settings.json',
+    url,
     ...options
-});
+}));
 
 /**
  * Tells whether the server is ready, and what is missing.
  */
-export const getHealth = (options: Options<GetHealthData, true>): RequestResult<GetHealthResponses, GetHealthErrors, true, 'data'> => (options.client ?? client).get<GetHealthResponses, GetHealthErrors, true, 'data'>({
+export const getHealth = /* @__PURE__ */ entryPoint('/health', (url, options: Options<GetHealthData, true>): RequestResult<GetHealthResponses, GetHealthErrors, true, 'data'> => (options.client ?? client).get<GetHealthResponses, GetHealthErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/health',
+    url,
     ...options
-});
+}));
 
 /**
  * The IIIF Image 2.1 service of an image; leads to its info.json.
  */
-export const getImageService2 = (options: Options<GetImageService2Data, true>): RequestResult<GetImageService2Responses, GetImageService2Errors, true, 'data'> => (options.client ?? client).get<GetImageService2Responses, GetImageService2Errors, true, 'data'>({
+export const getImageService2 = /* @__PURE__ */ entryPoint('/images/iiif/2/{imageUuid}', (url, options: Options<GetImageService2Data, true>): RequestResult<GetImageService2Responses, GetImageService2Errors, true, 'data'> => (options.client ?? client).get<GetImageService2Responses, GetImageService2Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/2/{imageUuid}',
+    url,
     ...options
-});
+}));
 
 /**
  * The IIIF Image 3.0 service of an image; leads to its info.json.
  */
-export const getImageService3 = (options: Options<GetImageService3Data, true>): RequestResult<GetImageService3Responses, GetImageService3Errors, true, 'data'> => (options.client ?? client).get<GetImageService3Responses, GetImageService3Errors, true, 'data'>({
+export const getImageService3 = /* @__PURE__ */ entryPoint('/images/iiif/3/{imageUuid}', (url, options: Options<GetImageService3Data, true>): RequestResult<GetImageService3Responses, GetImageService3Errors, true, 'data'> => (options.client ?? client).get<GetImageService3Responses, GetImageService3Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/3/{imageUuid}',
+    url,
     ...options
-});
+}));
 
 /**
  * Size, tiles and abilities of an image, IIIF Image 2.1 level 2.
  */
-export const getImageInfo2 = (options: Options<GetImageInfo2Data, true>): RequestResult<GetImageInfo2Responses, GetImageInfo2Errors, true, 'data'> => (options.client ?? client).get<GetImageInfo2Responses, GetImageInfo2Errors, true, 'data'>({
+export const getImageInfo2 = /* @__PURE__ */ entryPoint('/images/iiif/2/{imageUuid}/info.json', (url, options: Options<GetImageInfo2Data, true>): RequestResult<GetImageInfo2Responses, GetImageInfo2Errors, true, 'data'> => (options.client ?? client).get<GetImageInfo2Responses, GetImageInfo2Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/2/{imageUuid}/info.json',
+    url,
     ...options
-});
+}));
 
 /**
  * Size, tiles and abilities of an image, IIIF Image 3.0 level 2.
  */
-export const getImageInfo3 = (options: Options<GetImageInfo3Data, true>): RequestResult<GetImageInfo3Responses, GetImageInfo3Errors, true, 'data'> => (options.client ?? client).get<GetImageInfo3Responses, GetImageInfo3Errors, true, 'data'>({
+export const getImageInfo3 = /* @__PURE__ */ entryPoint('/images/iiif/3/{imageUuid}/info.json', (url, options: Options<GetImageInfo3Data, true>): RequestResult<GetImageInfo3Responses, GetImageInfo3Errors, true, 'data'> => (options.client ?? client).get<GetImageInfo3Responses, GetImageInfo3Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/3/{imageUuid}/info.json',
+    url,
     ...options
-});
+}));
 
 /**
  * A region of an image at a size, IIIF Image 2.1.
  */
-export const getImage2 = (options: Options<GetImage2Data, true>): RequestResult<GetImage2Responses, GetImage2Errors, true, 'data'> => (options.client ?? client).get<GetImage2Responses, GetImage2Errors, true, 'data'>({
+export const getImage2 = /* @__PURE__ */ entryPoint('/images/iiif/2/{imageUuid}/{region}/{size}/{rotation}/{quality}.{format}', (url, options: Options<GetImage2Data, true>): RequestResult<GetImage2Responses, GetImage2Errors, true, 'data'> => (options.client ?? client).get<GetImage2Responses, GetImage2Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/2/{imageUuid}/{region}/{size}/{rotation}/{quality}.{format}',
+    url,
     ...options
-});
+}));
 
 /**
  * A region of an image at a size, IIIF Image 3.0.
  */
-export const getImage3 = (options: Options<GetImage3Data, true>): RequestResult<GetImage3Responses, GetImage3Errors, true, 'data'> => (options.client ?? client).get<GetImage3Responses, GetImage3Errors, true, 'data'>({
+export const getImage3 = /* @__PURE__ */ entryPoint('/images/iiif/3/{imageUuid}/{region}/{size}/{rotation}/{quality}.{format}', (url, options: Options<GetImage3Data, true>): RequestResult<GetImage3Responses, GetImage3Errors, true, 'data'> => (options.client ?? client).get<GetImage3Responses, GetImage3Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/3/{imageUuid}/{region}/{size}/{rotation}/{quality}.{format}',
+    url,
     ...options
-});
+}));
 
 /**
  * An item as a IIIF Presentation 2.1 manifest.
  */
-export const getManifest2 = (options: Options<GetManifest2Data, true>): RequestResult<GetManifest2Responses, GetManifest2Errors, true, 'data'> => (options.client ?? client).get<GetManifest2Responses, GetManifest2Errors, true, 'data'>({
+export const getManifest2 = /* @__PURE__ */ entryPoint('/images/iiif/2/items/{itemUuid}/manifest.json', (url, options: Options<GetManifest2Data, true>): RequestResult<GetManifest2Responses, GetManifest2Errors, true, 'data'> => (options.client ?? client).get<GetManifest2Responses, GetManifest2Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/2/items/{itemUuid}/manifest.json',
+    url,
     ...options
-});
+}));
 
 /**
  * An item as a IIIF Presentation 3.0 manifest, with a canvas for every file.
  */
-export const getManifest3 = (options: Options<GetManifest3Data, true>): RequestResult<GetManifest3Responses, GetManifest3Errors, true, 'data'> => (options.client ?? client).get<GetManifest3Responses, GetManifest3Errors, true, 'data'>({
+export const getManifest3 = /* @__PURE__ */ entryPoint('/images/iiif/3/items/{itemUuid}/manifest.json', (url, options: Options<GetManifest3Data, true>): RequestResult<GetManifest3Responses, GetManifest3Errors, true, 'data'> => (options.client ?? client).get<GetManifest3Responses, GetManifest3Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/3/items/{itemUuid}/manifest.json',
+    url,
     ...options
-});
+}));
 
 /**
  * A collection as a IIIF Presentation 2.1 collection of what is in it.
  */
-export const getIiifCollection2 = (options: Options<GetIiifCollection2Data, true>): RequestResult<GetIiifCollection2Responses, GetIiifCollection2Errors, true, 'data'> => (options.client ?? client).get<GetIiifCollection2Responses, GetIiifCollection2Errors, true, 'data'>({
+export const getIiifCollection2 = /* @__PURE__ */ entryPoint('/images/iiif/2/collections/{uuid}/collection.json', (url, options: Options<GetIiifCollection2Data, true>): RequestResult<GetIiifCollection2Responses, GetIiifCollection2Errors, true, 'data'> => (options.client ?? client).get<GetIiifCollection2Responses, GetIiifCollection2Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/2/collections/{uuid}/collection.json',
+    url,
     ...options
-});
+}));
 
 /**
  * A collection as a IIIF Presentation 3.0 collection of what is in it.
  */
-export const getIiifCollection3 = (options: Options<GetIiifCollection3Data, true>): RequestResult<GetIiifCollection3Responses, GetIiifCollection3Errors, true, 'data'> => (options.client ?? client).get<GetIiifCollection3Responses, GetIiifCollection3Errors, true, 'data'>({
+export const getIiifCollection3 = /* @__PURE__ */ entryPoint('/images/iiif/3/collections/{uuid}/collection.json', (url, options: Options<GetIiifCollection3Data, true>): RequestResult<GetIiifCollection3Responses, GetIiifCollection3Errors, true, 'data'> => (options.client ?? client).get<GetIiifCollection3Responses, GetIiifCollection3Errors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/iiif/3/collections/{uuid}/collection.json',
+    url,
     ...options
-});
+}));
 
 /**
  * The Deep Zoom description of an image (tiles of 512 px, JPEG, no overlap).
  */
-export const getDeepZoomDescription = (options: Options<GetDeepZoomDescriptionData, true>): RequestResult<GetDeepZoomDescriptionResponses, GetDeepZoomDescriptionErrors, true, 'data'> => (options.client ?? client).get<GetDeepZoomDescriptionResponses, GetDeepZoomDescriptionErrors, true, 'data'>({
+export const getDeepZoomDescription = /* @__PURE__ */ entryPoint('/images/dzi/{imageUuid}.dzi', (url, options: Options<GetDeepZoomDescriptionData, true>): RequestResult<GetDeepZoomDescriptionResponses, GetDeepZoomDescriptionErrors, true, 'data'> => (options.client ?? client).get<GetDeepZoomDescriptionResponses, GetDeepZoomDescriptionErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/dzi/{imageUuid}.dzi',
+    url,
     ...options
-});
+}));
 
 /**
  * A Deep Zoom tile.
  */
-export const getDeepZoomTile = (options: Options<GetDeepZoomTileData, true>): RequestResult<GetDeepZoomTileResponses, GetDeepZoomTileErrors, true, 'data'> => (options.client ?? client).get<GetDeepZoomTileResponses, GetDeepZoomTileErrors, true, 'data'>({
+export const getDeepZoomTile = /* @__PURE__ */ entryPoint('/images/dzi/{imageUuid}_files/{level}/{column}_{row}.jpg', (url, options: Options<GetDeepZoomTileData, true>): RequestResult<GetDeepZoomTileResponses, GetDeepZoomTileErrors, true, 'data'> => (options.client ?? client).get<GetDeepZoomTileResponses, GetDeepZoomTileErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/dzi/{imageUuid}_files/{level}/{column}_{row}.jpg',
+    url,
     ...options
-});
+}));
 
 /**
  * A small picture of an asset of any kind.
  */
-export const getThumbnail = (options: Options<GetThumbnailData, true>): RequestResult<GetThumbnailResponses, GetThumbnailErrors, true, 'data'> => (options.client ?? client).get<GetThumbnailResponses, GetThumbnailErrors, true, 'data'>({
+export const getThumbnail = /* @__PURE__ */ entryPoint('/images/thumbs/{assetUuid}/{width}.webp', (url, options: Options<GetThumbnailData, true>): RequestResult<GetThumbnailResponses, GetThumbnailErrors, true, 'data'> => (options.client ?? client).get<GetThumbnailResponses, GetThumbnailErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/thumbs/{assetUuid}/{width}.webp',
+    url,
     ...options
-});
+}));
 
 /**
  * What manifests show of a file that has no picture of its own.
  */
-export const getPlaceholder = (options: Options<GetPlaceholderData, true>): RequestResult<GetPlaceholderResponses, GetPlaceholderErrors, true, 'data'> => (options.client ?? client).get<GetPlaceholderResponses, GetPlaceholderErrors, true, 'data'>({
+export const getPlaceholder = /* @__PURE__ */ entryPoint('/images/placeholders/{kind}.png', (url, options: Options<GetPlaceholderData, true>): RequestResult<GetPlaceholderResponses, GetPlaceholderErrors, true, 'data'> => (options.client ?? client).get<GetPlaceholderResponses, GetPlaceholderErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/placeholders/{kind}.png',
+    url,
     ...options
-});
+}));
 
 /**
  * Sound, film, captions or a document, whole or in ranges.
  */
-export const getMedia = (options: Options<GetMediaData, true>): RequestResult<GetMediaResponses, GetMediaErrors, true, 'data'> => (options.client ?? client).get<GetMediaResponses, GetMediaErrors, true, 'data'>({
+export const getMedia = /* @__PURE__ */ entryPoint('/images/media/{assetUuid}/{fileName}', (url, options: Options<GetMediaData, true>): RequestResult<GetMediaResponses, GetMediaErrors, true, 'data'> => (options.client ?? client).get<GetMediaResponses, GetMediaErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/media/{assetUuid}/{fileName}',
+    url,
     ...options
-});
+}));
 
 /**
  * The waveform of a sound.
  */
-export const getPeaks = (options: Options<GetPeaksData, true>): RequestResult<GetPeaksResponses, GetPeaksErrors, true, 'data'> => (options.client ?? client).get<GetPeaksResponses, GetPeaksErrors, true, 'data'>({
+export const getPeaks = /* @__PURE__ */ entryPoint('/images/peaks/{assetUuid}.json', (url, options: Options<GetPeaksData, true>): RequestResult<GetPeaksResponses, GetPeaksErrors, true, 'data'> => (options.client ?? client).get<GetPeaksResponses, GetPeaksErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/peaks/{assetUuid}.json',
+    url,
     ...options
-});
+}));
 
 /**
  * A 3D model as binary glTF, with meshopt and webp.
  */
-export const getModel = (options: Options<GetModelData, true>): RequestResult<GetModelResponses, GetModelErrors, true, 'data'> => (options.client ?? client).get<GetModelResponses, GetModelErrors, true, 'data'>({
+export const getModel = /* @__PURE__ */ entryPoint('/images/models/{assetUuid}.glb', (url, options: Options<GetModelData, true>): RequestResult<GetModelResponses, GetModelErrors, true, 'data'> => (options.client ?? client).get<GetModelResponses, GetModelErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/models/{assetUuid}.glb',
+    url,
     ...options
-});
+}));
 
 /**
  * A region of an image, or all of it, to keep as a file.
  */
-export const downloadSnippet = (options: Options<DownloadSnippetData, true>): RequestResult<DownloadSnippetResponses, DownloadSnippetErrors, true, 'data'> => (options.client ?? client).get<DownloadSnippetResponses, DownloadSnippetErrors, true, 'data'>({
+export const downloadSnippet = /* @__PURE__ */ entryPoint('/images/snippet/{imageUuid}/{region}/{size}/0/default.jpg', (url, options: Options<DownloadSnippetData, true>): RequestResult<DownloadSnippetResponses, DownloadSnippetErrors, true, 'data'> => (options.client ?? client).get<DownloadSnippetResponses, DownloadSnippetErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/snippet/{imageUuid}/{region}/{size}/0/default.jpg',
+    url,
     ...options
-});
+}));
 
 /**
  * An original, bit for bit, or a region cut from it.
  *
  * The size `original` of the region `full` gives the file that was uploaded, in its own format and with its own name, whatever the path ends in; everything else is a JPEG without watermark.
  */
-export const downloadMaster = (options: Options<DownloadMasterData, true>): RequestResult<DownloadMasterResponses, DownloadMasterErrors, true, 'data'> => (options.client ?? client).get<DownloadMasterResponses, DownloadMasterErrors, true, 'data'>({
+export const downloadMaster = /* @__PURE__ */ entryPoint('/images/master/{imageUuid}/{region}/{size}/0/master.jpg', (url, options: Options<DownloadMasterData, true>): RequestResult<DownloadMasterResponses, DownloadMasterErrors, true, 'data'> => (options.client ?? client).get<DownloadMasterResponses, DownloadMasterErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/master/{imageUuid}/{region}/{size}/0/master.jpg',
+    url,
     ...options
-});
+}));
 
 /**
  * All media of an item in one archive, with its metadata as CSV and JSON.
  *
  * Images are the files that were uploaded where the tenant may hand out originals, else JPEGs as the user sees them. 202 stands for images whose watermark is still being made. The archive holds metadata.csv and metadata.json; images whose watermark could not be made are not in it, and metadata.json names them in `missing` as `{ name, uuid, title }`.
  */
-export const downloadItem = (options: Options<DownloadItemData, true>): RequestResult<DownloadItemResponses, DownloadItemErrors, true, 'data'> => (options.client ?? client).get<DownloadItemResponses, DownloadItemErrors, true, 'data'>({
+export const downloadItem = /* @__PURE__ */ entryPoint('/images/download/{itemUuid}.zip', (url, options: Options<DownloadItemData, true>): RequestResult<DownloadItemResponses, DownloadItemErrors, true, 'data'> => (options.client ?? client).get<DownloadItemResponses, DownloadItemErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/download/{itemUuid}.zip',
+    url,
     ...options
-});
+}));
 
 /**
  * Who downloaded what and when, the newest first.
  */
-export const getDownloads = (options: Options<GetDownloadsData, true>): RequestResult<GetDownloadsResponses, GetDownloadsErrors, true, 'data'> => (options.client ?? client).get<GetDownloadsResponses, GetDownloadsErrors, true, 'data'>({
+export const getDownloads = /* @__PURE__ */ entryPoint('/images/downloads', (url, options: Options<GetDownloadsData, true>): RequestResult<GetDownloadsResponses, GetDownloadsErrors, true, 'data'> => (options.client ?? client).get<GetDownloadsResponses, GetDownloadsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/downloads',
+    url,
     ...options
-});
-
-/**
- * The same downloads, all of them, as a CSV file.
- */
-export const exportDownloads = (options: Options<ExportDownloadsData, true>): RequestResult<ExportDownloadsResponses, ExportDownloadsErrors, true, 'data'> => (options.client ?? client).get<ExportDownloadsResponses, ExportDownloadsErrors, true, 'data'>({
-    responseStyle: 'data',
-    url: '/images/downloads/file',
-    ...options
-});
+}));
 
 /**
  * A story as a page to read and print, without script.
  *
  * Public where the story and all of its images are; for whoever is signed in, all stories of the tenant.
  */
-export const readStory = (options: Options<ReadStoryData, true>): RequestResult<ReadStoryResponses, ReadStoryErrors, true, 'data'> => (options.client ?? client).get<ReadStoryResponses, ReadStoryErrors, true, 'data'>({
+export const readStory = /* @__PURE__ */ entryPoint('/images/stories/{storyUuid}', (url, options: Options<ReadStoryData, true>): RequestResult<ReadStoryResponses, ReadStoryErrors, true, 'data'> => (options.client ?? client).get<ReadStoryResponses, ReadStoryErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/stories/{storyUuid}',
+    url,
     ...options
-});
+}));
 
 /**
  * A story as a IIIF Presentation 3.0 manifest, its steps as annotations and a range for their order.
  */
-export const getStoryManifest = (options: Options<GetStoryManifestData, true>): RequestResult<GetStoryManifestResponses, GetStoryManifestErrors, true, 'data'> => (options.client ?? client).get<GetStoryManifestResponses, GetStoryManifestErrors, true, 'data'>({
+export const getStoryManifest = /* @__PURE__ */ entryPoint('/images/stories/{storyUuid}/manifest.json', (url, options: Options<GetStoryManifestData, true>): RequestResult<GetStoryManifestResponses, GetStoryManifestErrors, true, 'data'> => (options.client ?? client).get<GetStoryManifestResponses, GetStoryManifestErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/stories/{storyUuid}/manifest.json',
+    url,
     ...options
-});
+}));
 
 /**
  * A story as one HTML file that plays without a network, its pictures included.
  *
  * At most 15 MB for ten steps. 202 stands for images whose watermark is still being made.
  */
-export const downloadStory = (options: Options<DownloadStoryData, true>): RequestResult<DownloadStoryResponses, DownloadStoryErrors, true, 'data'> => (options.client ?? client).get<DownloadStoryResponses, DownloadStoryErrors, true, 'data'>({
+export const downloadStory = /* @__PURE__ */ entryPoint('/images/stories/{storyUuid}/story.html', (url, options: Options<DownloadStoryData, true>): RequestResult<DownloadStoryResponses, DownloadStoryErrors, true, 'data'> => (options.client ?? client).get<DownloadStoryResponses, DownloadStoryErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/stories/{storyUuid}/story.html',
+    url,
     ...options
-});
+}));
 
 /**
  * How another site shows the page of a public viewer, as oEmbed 1.0.
  */
-export const getOEmbed = (options: Options<GetOEmbedData, true>): RequestResult<GetOEmbedResponses, GetOEmbedErrors, true, 'data'> => (options.client ?? client).get<GetOEmbedResponses, GetOEmbedErrors, true, 'data'>({
+export const getOEmbed = /* @__PURE__ */ entryPoint('/images/oembed', (url, options: Options<GetOEmbedData, true>): RequestResult<GetOEmbedResponses, GetOEmbedErrors, true, 'data'> => (options.client ?? client).get<GetOEmbedResponses, GetOEmbedErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/oembed',
+    url,
     ...options
-});
+}));
 
 /**
  * What a public viewer shows for an item, one asset, or a story.
  */
-export const getViewerInfo = (options: Options<GetViewerInfoData, true>): RequestResult<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'> => (options.client ?? client).get<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'>({
+export const getViewerInfo = /* @__PURE__ */ entryPoint('/images/viewers/{viewer}/info.json', (url, options: Options<GetViewerInfoData, true>): RequestResult<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'> => (options.client ?? client).get<GetViewerInfoResponses, GetViewerInfoErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/viewers/{viewer}/info.json',
+    url,
     ...options
-});
+}));
 
 /**
  * A public viewer page, for a frame on any site.
  */
-export const openViewer = (options: Options<OpenViewerData, true>): RequestResult<OpenViewerResponses, OpenViewerErrors, true, 'data'> => (options.client ?? client).get<OpenViewerResponses, OpenViewerErrors, true, 'data'>({
+export const openViewer = /* @__PURE__ */ entryPoint('/images/viewers/{viewer}/', (url, options: Options<OpenViewerData, true>): RequestResult<OpenViewerResponses, OpenViewerErrors, true, 'data'> => (options.client ?? client).get<OpenViewerResponses, OpenViewerErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/images/viewers/{viewer}/',
+    url,
     ...options
-});
+}));

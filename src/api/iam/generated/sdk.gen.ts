@@ -2,6 +2,7 @@
 
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from '../../generated/client';
 import { client } from '../../client';
+import { entryPoint } from '../../entry-point';
 import type { ActivateJarvisUserData, ActivateJarvisUserErrors, ActivateJarvisUserResponses, CreateHandoverData, CreateHandoverErrors, CreateHandoverResponses, CreateJarvisUserData, CreateJarvisUserErrors, CreateJarvisUserResponses, CreateRoleData, CreateRoleErrors, CreateRoleResponses, CreateUserGroupData, CreateUserGroupErrors, CreateUserGroupResponses, DeactivateJarvisUserData, DeactivateJarvisUserErrors, DeactivateJarvisUserResponses, DeleteJarvisUserData, DeleteJarvisUserErrors, DeleteJarvisUserResponses, DeleteTenantLogoData, DeleteTenantLogoErrors, DeleteTenantLogoResponses, DeleteUserGroupData, DeleteUserGroupErrors, DeleteUserGroupResponses, EndSessionData, EndSessionErrors, EndSessionResponses, FindJarvisUserByUsernameData, FindJarvisUserByUsernameErrors, FindJarvisUserByUsernameResponses, FindPasswordLinkData, FindPasswordLinkErrors, FindPasswordLinkResponses, FindSelfData, FindSelfErrors, FindSelfResponses, GetAvatarData, GetAvatarErrors, GetAvatarResponses, GetJarvisUserData, GetJarvisUserErrors, GetJarvisUserResponses, GetJarvisUserRightsData, GetJarvisUserRightsErrors, GetJarvisUserRightsResponses, GetJarvisUsersData, GetJarvisUsersErrors, GetJarvisUsersResponses, GetJarvisUserTenantsData, GetJarvisUserTenantsErrors, GetJarvisUserTenantsResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetRolesData, GetRolesErrors, GetRolesResponses, GetSessionsData, GetSessionsErrors, GetSessionsResponses, GetTenantData, GetTenantErrors, GetTenantInfoData, GetTenantInfoErrors, GetTenantInfoResponses, GetTenantLogoData, GetTenantLogoErrors, GetTenantLogoResponses, GetTenantOverviewData, GetTenantOverviewErrors, GetTenantOverviewResponses, GetTenantResponses, GetTenantsData, GetTenantsErrors, GetTenantSettingsData, GetTenantSettingsErrors, GetTenantSettingsResponses, GetTenantsResponses, GetUserGroupData, GetUserGroupErrors, GetUserGroupJarvisUsersData, GetUserGroupJarvisUsersErrors, GetUserGroupJarvisUsersResponses, GetUserGroupResponses, GetUserGroupsData, GetUserGroupsErrors, GetUserGroupsResponses, ImportJarvisUsersData, ImportJarvisUsersErrors, ImportJarvisUsersResponses, InviteJarvisUserData, InviteJarvisUserErrors, InviteJarvisUserResponses, PatchJarvisUserData, PatchJarvisUserErrors, PatchJarvisUserResponses, PatchTenantSettingsData, PatchTenantSettingsErrors, PatchTenantSettingsResponses, PatchUserGroupData, PatchUserGroupErrors, PatchUserGroupResponses, ResetJarvisUserPasswordData, ResetJarvisUserPasswordErrors, ResetJarvisUserPasswordResponses, SetPasswordByLinkData, SetPasswordByLinkErrors, SetPasswordByLinkResponses, SignOutEverywhereData, SignOutEverywhereErrors, SignOutEverywhereResponses, UpdateJarvisUserTenantPermissionData, UpdateJarvisUserTenantPermissionErrors, UpdateJarvisUserTenantPermissionResponses, UpdateUserGroupTenantPermissionData, UpdateUserGroupTenantPermissionErrors, UpdateUserGroupTenantPermissionResponses, UploadAvatarData, UploadAvatarErrors, UploadAvatarResponses, UploadTenantLogoData, UploadTenantLogoErrors, UploadTenantLogoResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
@@ -21,463 +22,463 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * The users of the tenant, a page at a time.
  */
-export const getJarvisUsers = (options: Options<GetJarvisUsersData, true>): RequestResult<GetJarvisUsersResponses, GetJarvisUsersErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUsersResponses, GetJarvisUsersErrors, true, 'data'>({
+export const getJarvisUsers = /* @__PURE__ */ entryPoint('/iam/jarvisUsers', (url, options: Options<GetJarvisUsersData, true>): RequestResult<GetJarvisUsersResponses, GetJarvisUsersErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUsersResponses, GetJarvisUsersErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers',
+    url,
     ...options
-});
+}));
 
 /**
  * Creates a user of the tenant.
  */
-export const createJarvisUser = (options: Options<CreateJarvisUserData, true>): RequestResult<CreateJarvisUserResponses, CreateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<CreateJarvisUserResponses, CreateJarvisUserErrors, true, 'data'>({
+export const createJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers', (url, options: Options<CreateJarvisUserData, true>): RequestResult<CreateJarvisUserResponses, CreateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<CreateJarvisUserResponses, CreateJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * The signed-in user, with what the shell needs next.
  */
-export const findSelf = (options: Options<FindSelfData, true>): RequestResult<FindSelfResponses, FindSelfErrors, true, 'data'> => (options.client ?? client).get<FindSelfResponses, FindSelfErrors, true, 'data'>({
+export const findSelf = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/search/self', (url, options: Options<FindSelfData, true>): RequestResult<FindSelfResponses, FindSelfErrors, true, 'data'> => (options.client ?? client).get<FindSelfResponses, FindSelfErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/search/self',
+    url,
     ...options
-});
+}));
 
 /**
  * Tells whether a username is taken; 404 means that it is free.
  */
-export const findJarvisUserByUsername = (options: Options<FindJarvisUserByUsernameData, true>): RequestResult<FindJarvisUserByUsernameResponses, FindJarvisUserByUsernameErrors, true, 'data'> => (options.client ?? client).get<FindJarvisUserByUsernameResponses, FindJarvisUserByUsernameErrors, true, 'data'>({
+export const findJarvisUserByUsername = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/search/findByUsername', (url, options: Options<FindJarvisUserByUsernameData, true>): RequestResult<FindJarvisUserByUsernameResponses, FindJarvisUserByUsernameErrors, true, 'data'> => (options.client ?? client).get<FindJarvisUserByUsernameResponses, FindJarvisUserByUsernameErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/search/findByUsername',
+    url,
     ...options
-});
+}));
 
 /**
  * Deletes a user and ends the sessions it had.
  */
-export const deleteJarvisUser = (options: Options<DeleteJarvisUserData, true>): RequestResult<DeleteJarvisUserResponses, DeleteJarvisUserErrors, true, 'data'> => (options.client ?? client).delete<DeleteJarvisUserResponses, DeleteJarvisUserErrors, true, 'data'>({
+export const deleteJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}', (url, options: Options<DeleteJarvisUserData, true>): RequestResult<DeleteJarvisUserResponses, DeleteJarvisUserErrors, true, 'data'> => (options.client ?? client).delete<DeleteJarvisUserResponses, DeleteJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}',
+    url,
     ...options
-});
+}));
 
 /**
  * One user.
  */
-export const getJarvisUser = (options: Options<GetJarvisUserData, true>): RequestResult<GetJarvisUserResponses, GetJarvisUserErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserResponses, GetJarvisUserErrors, true, 'data'>({
+export const getJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}', (url, options: Options<GetJarvisUserData, true>): RequestResult<GetJarvisUserResponses, GetJarvisUserErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserResponses, GetJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}',
+    url,
     ...options
-});
+}));
 
 /**
  * Changes personal data, the workgroups, or the password.
  *
  * Everybody may change the own name, surname, e-mail and password; workgroups and other users need the right to manage. A password change sends both `oldPassword` and `newPassword` and ends the user's other sessions.
  */
-export const patchJarvisUser = (options: Options<PatchJarvisUserData, true>): RequestResult<PatchJarvisUserResponses, PatchJarvisUserErrors, true, 'data'> => (options.client ?? client).patch<PatchJarvisUserResponses, PatchJarvisUserErrors, true, 'data'>({
+export const patchJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}', (url, options: Options<PatchJarvisUserData, true>): RequestResult<PatchJarvisUserResponses, PatchJarvisUserErrors, true, 'data'> => (options.client ?? client).patch<PatchJarvisUserResponses, PatchJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Creates a user who chooses the password by a link that is used once.
  *
  * Codes `username.taken` 409 and `reference.unknown` 422.
  */
-export const inviteJarvisUser = (options: Options<InviteJarvisUserData, true>): RequestResult<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'> => (options.client ?? client).post<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'>({
+export const inviteJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/invitations', (url, options: Options<InviteJarvisUserData, true>): RequestResult<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'> => (options.client ?? client).post<InviteJarvisUserResponses, InviteJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/invitations',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Checks a table of users row by row, or invites them all.
  *
  * The first row names the columns: username and email, and where wanted name, surname and workgroups (names, separated by `;`). With `apply` all users are made, or none where a row is wrong. Codes `users.unreadable`, `users.no-columns` and `users.too-many` 422.
  */
-export const importJarvisUsers = (options: Options<ImportJarvisUsersData, true>): RequestResult<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'> => (options.client ?? client).post<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'>({
+export const importJarvisUsers = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/table', (url, options: Options<ImportJarvisUsersData, true>): RequestResult<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'> => (options.client ?? client).post<ImportJarvisUsersResponses, ImportJarvisUsersErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/table',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Takes the password away, ends the sessions, and gives a link that sets a new one.
  *
  * Codes `user.guest` 403 (the account belongs elsewhere) and `user.self` 409.
  */
-export const resetJarvisUserPassword = (options: Options<ResetJarvisUserPasswordData, true>): RequestResult<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'> => (options.client ?? client).post<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'>({
+export const resetJarvisUserPassword = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/passwordReset', (url, options: Options<ResetJarvisUserPasswordData, true>): RequestResult<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'> => (options.client ?? client).post<ResetJarvisUserPasswordResponses, ResetJarvisUserPasswordErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/passwordReset',
+    url,
     ...options
-});
+}));
 
 /**
  * The user can no longer sign in here; sessions here end. Nothing else is lost.
  *
  * Codes `user.self` and `user.last-admin` 409.
  */
-export const deactivateJarvisUser = (options: Options<DeactivateJarvisUserData, true>): RequestResult<DeactivateJarvisUserResponses, DeactivateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<DeactivateJarvisUserResponses, DeactivateJarvisUserErrors, true, 'data'>({
+export const deactivateJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/deactivate', (url, options: Options<DeactivateJarvisUserData, true>): RequestResult<DeactivateJarvisUserResponses, DeactivateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<DeactivateJarvisUserResponses, DeactivateJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/deactivate',
+    url,
     ...options
-});
+}));
 
 /**
  * The user can sign in here again.
  */
-export const activateJarvisUser = (options: Options<ActivateJarvisUserData, true>): RequestResult<ActivateJarvisUserResponses, ActivateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<ActivateJarvisUserResponses, ActivateJarvisUserErrors, true, 'data'>({
+export const activateJarvisUser = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/activate', (url, options: Options<ActivateJarvisUserData, true>): RequestResult<ActivateJarvisUserResponses, ActivateJarvisUserErrors, true, 'data'> => (options.client ?? client).post<ActivateJarvisUserResponses, ActivateJarvisUserErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/activate',
+    url,
     ...options
-});
+}));
 
 /**
  * What the user may do here, and why; the own ones, and everybody's for who manages.
  */
-export const getJarvisUserRights = (options: Options<GetJarvisUserRightsData, true>): RequestResult<GetJarvisUserRightsResponses, GetJarvisUserRightsErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserRightsResponses, GetJarvisUserRightsErrors, true, 'data'>({
+export const getJarvisUserRights = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/rights', (url, options: Options<GetJarvisUserRightsData, true>): RequestResult<GetJarvisUserRightsResponses, GetJarvisUserRightsErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserRightsResponses, GetJarvisUserRightsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/rights',
+    url,
     ...options
-});
+}));
 
 /**
  * The organisations that the user belongs to, the current one first.
  */
-export const getJarvisUserTenants = (options: Options<GetJarvisUserTenantsData, true>): RequestResult<GetJarvisUserTenantsResponses, GetJarvisUserTenantsErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserTenantsResponses, GetJarvisUserTenantsErrors, true, 'data'>({
+export const getJarvisUserTenants = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/tenants', (url, options: Options<GetJarvisUserTenantsData, true>): RequestResult<GetJarvisUserTenantsResponses, GetJarvisUserTenantsErrors, true, 'data'> => (options.client ?? client).get<GetJarvisUserTenantsResponses, GetJarvisUserTenantsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/tenants',
+    url,
     ...options
-});
+}));
 
 /**
  * The picture of a user; `avatarUrl` leads here.
  */
-export const getAvatar = (options: Options<GetAvatarData, true>): RequestResult<GetAvatarResponses, GetAvatarErrors, true, 'data'> => (options.client ?? client).get<GetAvatarResponses, GetAvatarErrors, true, 'data'>({
+export const getAvatar = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/avatar', (url, options: Options<GetAvatarData, true>): RequestResult<GetAvatarResponses, GetAvatarErrors, true, 'data'> => (options.client ?? client).get<GetAvatarResponses, GetAvatarErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/avatar',
+    url,
     ...options
-});
+}));
 
 /**
  * Sets the own picture.
  */
-export const uploadAvatar = (options: Options<UploadAvatarData, true>): RequestResult<UploadAvatarResponses, UploadAvatarErrors, true, 'data'> => (options.client ?? client).post<UploadAvatarResponses, UploadAvatarErrors, true, 'data'>({
+export const uploadAvatar = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/avatar', (url, options: Options<UploadAvatarData, true>): RequestResult<UploadAvatarResponses, UploadAvatarErrors, true, 'data'> => (options.client ?? client).post<UploadAvatarResponses, UploadAvatarErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/avatar',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Works out anew what the user may do in a tenant.
  *
  * The rights are the union of the roles of the user's workgroups; this call stores nothing of its own.
  */
-export const updateJarvisUserTenantPermission = (options: Options<UpdateJarvisUserTenantPermissionData, true>): RequestResult<UpdateJarvisUserTenantPermissionResponses, UpdateJarvisUserTenantPermissionErrors, true, 'data'> => (options.client ?? client).patch<UpdateJarvisUserTenantPermissionResponses, UpdateJarvisUserTenantPermissionErrors, true, 'data'>({
+export const updateJarvisUserTenantPermission = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/updateTenantPermission', (url, options: Options<UpdateJarvisUserTenantPermissionData, true>): RequestResult<UpdateJarvisUserTenantPermissionResponses, UpdateJarvisUserTenantPermissionErrors, true, 'data'> => (options.client ?? client).patch<UpdateJarvisUserTenantPermissionResponses, UpdateJarvisUserTenantPermissionErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/updateTenantPermission',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Ends every session of the user, on every host.
  */
-export const signOutEverywhere = (options: Options<SignOutEverywhereData, true>): RequestResult<SignOutEverywhereResponses, SignOutEverywhereErrors, true, 'data'> => (options.client ?? client).delete<SignOutEverywhereResponses, SignOutEverywhereErrors, true, 'data'>({
+export const signOutEverywhere = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/sessions', (url, options: Options<SignOutEverywhereData, true>): RequestResult<SignOutEverywhereResponses, SignOutEverywhereErrors, true, 'data'> => (options.client ?? client).delete<SignOutEverywhereResponses, SignOutEverywhereErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/sessions',
+    url,
     ...options
-});
+}));
 
 /**
  * Where the user is signed in, the latest use first.
  *
  * The own sessions, or those of a user whom the caller may manage.
  */
-export const getSessions = (options: Options<GetSessionsData, true>): RequestResult<GetSessionsResponses, GetSessionsErrors, true, 'data'> => (options.client ?? client).get<GetSessionsResponses, GetSessionsErrors, true, 'data'>({
+export const getSessions = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/sessions', (url, options: Options<GetSessionsData, true>): RequestResult<GetSessionsResponses, GetSessionsErrors, true, 'data'> => (options.client ?? client).get<GetSessionsResponses, GetSessionsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/sessions',
+    url,
     ...options
-});
+}));
 
 /**
  * Ends one session.
  */
-export const endSession = (options: Options<EndSessionData, true>): RequestResult<EndSessionResponses, EndSessionErrors, true, 'data'> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, true, 'data'>({
+export const endSession = /* @__PURE__ */ entryPoint('/iam/jarvisUsers/{id}/sessions/{sessionId}', (url, options: Options<EndSessionData, true>): RequestResult<EndSessionResponses, EndSessionErrors, true, 'data'> => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/jarvisUsers/{id}/sessions/{sessionId}',
+    url,
     ...options
-});
+}));
 
 /**
  * The workgroups of the tenant, a page at a time.
  */
-export const getUserGroups = (options: Options<GetUserGroupsData, true>): RequestResult<GetUserGroupsResponses, GetUserGroupsErrors, true, 'data'> => (options.client ?? client).get<GetUserGroupsResponses, GetUserGroupsErrors, true, 'data'>({
+export const getUserGroups = /* @__PURE__ */ entryPoint('/iam/userGroups', (url, options: Options<GetUserGroupsData, true>): RequestResult<GetUserGroupsResponses, GetUserGroupsErrors, true, 'data'> => (options.client ?? client).get<GetUserGroupsResponses, GetUserGroupsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups',
+    url,
     ...options
-});
+}));
 
 /**
  * Creates a workgroup without members and without roles.
  */
-export const createUserGroup = (options: Options<CreateUserGroupData, true>): RequestResult<CreateUserGroupResponses, CreateUserGroupErrors, true, 'data'> => (options.client ?? client).post<CreateUserGroupResponses, CreateUserGroupErrors, true, 'data'>({
+export const createUserGroup = /* @__PURE__ */ entryPoint('/iam/userGroups', (url, options: Options<CreateUserGroupData, true>): RequestResult<CreateUserGroupResponses, CreateUserGroupErrors, true, 'data'> => (options.client ?? client).post<CreateUserGroupResponses, CreateUserGroupErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Deletes a workgroup; its members stay users.
  */
-export const deleteUserGroup = (options: Options<DeleteUserGroupData, true>): RequestResult<DeleteUserGroupResponses, DeleteUserGroupErrors, true, 'data'> => (options.client ?? client).delete<DeleteUserGroupResponses, DeleteUserGroupErrors, true, 'data'>({
+export const deleteUserGroup = /* @__PURE__ */ entryPoint('/iam/userGroups/{uuid}', (url, options: Options<DeleteUserGroupData, true>): RequestResult<DeleteUserGroupResponses, DeleteUserGroupErrors, true, 'data'> => (options.client ?? client).delete<DeleteUserGroupResponses, DeleteUserGroupErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups/{uuid}',
+    url,
     ...options
-});
+}));
 
 /**
  * One workgroup.
  */
-export const getUserGroup = (options: Options<GetUserGroupData, true>): RequestResult<GetUserGroupResponses, GetUserGroupErrors, true, 'data'> => (options.client ?? client).get<GetUserGroupResponses, GetUserGroupErrors, true, 'data'>({
+export const getUserGroup = /* @__PURE__ */ entryPoint('/iam/userGroups/{uuid}', (url, options: Options<GetUserGroupData, true>): RequestResult<GetUserGroupResponses, GetUserGroupErrors, true, 'data'> => (options.client ?? client).get<GetUserGroupResponses, GetUserGroupErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups/{uuid}',
+    url,
     ...options
-});
+}));
 
 /**
  * Renames or describes a workgroup.
  */
-export const patchUserGroup = (options: Options<PatchUserGroupData, true>): RequestResult<PatchUserGroupResponses, PatchUserGroupErrors, true, 'data'> => (options.client ?? client).patch<PatchUserGroupResponses, PatchUserGroupErrors, true, 'data'>({
+export const patchUserGroup = /* @__PURE__ */ entryPoint('/iam/userGroups/{uuid}', (url, options: Options<PatchUserGroupData, true>): RequestResult<PatchUserGroupResponses, PatchUserGroupErrors, true, 'data'> => (options.client ?? client).patch<PatchUserGroupResponses, PatchUserGroupErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups/{uuid}',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Sets the roles that the workgroup gives its members in a tenant.
  */
-export const updateUserGroupTenantPermission = (options: Options<UpdateUserGroupTenantPermissionData, true>): RequestResult<UpdateUserGroupTenantPermissionResponses, UpdateUserGroupTenantPermissionErrors, true, 'data'> => (options.client ?? client).patch<UpdateUserGroupTenantPermissionResponses, UpdateUserGroupTenantPermissionErrors, true, 'data'>({
+export const updateUserGroupTenantPermission = /* @__PURE__ */ entryPoint('/iam/userGroups/{uuid}/updateTenantPermission', (url, options: Options<UpdateUserGroupTenantPermissionData, true>): RequestResult<UpdateUserGroupTenantPermissionResponses, UpdateUserGroupTenantPermissionErrors, true, 'data'> => (options.client ?? client).patch<UpdateUserGroupTenantPermissionResponses, UpdateUserGroupTenantPermissionErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups/{uuid}/updateTenantPermission',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * The members of a workgroup; `page.totalElements` is their count.
  */
-export const getUserGroupJarvisUsers = (options: Options<GetUserGroupJarvisUsersData, true>): RequestResult<GetUserGroupJarvisUsersResponses, GetUserGroupJarvisUsersErrors, true, 'data'> => (options.client ?? client).get<GetUserGroupJarvisUsersResponses, GetUserGroupJarvisUsersErrors, true, 'data'>({
+export const getUserGroupJarvisUsers = /* @__PURE__ */ entryPoint('/iam/userGroups/{uuid}/jarvisUsers', (url, options: Options<GetUserGroupJarvisUsersData, true>): RequestResult<GetUserGroupJarvisUsersResponses, GetUserGroupJarvisUsersErrors, true, 'data'> => (options.client ?? client).get<GetUserGroupJarvisUsersResponses, GetUserGroupJarvisUsersErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/userGroups/{uuid}/jarvisUsers',
+    url,
     ...options
-});
+}));
 
 /**
  * The roles, with the labels that people read.
  */
-export const getRoles = (options: Options<GetRolesData, true>): RequestResult<GetRolesResponses, GetRolesErrors, true, 'data'> => (options.client ?? client).get<GetRolesResponses, GetRolesErrors, true, 'data'>({
+export const getRoles = /* @__PURE__ */ entryPoint('/iam/roles', (url, options: Options<GetRolesData, true>): RequestResult<GetRolesResponses, GetRolesErrors, true, 'data'> => (options.client ?? client).get<GetRolesResponses, GetRolesErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/roles',
+    url,
     ...options
-});
+}));
 
 /**
  * Adds a role. The embedded server's nine roles are fixed, so it always answers 405.
  */
-export const createRole = (options: Options<CreateRoleData, true>): RequestResult<CreateRoleResponses, CreateRoleErrors, true, 'data'> => (options.client ?? client).post<CreateRoleResponses, CreateRoleErrors, true, 'data'>({
+export const createRole = /* @__PURE__ */ entryPoint('/iam/roles', (url, options: Options<CreateRoleData, true>): RequestResult<CreateRoleResponses, CreateRoleErrors, true, 'data'> => (options.client ?? client).post<CreateRoleResponses, CreateRoleErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/roles',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * One role.
  */
-export const getRole = (options: Options<GetRoleData, true>): RequestResult<GetRoleResponses, GetRoleErrors, true, 'data'> => (options.client ?? client).get<GetRoleResponses, GetRoleErrors, true, 'data'>({
+export const getRole = /* @__PURE__ */ entryPoint('/iam/roles/{value}', (url, options: Options<GetRoleData, true>): RequestResult<GetRoleResponses, GetRoleErrors, true, 'data'> => (options.client ?? client).get<GetRoleResponses, GetRoleErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/roles/{value}',
+    url,
     ...options
-});
+}));
 
 /**
  * The organisations of the signed-in user, the current one first.
  */
-export const getTenants = (options: Options<GetTenantsData, true>): RequestResult<GetTenantsResponses, GetTenantsErrors, true, 'data'> => (options.client ?? client).get<GetTenantsResponses, GetTenantsErrors, true, 'data'>({
+export const getTenants = /* @__PURE__ */ entryPoint('/iam/tenants', (url, options: Options<GetTenantsData, true>): RequestResult<GetTenantsResponses, GetTenantsErrors, true, 'data'> => (options.client ?? client).get<GetTenantsResponses, GetTenantsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants',
+    url,
     ...options
-});
+}));
 
 /**
  * The tenant that the caller works in.
  */
-export const getTenantInfo = (options: Options<GetTenantInfoData, true>): RequestResult<GetTenantInfoResponses, GetTenantInfoErrors, true, 'data'> => (options.client ?? client).get<GetTenantInfoResponses, GetTenantInfoErrors, true, 'data'>({
+export const getTenantInfo = /* @__PURE__ */ entryPoint('/iam/tenants/info', (url, options: Options<GetTenantInfoData, true>): RequestResult<GetTenantInfoResponses, GetTenantInfoErrors, true, 'data'> => (options.client ?? client).get<GetTenantInfoResponses, GetTenantInfoErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/info',
+    url,
     ...options
-});
+}));
 
 /**
  * One organisation that the user belongs to.
  */
-export const getTenant = (options: Options<GetTenantData, true>): RequestResult<GetTenantResponses, GetTenantErrors, true, 'data'> => (options.client ?? client).get<GetTenantResponses, GetTenantErrors, true, 'data'>({
+export const getTenant = /* @__PURE__ */ entryPoint('/iam/tenants/{id}', (url, options: Options<GetTenantData, true>): RequestResult<GetTenantResponses, GetTenantErrors, true, 'data'> => (options.client ?? client).get<GetTenantResponses, GetTenantErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}',
+    url,
     ...options
-});
+}));
 
 /**
  * What the organisation decides about itself.
  */
-export const getTenantSettings = (options: Options<GetTenantSettingsData, true>): RequestResult<GetTenantSettingsResponses, GetTenantSettingsErrors, true, 'data'> => (options.client ?? client).get<GetTenantSettingsResponses, GetTenantSettingsErrors, true, 'data'>({
+export const getTenantSettings = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/settings', (url, options: Options<GetTenantSettingsData, true>): RequestResult<GetTenantSettingsResponses, GetTenantSettingsErrors, true, 'data'> => (options.client ?? client).get<GetTenantSettingsResponses, GetTenantSettingsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/settings',
+    url,
     ...options
-});
+}));
 
 /**
  * Changes them; what is left out stays.
  *
  * Code `reference.unknown` 422: there is no state of the name `defaultState`.
  */
-export const patchTenantSettings = (options: Options<PatchTenantSettingsData, true>): RequestResult<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'> => (options.client ?? client).patch<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'>({
+export const patchTenantSettings = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/settings', (url, options: Options<PatchTenantSettingsData, true>): RequestResult<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'> => (options.client ?? client).patch<PatchTenantSettingsResponses, PatchTenantSettingsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/settings',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Shows the name alone again.
  */
-export const deleteTenantLogo = (options: Options<DeleteTenantLogoData, true>): RequestResult<DeleteTenantLogoResponses, DeleteTenantLogoErrors, true, 'data'> => (options.client ?? client).delete<DeleteTenantLogoResponses, DeleteTenantLogoErrors, true, 'data'>({
+export const deleteTenantLogo = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/logo', (url, options: Options<DeleteTenantLogoData, true>): RequestResult<DeleteTenantLogoResponses, DeleteTenantLogoErrors, true, 'data'> => (options.client ?? client).delete<DeleteTenantLogoResponses, DeleteTenantLogoErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/logo',
+    url,
     ...options
-});
+}));
 
 /**
  * The logo of the organisation, for everyone; `logoUrl` leads here.
  */
-export const getTenantLogo = (options: Options<GetTenantLogoData, true>): RequestResult<GetTenantLogoResponses, GetTenantLogoErrors, true, 'data'> => (options.client ?? client).get<GetTenantLogoResponses, GetTenantLogoErrors, true, 'data'>({
+export const getTenantLogo = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/logo', (url, options: Options<GetTenantLogoData, true>): RequestResult<GetTenantLogoResponses, GetTenantLogoErrors, true, 'data'> => (options.client ?? client).get<GetTenantLogoResponses, GetTenantLogoErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/logo',
+    url,
     ...options
-});
+}));
 
 /**
  * Sets the logo.
  *
  * Codes `file.missing` and `file.unreadable` 400, `file.too-large` 413, `file.kind-refused` 415.
  */
-export const uploadTenantLogo = (options: Options<UploadTenantLogoData, true>): RequestResult<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'> => (options.client ?? client).post<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'>({
+export const uploadTenantLogo = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/logo', (url, options: Options<UploadTenantLogoData, true>): RequestResult<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'> => (options.client ?? client).post<UploadTenantLogoResponses, UploadTenantLogoErrors, true, 'data'>({
     ...formDataBodySerializer,
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/logo',
+    url,
     ...options,
     headers: {
         'Content-Type': null,
         ...options.headers
     }
-});
+}));
 
 /**
  * Storage used, jobs under way and what needs attention.
  */
-export const getTenantOverview = (options: Options<GetTenantOverviewData, true>): RequestResult<GetTenantOverviewResponses, GetTenantOverviewErrors, true, 'data'> => (options.client ?? client).get<GetTenantOverviewResponses, GetTenantOverviewErrors, true, 'data'>({
+export const getTenantOverview = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/overview', (url, options: Options<GetTenantOverviewData, true>): RequestResult<GetTenantOverviewResponses, GetTenantOverviewErrors, true, 'data'> => (options.client ?? client).get<GetTenantOverviewResponses, GetTenantOverviewErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/overview',
+    url,
     ...options
-});
+}));
 
 /**
  * Makes a one-time address that opens another organisation signed in.
  *
  * The token in the address works once, within 30 seconds, for this user and that tenant alone.
  */
-export const createHandover = (options: Options<CreateHandoverData, true>): RequestResult<CreateHandoverResponses, CreateHandoverErrors, true, 'data'> => (options.client ?? client).post<CreateHandoverResponses, CreateHandoverErrors, true, 'data'>({
+export const createHandover = /* @__PURE__ */ entryPoint('/iam/tenants/{id}/handover', (url, options: Options<CreateHandoverData, true>): RequestResult<CreateHandoverResponses, CreateHandoverErrors, true, 'data'> => (options.client ?? client).post<CreateHandoverResponses, CreateHandoverErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/tenants/{id}/handover',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Tells whose password a one-time link sets.
  *
  * A POST, so that the token stands in no log of addresses.
  */
-export const findPasswordLink = (options: Options<FindPasswordLinkData, true>): RequestResult<FindPasswordLinkResponses, FindPasswordLinkErrors, true, 'data'> => (options.client ?? client).post<FindPasswordLinkResponses, FindPasswordLinkErrors, true, 'data'>({
+export const findPasswordLink = /* @__PURE__ */ entryPoint('/iam/passwordLinks/search/findByToken', (url, options: Options<FindPasswordLinkData, true>): RequestResult<FindPasswordLinkResponses, FindPasswordLinkErrors, true, 'data'> => (options.client ?? client).post<FindPasswordLinkResponses, FindPasswordLinkErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/passwordLinks/search/findByToken',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));
 
 /**
  * Sets a password by a one-time link, and uses the link up.
  *
  * Sessions of the user end.
  */
-export const setPasswordByLink = (options: Options<SetPasswordByLinkData, true>): RequestResult<SetPasswordByLinkResponses, SetPasswordByLinkErrors, true, 'data'> => (options.client ?? client).post<SetPasswordByLinkResponses, SetPasswordByLinkErrors, true, 'data'>({
+export const setPasswordByLink = /* @__PURE__ */ entryPoint('/iam/passwordLinks/use', (url, options: Options<SetPasswordByLinkData, true>): RequestResult<SetPasswordByLinkResponses, SetPasswordByLinkErrors, true, 'data'> => (options.client ?? client).post<SetPasswordByLinkResponses, SetPasswordByLinkErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/iam/passwordLinks/use',
+    url,
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
+}));

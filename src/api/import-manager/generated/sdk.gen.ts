@@ -2,6 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from '../../generated/client';
 import { client } from '../../client';
+import { entryPoint } from '../../entry-point';
 import type { FindAssetImportByImportIdData, FindAssetImportByImportIdErrors, FindAssetImportByImportIdResponses, FindCulturalItemImportByImportIdData, FindCulturalItemImportByImportIdErrors, FindCulturalItemImportByImportIdResponses, FindCulturalItemImportsByTenantData, FindCulturalItemImportsByTenantErrors, FindCulturalItemImportsByTenantResponses, FindProcessingInfoByUuidsData, FindProcessingInfoByUuidsErrors, FindProcessingInfoByUuidsResponses, GetAssetImportData, GetAssetImportErrors, GetAssetImportResponses, GetCulturalItemImportAssetsData, GetCulturalItemImportAssetsErrors, GetCulturalItemImportAssetsResponses, GetCulturalItemImportData, GetCulturalItemImportErrors, GetCulturalItemImportResponses, RetryAssetImportData, RetryAssetImportErrors, RetryAssetImportResponses, RetryCulturalItemImportData, RetryCulturalItemImportErrors, RetryCulturalItemImportResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
@@ -21,80 +22,80 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * How far the images of items are, many items in one call.
  */
-export const findProcessingInfoByUuids = (options: Options<FindProcessingInfoByUuidsData, true>): RequestResult<FindProcessingInfoByUuidsResponses, FindProcessingInfoByUuidsErrors, true, 'data'> => (options.client ?? client).get<FindProcessingInfoByUuidsResponses, FindProcessingInfoByUuidsErrors, true, 'data'>({
+export const findProcessingInfoByUuids = /* @__PURE__ */ entryPoint('/import-manager/culturalItems/search/findByUuids', (url, options: Options<FindProcessingInfoByUuidsData, true>): RequestResult<FindProcessingInfoByUuidsResponses, FindProcessingInfoByUuidsErrors, true, 'data'> => (options.client ?? client).get<FindProcessingInfoByUuidsResponses, FindProcessingInfoByUuidsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/culturalItems/search/findByUuids',
+    url,
     ...options
-});
+}));
 
 /**
  * The import of one item.
  */
-export const findCulturalItemImportByImportId = (options: Options<FindCulturalItemImportByImportIdData, true>): RequestResult<FindCulturalItemImportByImportIdResponses, FindCulturalItemImportByImportIdErrors, true, 'data'> => (options.client ?? client).get<FindCulturalItemImportByImportIdResponses, FindCulturalItemImportByImportIdErrors, true, 'data'>({
+export const findCulturalItemImportByImportId = /* @__PURE__ */ entryPoint('/import-manager/culturalItems/search/findByImportId', (url, options: Options<FindCulturalItemImportByImportIdData, true>): RequestResult<FindCulturalItemImportByImportIdResponses, FindCulturalItemImportByImportIdErrors, true, 'data'> => (options.client ?? client).get<FindCulturalItemImportByImportIdResponses, FindCulturalItemImportByImportIdErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/culturalItems/search/findByImportId',
+    url,
     ...options
-});
+}));
 
 /**
  * The imports of a tenant, the latest first.
  */
-export const findCulturalItemImportsByTenant = (options: Options<FindCulturalItemImportsByTenantData, true>): RequestResult<FindCulturalItemImportsByTenantResponses, FindCulturalItemImportsByTenantErrors, true, 'data'> => (options.client ?? client).get<FindCulturalItemImportsByTenantResponses, FindCulturalItemImportsByTenantErrors, true, 'data'>({
+export const findCulturalItemImportsByTenant = /* @__PURE__ */ entryPoint('/import-manager/culturalItems/search/findByTenant', (url, options: Options<FindCulturalItemImportsByTenantData, true>): RequestResult<FindCulturalItemImportsByTenantResponses, FindCulturalItemImportsByTenantErrors, true, 'data'> => (options.client ?? client).get<FindCulturalItemImportsByTenantResponses, FindCulturalItemImportsByTenantErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/culturalItems/search/findByTenant',
+    url,
     ...options
-});
+}));
 
 /**
  * The import of one item, by its self link.
  */
-export const getCulturalItemImport = (options: Options<GetCulturalItemImportData, true>): RequestResult<GetCulturalItemImportResponses, GetCulturalItemImportErrors, true, 'data'> => (options.client ?? client).get<GetCulturalItemImportResponses, GetCulturalItemImportErrors, true, 'data'>({
+export const getCulturalItemImport = /* @__PURE__ */ entryPoint('/import-manager/culturalItems/{importId}', (url, options: Options<GetCulturalItemImportData, true>): RequestResult<GetCulturalItemImportResponses, GetCulturalItemImportErrors, true, 'data'> => (options.client ?? client).get<GetCulturalItemImportResponses, GetCulturalItemImportErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/culturalItems/{importId}',
+    url,
     ...options
-});
+}));
 
 /**
  * Starts again every asset of the item whose import ended as an ERROR.
  */
-export const retryCulturalItemImport = (options: Options<RetryCulturalItemImportData, true>): RequestResult<RetryCulturalItemImportResponses, RetryCulturalItemImportErrors, true, 'data'> => (options.client ?? client).post<RetryCulturalItemImportResponses, RetryCulturalItemImportErrors, true, 'data'>({
+export const retryCulturalItemImport = /* @__PURE__ */ entryPoint('/import-manager/culturalItems/{importId}/retry', (url, options: Options<RetryCulturalItemImportData, true>): RequestResult<RetryCulturalItemImportResponses, RetryCulturalItemImportErrors, true, 'data'> => (options.client ?? client).post<RetryCulturalItemImportResponses, RetryCulturalItemImportErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/culturalItems/{importId}/retry',
+    url,
     ...options
-});
+}));
 
 /**
  * The imports of an item's assets of one kind; `images` is the image list link.
  */
-export const getCulturalItemImportAssets = (options: Options<GetCulturalItemImportAssetsData, true>): RequestResult<GetCulturalItemImportAssetsResponses, GetCulturalItemImportAssetsErrors, true, 'data'> => (options.client ?? client).get<GetCulturalItemImportAssetsResponses, GetCulturalItemImportAssetsErrors, true, 'data'>({
+export const getCulturalItemImportAssets = /* @__PURE__ */ entryPoint('/import-manager/culturalItems/{importId}/{assetType}', (url, options: Options<GetCulturalItemImportAssetsData, true>): RequestResult<GetCulturalItemImportAssetsResponses, GetCulturalItemImportAssetsErrors, true, 'data'> => (options.client ?? client).get<GetCulturalItemImportAssetsResponses, GetCulturalItemImportAssetsErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/culturalItems/{importId}/{assetType}',
+    url,
     ...options
-});
+}));
 
 /**
  * The import of one asset.
  */
-export const findAssetImportByImportId = (options: Options<FindAssetImportByImportIdData, true>): RequestResult<FindAssetImportByImportIdResponses, FindAssetImportByImportIdErrors, true, 'data'> => (options.client ?? client).get<FindAssetImportByImportIdResponses, FindAssetImportByImportIdErrors, true, 'data'>({
+export const findAssetImportByImportId = /* @__PURE__ */ entryPoint('/import-manager/{assetType}/search/findByImportId', (url, options: Options<FindAssetImportByImportIdData, true>): RequestResult<FindAssetImportByImportIdResponses, FindAssetImportByImportIdErrors, true, 'data'> => (options.client ?? client).get<FindAssetImportByImportIdResponses, FindAssetImportByImportIdErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/{assetType}/search/findByImportId',
+    url,
     ...options
-});
+}));
 
 /**
  * The import of one asset, by its self link.
  */
-export const getAssetImport = (options: Options<GetAssetImportData, true>): RequestResult<GetAssetImportResponses, GetAssetImportErrors, true, 'data'> => (options.client ?? client).get<GetAssetImportResponses, GetAssetImportErrors, true, 'data'>({
+export const getAssetImport = /* @__PURE__ */ entryPoint('/import-manager/{assetType}/{importId}', (url, options: Options<GetAssetImportData, true>): RequestResult<GetAssetImportResponses, GetAssetImportErrors, true, 'data'> => (options.client ?? client).get<GetAssetImportResponses, GetAssetImportErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/{assetType}/{importId}',
+    url,
     ...options
-});
+}));
 
 /**
  * Starts the import of one asset again after an ERROR.
  */
-export const retryAssetImport = (options: Options<RetryAssetImportData, true>): RequestResult<RetryAssetImportResponses, RetryAssetImportErrors, true, 'data'> => (options.client ?? client).post<RetryAssetImportResponses, RetryAssetImportErrors, true, 'data'>({
+export const retryAssetImport = /* @__PURE__ */ entryPoint('/import-manager/{assetType}/{importId}/retry', (url, options: Options<RetryAssetImportData, true>): RequestResult<RetryAssetImportResponses, RetryAssetImportErrors, true, 'data'> => (options.client ?? client).post<RetryAssetImportResponses, RetryAssetImportErrors, true, 'data'>({
     responseStyle: 'data',
-    url: '/import-manager/{assetType}/{importId}/retry',
+    url,
     ...options
-});
+}));

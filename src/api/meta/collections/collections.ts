@@ -3,7 +3,8 @@ import { isApiError } from '../../api-error'
 import { allPages, type AllPagesOptions } from '../../hal/all-pages'
 import { hrefOf, type Handle, type HalLink } from '../../hal/link'
 import { serverPage } from '../../hal/page'
-import { callQuery, customQuery, halQuery, whereTo } from '../../hal/query'
+import { addressOf, withStep } from '../../entry-point'
+import { callQuery, customQuery, halQuery } from '../../hal/query'
 import { withParams } from '../../hal/address'
 import { seenInLists } from '../../hal/remember'
 import { http } from '../../http'
@@ -33,10 +34,9 @@ const byTitle = 'sgtt,asc'
 
 /** One collection with its ancestors: through the parent that the person came from, where it is given. */
 export const collectionQuery = (uuid: string, parentId?: string) => {
-  const { address } = whereTo(getCollection, { path: { uuid } })
+  const address = addressOf(getCollection, { path: { uuid } })
   return callQuery(
-    (request: Parameters<typeof findCollectionByUuid>[0]) =>
-      findCollectionByUuid(request).then((found) => withAncestors(found, parentId, request.signal)),
+    withStep(findCollectionByUuid, (found, { signal }) => withAncestors(found, parentId, signal)),
     { query: { uuid } },
     { self: withParams(address, { parentId }) },
   )
@@ -84,7 +84,7 @@ async function ancestorsFrom(
 /** The handle of a collection of which only the uuid is known. */
 export const collectionHandle = (uuid: string): Handle => ({
   uuid,
-  self: whereTo(getCollection, { path: { uuid } }).address,
+  self: addressOf(getCollection, { path: { uuid } }),
 })
 
 /** What lists that were read say of a collection: enough to ask for what is in it before its own reply has come. */
@@ -113,10 +113,9 @@ const isWhole = (thing: unknown): thing is Collection => isCollection(thing) && 
 export const rootCollectionsQuery = ({ page = 1, size = childrenPerPage, sort = byTitle } = {}) =>
   callQuery(findWholeRoots, { query: { page: serverPage(page), size, sort: [sort] } })
 
-type RootOptions = Parameters<typeof findRootCollections>[0]
 // Without a projection entries are whole.
-const findWholeRoots = (options: RootOptions) => findRootCollections(options) as Promise<CollectionPage>
-const findRootsInTree = (options: RootOptions): Promise<CollectionTreePage> => findRootCollections(options)
+const findWholeRoots = withStep(findRootCollections, (page) => page as CollectionPage)
+const findRootsInTree = withStep(findRootCollections, (page): CollectionTreePage => page)
 
 /** The sub-collections of a collection. Pages count from 1. */
 export const childCollectionsQuery = (

@@ -1,6 +1,7 @@
 import { collectPages, type AllPagesOptions } from '../../hal/all-pages'
 import { serverPage } from '../../hal/page'
-import { callQuery, halQuery, whereTo } from '../../hal/query'
+import { addressOf } from '../../entry-point'
+import { callQuery, halQuery } from '../../hal/query'
 import { findAllCulturalItems, findCulturalItemByUuid, getCulturalItem } from '../generated/sdk.gen'
 import type { CulturalItem } from '../generated/types.gen'
 
@@ -12,7 +13,7 @@ export const itemQuery = (uuid: string) =>
   callQuery(findCulturalItemByUuid, { query: { uuid } }, { self: itemAddress(uuid) })
 
 /** Path of the self link of an item, where only its uuid is known. */
-export const itemAddress = (uuid: string) => whereTo(getCulturalItem, { path: { uuid } }).address
+export const itemAddress = (uuid: string) => addressOf(getCulturalItem, { path: { uuid } })
 
 /** All items of the organisation, 20 a page. Pages count from 1. */
 export const allItemsQuery = ({ page = 1, size = perPage, sort = byTitle } = {}) =>

@@ -1,3 +1,4 @@
+import { withStep } from '../../entry-point'
 import { allPages, type AllPagesOptions } from '../../hal/all-pages'
 import type { Handle } from '../../hal/link'
 import { entriesOf, serverPage } from '../../hal/page'
@@ -16,11 +17,7 @@ const most = 1000
 
 /** All lists of the signed-in user, in their order. */
 export const sectionsQuery = () =>
-  callQuery(
-    (request: Request) => getSections(request).then((first) => withOtherPages(first, request)),
-    { query: { page: 0, size: most } },
-    { silent: true },
-  )
+  callQuery(withStep(getSections, withOtherPages), { query: { page: 0, size: most } }, { silent: true })
 
 type Request = Parameters<typeof getSections>[0]
 

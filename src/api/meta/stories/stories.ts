@@ -1,6 +1,7 @@
 import { allPages, collectPages, type AllPagesOptions } from '../../hal/all-pages'
 import { serverPage } from '../../hal/page'
-import { callQuery, halQuery, whereTo } from '../../hal/query'
+import { addressOf } from '../../entry-point'
+import { callQuery, halQuery } from '../../hal/query'
 import {
   findStoryboardByUuid,
   findStoryboardCollectionByUuid,
@@ -44,8 +45,8 @@ export const storyQuery = (uuid: string) =>
 export const seriesQuery = (uuid: string) =>
   callQuery(findStoryboardCollectionByUuid, { query: { uuid } }, { self: selfOfSeries(uuid) })
 
-const selfOfStory = (uuid: string) => whereTo(getStoryboard, { path: { uuid } }).address
-const selfOfSeries = (uuid: string) => whereTo(getStoryboardCollection, { path: { uuid } }).address
+const selfOfStory = (uuid: string) => addressOf(getStoryboard, { path: { uuid } })
+const selfOfSeries = (uuid: string) => addressOf(getStoryboardCollection, { path: { uuid } })
 
 /** A page of all series. */
 export const seriesListQuery = (page = 1) =>

@@ -1,5 +1,6 @@
 import { collectPages } from '../../hal/all-pages'
-import { callQuery, customQuery, whereTo } from '../../hal/query'
+import { addressOf } from '../../entry-point'
+import { callQuery, customQuery } from '../../hal/query'
 import { customMetadataTemplateExists, getCustomMetadataTemplates } from '../generated/sdk.gen'
 import type { ResourceType } from '../generated/types.gen'
 
@@ -8,7 +9,7 @@ const sort = ['resourceType', 'priority', 'order']
 
 /** The fields of all kinds of things: fifty to a page, all pages (back-office spec 2). */
 export const allTemplatesQuery = () =>
-  customQuery(whereTo(getCustomMetadataTemplates, { query: { size, sort } }).address, (signal) =>
+  customQuery(addressOf(getCustomMetadataTemplates, { query: { size, sort } }), (signal) =>
     collectPages((page) => getCustomMetadataTemplates({ query: { page, size, sort }, signal }), { size, signal }),
   )
 

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../api-error'
 import { hrefOf, type HalLink } from '../../hal/link'
+import { memoryOf } from '../../hal/memory'
 import { halMutation, type StalePaths } from '../../hal/mutation'
-import { versionOf } from '../../hal/versions'
 import { http } from '../../http'
 import type { HistoryPage, MetadataEntry } from '../generated/types.gen'
 import { patchBetween, type Said, type ThingPatch } from './patch-between'
@@ -22,17 +23,17 @@ export interface Edit<T extends EditableThing> {
 }
 
 /** The version of a thing as it was read; undefined where its backend tells none. */
-export const versionOfThing = (thing: EditableThing): string | undefined =>
-  thing.etag ?? versionOf(hrefOf(thing._links.self))
+export const versionOfThing = (queries: QueryClient, thing: EditableThing): string | undefined =>
+  thing.etag ?? memoryOf(queries).versionOf(hrefOf(thing._links.self))
 
 /** Saves an edit on the version that was read, and offers to take it back. 412 when the thing has become another one meanwhile. Its failure is the form's to show. */
 export const editThing = <T extends EditableThing>(stale: StalePaths, done: string) =>
   halMutation(({ thing, patch, version }: Edit<T>) => patchThing<T>(thing, patch, version), {
     stale,
     silent: true,
-    done: (after, { thing }) => {
-      const version = versionOfThing(after)
-      return { text: done, undo: () => takeBack(thing, after, version) }
+    done: (after, { thing }, queries) => {
+      const version = versionOfThing(queries, after)
+      return { text: done, undo: () => takeBack(queries, thing, after, version) }
     },
   })
 
@@ -49,7 +50,12 @@ export const newestThing = <T extends EditableThing>(thing: T): Promise<T> =>
  * Takes an edit back: by the link of the thing where nothing has happened to it since, else by writing the old values
  * again where what the edit had written still stands (412 where it does not).
  */
-async function takeBack<T extends EditableThing>(before: T, after: T, version: string | undefined): Promise<unknown> {
+async function takeBack<T extends EditableThing>(
+  queries: QueryClient,
+  before: T,
+  after: T,
+  version: string | undefined,
+): Promise<unknown> {
   const { undo } = after._links
   try {
     if (undo && version) return await http.post(hrefOf(undo), ifMatch(version))
@@ -57,5 +63,5 @@ async function takeBack<T extends EditableThing>(before: T, after: T, version: s
     if (!isApiError(error, 412)) throw error
   }
   const now = await newestThing(after)
-  return patchThing(now, patchBetween(after, before, now), versionOfThing(now))
+  return patchThing(now, patchBetween(after, before, now), versionOfThing(queries, now))
 }
