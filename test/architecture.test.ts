@@ -9,7 +9,7 @@ let modules: IModule[] = []
 
 beforeAll(async () => {
   const output: IReporterOutput = await cruise(
-    ['src', 'server', 'demo'],
+    ['src', 'server', 'demo', 'shared'],
     {
       baseDir: root,
       doNotFollow: { path: 'node_modules' },
@@ -38,7 +38,7 @@ function imports(): { from: string; to: string }[] {
     .flatMap(({ source, dependencies }) =>
       dependencies.map(({ module, resolved }) => ({ from: source, to: target(module, resolved) })),
     )
-    .filter(({ to }) => /^(src|server|demo|test|viewers)\//.test(to))
+    .filter(({ to }) => /^(src|server|demo|shared|test|viewers)\//.test(to))
 }
 
 function breaches(rooms: Room[]): string[] {
@@ -66,7 +66,7 @@ describe('the walls between rooms', () => {
       .map(({ source }) => source)
       .filter(
         (path) =>
-          /^(src|server|demo)\/.*\.(tsx?|mjs)$/.test(path) &&
+          /^(src|server|demo|shared)\/.*\.(tsx?|mjs)$/.test(path) &&
           !isTest(path) &&
           roomOf(path, [...sourceRooms, ...serverRooms]) === undefined,
       )

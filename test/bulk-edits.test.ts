@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyEdits } from '../server/modules/bulk/apply-edits.ts'
+import { applyEdits } from '../shared/apply-edits.ts'
 import type { BulkEdit } from '../src/api/meta/generated/types.gen.ts'
 import { edited } from '../src/blocks/bulk-edit/edited.ts'
 

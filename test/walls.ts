@@ -6,10 +6,14 @@ export type Room = {
   closed?: RegExp
 }
 
+/** Rules that both sides obey, without anything of either. */
+const shared = /^shared\//
+
 const at = (...rooms: string[]) => rooms.map((room) => new RegExp(`^src/${room}(/|\\.)`))
 
 /** First match wins. */
 export const sourceRooms: Room[] = [
+  { is: shared, may: [] },
   { is: /^src\/main\.tsx$/, may: [...at('app', 'styles'), /^src\/route-tree\.gen\.ts$/] },
   { is: /^src\/route-tree\.gen\.ts$/, may: at('routes') },
   { is: /^src\/app\//, may: at('features', 'blocks', 'work', 'api', 'stores', 'ui', 'lib', 'text') },
@@ -17,10 +21,10 @@ export const sourceRooms: Room[] = [
   {
     is: /^src\/features\/[^/]+\//,
     closed: /^src\/features\/[^/]+\//,
-    may: at('blocks', 'viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text'),
+    may: [shared, ...at('blocks', 'viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text')],
   },
   { is: /^src\/work\//, may: at('api', 'stores', 'lib', 'text') },
-  { is: /^src\/blocks\//, may: at('viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text') },
+  { is: /^src\/blocks\//, may: [shared, ...at('viewers', 'work', 'api', 'stores', 'ui', 'lib', 'text')] },
   { is: /^src\/viewers\//, may: at('ui', 'lib', 'text') },
   { is: /^src\/ui\//, may: at('lib') },
   // A family's inside is its own: another family goes through api/hal and api/http only, and lends its types to links.
@@ -36,7 +40,7 @@ export const sourceRooms: Room[] = [
   },
   { is: /^src\/api\//, may: at('lib', 'text') },
   { is: /^src\/stores\//, may: [...at('lib'), ...at('api')] },
-  { is: /^src\/lib\//, may: [] },
+  { is: /^src\/lib\//, may: [shared] },
   { is: /^src\/text\//, may: [] },
 ]
 
@@ -62,12 +66,12 @@ export const serverRooms: Room[] = [
   {
     is: /^server\/modules\/[^/]+\/(?=[^/]*routes)/,
     closed: /^server\/modules\/[^/]+\//,
-    may: [...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'http', 'config'), ...doors],
+    may: [...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'http', 'config'), shared, ...doors],
   },
   {
     is: /^server\/modules\/[^/]+\//,
     closed: /^server\/modules\/[^/]+\//,
-    may: [...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'config'), ...doors],
+    may: [...inServer('hal', 'contract', 'media', 'storage', 'mail', 'jobs', 'db', 'config'), shared, ...doors],
   },
   { is: /^server\/media\//, may: inServer('storage') },
   { is: /^server\/storage\//, may: inServer('config') },

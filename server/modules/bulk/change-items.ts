@@ -16,8 +16,8 @@ import {
   valueChecks,
 } from '../metadata/index.ts'
 import type { MetadataValue, ValueCheck } from '../metadata/index.ts'
-import { applyEdits, ownFields } from './apply-edits.ts'
-import type { Editable } from './apply-edits.ts'
+import { applyEdits, ownFields } from '../../../shared/apply-edits.ts'
+import type { Editable } from '../../../shared/apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 

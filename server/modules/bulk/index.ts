@@ -13,7 +13,6 @@ export {
   editProblem,
   editables,
   endBulkJob,
-  ownFields,
   writeEdited,
 } from './row-job-service.ts'
-export type { BulkJobRow, Editable, ItemRow } from './row-job-service.ts'
+export type { BulkJobRow, ItemRow } from './row-job-service.ts'

@@ -3,7 +3,7 @@ import type { BulkEdit, BulkPreviewRow } from '../../contract/generated/meta/typ
 import { notFound } from '../../contract/problem.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { ValueCheck } from '../metadata/index.ts'
-import { applyEdits, changesOf } from './apply-edits.ts'
+import { applyEdits, changesOf } from '../../../shared/apply-edits.ts'
 import { editables, editProblem, titleOf } from './change-items.ts'
 import { itemsOf } from './slice.ts'
 

@@ -2,8 +2,6 @@
 export { addJobOf, addOutcome, addSlices, bulkJob, endBulkJob } from './bulk-repository.ts'
 export type { BulkJobRow } from './bulk-repository.ts'
 export { editables, editProblem, writeEdited } from './change-items.ts'
-export { ownFields } from './apply-edits.ts'
-export type { Editable } from './apply-edits.ts'
 export { Outcome } from './slice.ts'
 export type { ItemRow } from './slice.ts'
 

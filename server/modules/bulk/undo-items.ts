@@ -10,7 +10,7 @@ import { logTakenBack, standingStates } from '../workflow/index.ts'
 import { deleteItems, editables, titleOf, writeEdited } from './change-items.ts'
 import { writeParents } from './change-parents.ts'
 import { changedSince } from './convert-values.ts'
-import type { Editable } from './apply-edits.ts'
+import type { Editable } from '../../../shared/apply-edits.ts'
 import { itemsOf } from './slice.ts'
 import type { ItemRow, Outcome } from './slice.ts'
 

@@ -4,7 +4,7 @@ import {
   metadataEntryLimits,
 } from '../../contract/generated/meta/limits.gen.ts'
 import { ProblemError } from '../../contract/problem.ts'
-import { isPartialDate } from './partial-date.ts'
+import { isPartialDate } from '../../../shared/partial-date.ts'
 
 /** What a template says of its values. */
 export type ValueRule = { type: string; options: readonly string[] }

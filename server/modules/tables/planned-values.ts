@@ -1,11 +1,8 @@
-import { ownFields } from '../bulk/index.ts'
-import type { Editable } from '../bulk/index.ts'
+import { isOwn, ownFields } from '../../../shared/apply-edits.ts'
+import type { Editable } from '../../../shared/apply-edits.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { comparable } from './cell-text.ts'
 import type { MappedRow } from './mapped-row.ts'
-
-type OwnField = (typeof ownFields)[number]
-const isOwn = (name: string): name is OwnField => ownFields.some((field) => field === name)
 
 /** What an item is after a row: only fields that have a column change, and of those only what differs. */
 export function afterRow(was: Editable, { values }: MappedRow, emptyCells: 'keep' | 'clear'): Editable {
