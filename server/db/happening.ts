@@ -1,3 +1,5 @@
+import { changeText } from './change-record.ts'
+
 /** A line of the history, and the event that index and live updates read. */
 export type Happening = {
   kind: string
@@ -40,8 +42,8 @@ export function recordsOf(happenings: readonly Happening[], { tenantId, at, acto
     action,
     entity_kind: kind,
     entity_uuid: uuid,
-    before: jsonOrNull(before),
-    after: jsonOrNull(after),
+    before: changeText(before),
+    after: changeText(after),
     request_id: requestId ?? null,
   }))
   const outbox = happenings.map(({ kind, uuid, action, version, event, before, after }) => ({
@@ -58,10 +60,7 @@ export function recordsOf(happenings: readonly Happening[], { tenantId, at, acto
   return { audit, outbox }
 }
 
-function jsonOrNull(value: object | undefined): string | null {
-  if (value === undefined || Object.keys(value).length === 0) return null
-  return 'password_hash' in value ? JSON.stringify({ ...value, password_hash: undefined }) : JSON.stringify(value)
-}
+const jsonOrNull = (value: object) => (Object.keys(value).length === 0 ? null : JSON.stringify(value))
 
 /** The collections that a thing was in and is in now, where these changed: their lists are other ones now. */
 function movedBetween(before: object | undefined, after: object | undefined): { collections?: string[] } {

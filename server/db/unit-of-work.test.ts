@@ -33,8 +33,8 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
     expect(created).toMatchObject({ action: 'create', actor: 'anna', request_id: 'r1', tenant_id: 'museo' })
     expect(updated).toMatchObject({
       action: 'update',
-      before: '{"sgtt":null}',
-      after: '{"sgtt":"Map","parents":["c"]}',
+      before: '{"$form":1,"sgtt":null}',
+      after: '{"$form":1,"sgtt":"Map","parents":["c"]}',
     })
     const events = await opened.database.read
       .selectFrom('outbox')

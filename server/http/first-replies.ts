@@ -15,7 +15,7 @@ const screens: [RegExp, (reading: Reading, asked: Asked, uuid: string) => Replie
   [
     /^(catalog\/?)?$/,
     ({ preload }, asked) => [
-      preload('findRootCollections', { query: collectionList(asked) }),
+      preload('findRootCollections', { query: collectionList(asked, 20) }),
       preload('findAllCulturalItems', { query: itemList(asked) }),
     ],
   ],
@@ -23,7 +23,7 @@ const screens: [RegExp, (reading: Reading, asked: Asked, uuid: string) => Replie
     new RegExp(`^catalog/${uuid}/?$`),
     ({ preload, read }, asked, uuid) => [
       read('findCollectionByUuid', { query: { uuid } }),
-      preload('getCollectionCollections', { path: { uuid }, query: collectionList(asked) }),
+      preload('getCollectionCollections', { path: { uuid }, query: collectionList(asked, 100) }),
       preload(asked.search.get('below') === 'true' ? 'getCollectionBranchItems' : 'getCollectionCulturalItems', {
         path: { uuid },
         query: itemList(asked),
@@ -36,7 +36,11 @@ const screens: [RegExp, (reading: Reading, asked: Asked, uuid: string) => Replie
   ],
 ]
 
-const collectionList = ({ search }: Asked) => ({ page: 0, size: 100, sort: [search.get('collectionSort') ?? byTitle] })
+const collectionList = ({ search }: Asked, size: number) => ({
+  page: 0,
+  size,
+  sort: [search.get('collectionSort') ?? byTitle],
+})
 const itemList = ({ search }: Asked) => ({
   page: Math.max(1, Number(search.get('page') ?? 1) || 1) - 1,
   size: 20,

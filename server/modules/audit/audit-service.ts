@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AuditKind } from '../../contract/generated/meta/types.gen.ts'
+import { changeRecord } from '../../db/change-record.ts'
 import type { Database } from '../../db/database.ts'
 import { listed } from '../../db/listed.ts'
 import type { Row } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import { textKey } from '../../db/text-key.ts'
-import { SERVER, changesBetween, parsed } from '../history/index.ts'
+import { SERVER, changesBetween } from '../history/index.ts'
 import { auditKinds, namesOf, thingsCalled } from './audit-things.ts'
 import type { NamedThing } from './audit-things.ts'
 
@@ -149,7 +150,7 @@ export class AuditService {
         username: person?.username ?? SERVER,
         fullName: [person?.name, person?.surname].filter(Boolean).join(' ') || null,
         thing: names.get(row.entity_uuid),
-        changes: changesBetween(parsed(row.before), parsed(row.after)),
+        changes: changesBetween(changeRecord(row.before), changeRecord(row.after)),
         isLast: lastIds.has(row.id),
       }
     })

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problem.ts'
+import { changeRecord } from '../../db/change-record.ts'
 import { listed } from '../../db/listed.ts'
 import { requireRestorable, tooLate } from '../../db/restore-window.ts'
 import { thoseThere } from '../../db/those-there.ts'
@@ -59,7 +60,7 @@ async function linesOf(unit: Unit, job: string, uuids: readonly string[]): Promi
     .where('entity_uuid', 'in', listed(unit.db, uuids))
     .where('request_id', '=', job)
     .execute()
-  const side = (json: string | null) => JSON.parse(json ?? '{}') as Side
+  const side = (json: string | null) => changeRecord(json) as Side
   return new Map(
     lines.map(({ entity_uuid, at, action, before, after }) => [
       entity_uuid,

@@ -1,8 +1,6 @@
 import type { HistoryEntry } from '../../contract/generated/meta/types.gen.ts'
+import type { ChangeRecord } from '../../db/change-record.ts'
 import { stepTexts } from './step-texts.ts'
-
-/** What a change was told to the history as: columns, and whatever else the writer named. */
-export type ChangeRecord = Record<string, unknown>
 
 /** Columns that say nothing to a reader, and how the others are called in replies. */
 const hidden = new Set([
@@ -62,8 +60,6 @@ function valueOf(entries: Entry[]): unknown {
   const values = entries.map(({ value, lang }) => (lang === undefined ? value : { value, lang }))
   return values.length === 1 ? values[0] : values
 }
-
-export const parsed = (json: string | null): ChangeRecord => (json === null ? {} : (JSON.parse(json) as ChangeRecord))
 
 /** Lines are numbered; as a uuid the number stands in its last group. */
 export const lineUuid = (id: number) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`

@@ -5,13 +5,14 @@ import type { PageRequest } from '../../contract/page-request.ts'
 import { permissions } from '../../contract/permissions.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { ok } from '../../contract/reply.ts'
+import { changeRecord } from '../../db/change-record.ts'
+import type { ChangeRecord } from '../../db/change-record.ts'
 import type { Database } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { tenantScope } from '../../db/tenant-scope.ts'
 import type { Unit } from '../../db/unit-of-work.ts'
 import type { RunTasks, TransitionLogService } from '../workflow/index.ts'
-import { changesBetween, lineUuid, parsed } from './changes.ts'
-import type { ChangeRecord } from './changes.ts'
+import { changesBetween, lineUuid } from './changes.ts'
 
 /** Name in the history of writes that the server did by itself. */
 export const SERVER = 'teca'
@@ -70,7 +71,7 @@ export class HistoryService {
       date: at,
       username: username ?? SERVER,
       action,
-      changes: changesBetween(parsed(before), parsed(after)),
+      changes: changesBetween(changeRecord(before), changeRecord(after)),
       ...(action === 'transition' && { ran: ran.get(at) }),
     }))
     return { entries, total: n }
@@ -106,7 +107,7 @@ export async function undoPatch(unit: Unit, uuid: string, ownNames: readonly str
     .limit(1)
     .executeTakeFirst()
   const isChange = last !== undefined && /^(update|undo|order\..+)$/.test(last.action)
-  const patch = Object.entries(isChange ? parsed(last.before) : {}).filter(
+  const patch = Object.entries(isChange ? changeRecord(last.before) : {}).filter(
     ([name]) => undoable.has(name) || ownNames.includes(name),
   )
   if (patch.length === 0) throw new ProblemError(409, 'undo.nothing', { detail: 'There is no change to take back' })

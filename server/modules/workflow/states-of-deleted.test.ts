@@ -78,8 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
       expect((await audit(one)).at(-1)).toEqual({
         action: 'update',
         actor: admin.uuid,
-        before: JSON.stringify({ state: from }),
-        after: JSON.stringify({ state: to }),
+        before: JSON.stringify({ $form: 1, state: from }),
+        after: JSON.stringify({ $form: 1, state: to }),
       })
       expect((await outbox(one)).at(-1)).toEqual({ kind: `${what}.update`, version: 3 })
     }
@@ -115,8 +115,8 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     expect((await restore(uuid)).json()).toMatchObject({ state: 'Default', etag: version(5) })
     const states = (await audit(uuid)).slice(2, 4).map(({ before, after }) => [before, after])
     expect(states).toEqual([
-      ['{"state":"First"}', '{"state":"Second"}'],
-      ['{"state":"Second"}', '{"state":"Default"}'],
+      ['{"$form":1,"state":"First"}', '{"$form":1,"state":"Second"}'],
+      ['{"$form":1,"state":"Second"}', '{"$form":1,"state":"Default"}'],
     ])
   })
 
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     const lines = await app.database.read
       .selectFrom('audit')
       .select('entity_uuid')
-      .where('after', '=', '{"state":"Plenty"}')
+      .where('after', '=', '{"$form":1,"state":"Plenty"}')
       .execute()
     expect(new Set(lines.map(({ entity_uuid }) => entity_uuid))).toEqual(new Set(uuids))
     expect(lines).toHaveLength(2_100)

@@ -20,7 +20,7 @@ import type { CatalogSearch } from './catalog-search'
 
 export type CollectionsSectionProps = { collection?: Collection; search: CatalogSearch }
 
-/** The collections below a place, a hundred at a time. Where there are none below a collection only the button that makes one stands there. */
+/** The collections below a place, a page at a time. Where there are none below a collection only the button that makes one stands there. */
 export function CollectionsSection({ collection, search }: CollectionsSectionProps) {
   const text = useText('catalog')
   const words = useText('common')

@@ -116,7 +116,19 @@ test('[COLL-21] tiles show how much is in a collection, where the server tells',
   expect(screen.getByRole('link', { name: /^Globes/ }).element().textContent).toBe('Globes')
 })
 
-test('[COLL-20] in part: sub-collections come a hundred at a time, by title', async () => {
+test('[COLL-20] the collections at the top come twenty at a time, by title', async () => {
+  serveCollections(many(30, (at) => aCollection({ sgtt: `Box ${at}` })))
+  const asked = askedOf('/meta/culturalItemCollections/search/findRootCollections')
+  const { screen } = await openCatalogue('/catalog')
+  await screen.getByRole('button', { name: 'Show all (30)' }).click()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect
+    .poll(() => asked.map((search) => `${search.get('page')} ${search.get('size')} ${search.get('sort')}`))
+    .toEqual(['0 20 sgtt,asc', '1 20 sgtt,asc'])
+  await expect.poll(() => screen.getByRole('link', { name: /^Box/ }).all()).toHaveLength(30)
+})
+
+test('[COLL-20] sub-collections come a hundred at a time, by title', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   serveCollections([
     maps,

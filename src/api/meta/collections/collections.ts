@@ -29,6 +29,8 @@ import { startingWith } from '../search/starting-with'
 
 export const itemsPerPage = 20
 export const childrenPerPage = 100
+/** Page sizes (catalogue spec): the list of all collections at the top is shorter than those below a collection. */
+const rootsPerPage = 20
 const choicesPerPage = 15
 const byTitle = 'sgtt,asc'
 
@@ -110,7 +112,7 @@ const isCollection = (thing: unknown): thing is CollectionInTree =>
 const isWhole = (thing: unknown): thing is Collection => isCollection(thing) && 'customMetadataList' in thing
 
 /** The collections at the top of the catalogue. Pages count from 1. */
-export const rootCollectionsQuery = ({ page = 1, size = childrenPerPage, sort = byTitle } = {}) =>
+export const rootCollectionsQuery = ({ page = 1, size = rootsPerPage, sort = byTitle } = {}) =>
   callQuery(findWholeRoots, { query: { page: serverPage(page), size, sort: [sort] } })
 
 // Without a projection entries are whole.
