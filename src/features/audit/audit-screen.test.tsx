@@ -14,7 +14,7 @@ beforeEach(() => {
   serveTemplates(...cardTemplates())
 })
 
-test('[MGMT-15] a change opens to before and after, and is taken back where nothing happened since', async () => {
+test('[MGMT-15] a change shows its values before and after, and can be undone if nothing happened since', async () => {
   const { undone } = serveAudit([
     aChange({
       title: 'Atlas',
@@ -35,7 +35,7 @@ test('[MGMT-15] a change opens to before and after, and is taken back where noth
   expect(screen.getByRole('button', { name: 'Take back' }).elements()).toHaveLength(1)
 })
 
-test('[MGMT-15] person, thing, kind and time narrow the audit and stand in the address', async () => {
+test('[MGMT-15] person, thing, kind and time filter the audit and are kept in the address', async () => {
   const { asked } = serveAudit([
     aChange({ title: 'Atlas' }),
     aChange({ title: 'Readers', kind: 'userGroup', username: 'ada', fullName: null }),
@@ -53,7 +53,7 @@ test('[MGMT-15] person, thing, kind and time narrow the audit and stand in the a
   await expect.element(screen.getByRole('button', { name: /Atlas/ })).toBeVisible()
 })
 
-test('[MGMT-15] older changes follow page by page, and one goes back to newer ones', async () => {
+test('[MGMT-15] older changes load page by page, and one can go back to newer ones', async () => {
   serveAudit(
     Array.from({ length: 5 }, (_, n) => aChange({ title: `Leaf ${n + 1}` })),
     2,

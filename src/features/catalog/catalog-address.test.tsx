@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test.each(['/catalog/not-a-uuid', '/catalog/-/cultural-item/not-a-uuid', '/catalog/x/cultural-item/not-a-uuid'])(
-  '[SHELL-04] %s, whose uuid is none, is an unknown path, and nothing is asked of the server about it',
+  '[SHELL-04] %s, which has no valid uuid, is an unknown path, and makes no request to the server',
   async (path) => {
     const asked: string[] = []
     serve([http.all('*/meta/*/search/findByUuid', ({ request }) => void asked.push(request.url))])
@@ -22,7 +22,7 @@ test.each(['/catalog/not-a-uuid', '/catalog/-/cultural-item/not-a-uuid', '/catal
   },
 )
 
-test('the collection of items that are in none is the whole catalogue', async () => {
+test('the collection of items without a collection opens the whole catalogue', async () => {
   const { address } = await renderApplication('/catalog/-')
   await vi.waitFor(() => expect(address()).toBe('/catalog'))
 })

@@ -44,7 +44,7 @@ test('[COLL-01] page and parent come from the address', async () => {
   await vi.waitFor(() => expect(asked.at(-1)?.get('parentId')).toBe(parent.uuid))
 })
 
-test('[COLL-02] the breadcrumb follows the ancestors that the server gave, each reached through its own parent', async () => {
+test('[COLL-02] the breadcrumb follows the ancestors that the server returned, each reached through its own parent', async () => {
   const ancestors = [
     { uuid: aCollection().uuid, title: 'Works on paper' },
     { uuid: aCollection().uuid, title: 'Maps' },
@@ -66,7 +66,7 @@ test('[COLL-02] the breadcrumb follows the ancestors that the server gave, each 
   await expect.element(way.getByRole('link', { name: 'Catalogue' })).toHaveAttribute('href', '/ui/catalog')
 })
 
-test('[COLL-03] nine collections stand there until all are asked for', async () => {
+test('[COLL-03] nine collections are shown until all are requested', async () => {
   serveItems()
   serveCollections(many(11, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const { screen } = await openCatalogue('/catalog')
@@ -79,7 +79,7 @@ test('[COLL-03] nine collections stand there until all are asked for', async () 
   expect(strip.getByRole('link').all()).toHaveLength(9)
 })
 
-test('[COLL-03] the strip has no toggle where nine are all, and an order of its own', async () => {
+test('[COLL-03] the strip has no toggle if there are nine at most, and an order of its own', async () => {
   serveItems()
   serveCollections(many(9, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
@@ -90,7 +90,7 @@ test('[COLL-03] the strip has no toggle where nine are all, and an order of its 
   expect(screen.getByRole('button', { name: /^Show all/ }).query()).toBeNull()
 })
 
-test('collections are read a hundred at a time, by title, and the next hundred when asked for', async () => {
+test('collections load a hundred at a time, by title, and the next hundred on demand', async () => {
   serveItems()
   serveCollections(many(104, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const asked = askedOf('/meta/culturalItemCollections/search/findRoot')
@@ -106,7 +106,7 @@ test('collections are read a hundred at a time, by title, and the next hundred w
   ])
 })
 
-test('[COLL-19] a collection without a title is called by its description, else by its label', async () => {
+test('[COLL-19] a collection without a title shows its description, else its label', async () => {
   serveItems()
   serveCollections([
     aCollection({ sgtt: null, sgti: 'Found in the attic' }),
@@ -136,7 +136,7 @@ test('[COLL-05] twenty items a page, at most twelve page links, and the page in 
   expect(router.state.location.search).toEqual({ page: 3 })
 })
 
-test('[COLL-05] an address beyond the last page leads to the last page, in its place', async () => {
+test('[COLL-05] an address beyond the last page is replaced by that of the last page', async () => {
   aCatalogueOf(25)
   const { screen, router } = await openCatalogue('/catalog?page=999&sort=sgtt%2Cdesc')
   await expect.element(screen.getByRole('link', { name: 'Leaf 25' })).toBeVisible()
@@ -145,7 +145,7 @@ test('[COLL-05] an address beyond the last page leads to the last page, in its p
   expect(router.history.length).toBe(1)
 })
 
-test('the page after the one that is shown is already there', async () => {
+test('the page after the shown one is already loaded', async () => {
   aCatalogueOf(30)
   const asked = askedOf('/meta/culturalItems/search/findAll')
   const { screen } = await openCatalogue('/catalog')
@@ -156,7 +156,7 @@ test('the page after the one that is shown is already there', async () => {
   expect(second()).toHaveLength(1)
 })
 
-test('[COLL-06] six orders, by title from A unless another is chosen, which then stands in the address and begins at the first page', async () => {
+test('[COLL-06] six orders, by title from A unless another is chosen, which is kept in the address and starts at the first page', async () => {
   aCatalogueOf(30)
   const asked = askedOf('/meta/culturalItems/search/findAll')
   const { screen, router } = await openCatalogue('/catalog?page=2')
@@ -200,7 +200,7 @@ test('[COLL-07] select-all selects every item of the collection, in pages of a t
   expect(chosen()).toBe(0)
 })
 
-test('[COLL-13] the totals of a collection are read in a dialog', async () => {
+test('[COLL-13] a dialog shows the totals of a collection', async () => {
   const herbarium = aCollection({ sgtt: 'Herbarium' })
   const below = aCollection({ parentCollectionsUuids: [herbarium.uuid] })
   serveCollections([herbarium, below])
@@ -225,7 +225,7 @@ test('[COLL-13] the totals of a collection are read in a dialog', async () => {
   await expect.element(dialog.getByText(/the orphan items stay without a collection/)).toBeVisible()
 })
 
-test('an empty collection says so, and how items come', async () => {
+test('an empty collection says so, and how to add items', async () => {
   const empty = aCollection({ sgtt: 'Gifts' })
   serveCollections([empty])
   const { screen } = await openCatalogue(`/catalog/${empty.uuid}`)
@@ -233,7 +233,7 @@ test('an empty collection says so, and how items come', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select all' }).query()).toBeNull()
 })
 
-test('an empty catalogue says so of itself, not of a collection', async () => {
+test('an empty catalogue says so for itself, not for a collection', async () => {
   serveCollections([])
   serveItems()
   const { screen } = await openCatalogue('/catalog')
@@ -241,7 +241,7 @@ test('an empty catalogue says so of itself, not of a collection', async () => {
   expect(document.body.textContent).not.toContain('This collection has no items')
 })
 
-test('a list that fails can be tried again while the rest stands', async () => {
+test('a list that fails can be loaded again while the rest stays', async () => {
   const gifts = aCollection({ sgtt: 'Gifts' })
   serveCollections([gifts], [anItem({ sgtt: 'Fan', parentCollectionsUuids: [gifts.uuid] })])
   serveFailure('items')

@@ -75,7 +75,7 @@ const aFile = (name: string) => new File([name], name, { type: 'image/png' })
 const oneFile = () => [entryOf(aFile('chart.png'), '/chart.png')]
 const dialog = () => useOpenDialog.getState().dialog
 
-test('[UPL-16] in part: files dropped on the card of an item go into it', async () => {
+test('[UPL-16] in part: files dropped on the card of an item are added to it', async () => {
   await openCatalogue()
   const card = document.querySelector(`[data-card="${lagoon.uuid}"]`)!
   expect(await drop(card, oneFile())).toBe('Drop to upload into “The lagoon”')
@@ -83,7 +83,7 @@ test('[UPL-16] in part: files dropped on the card of an item go into it', async 
   await expect.element(page.getByRole('textbox', { name: 'Title of chart.png' })).toBeVisible()
 })
 
-test('[UPL-16] in part: files dropped on the tile of a collection or on its row in the tree go into it; elsewhere the wizard opens with them', async () => {
+test('[UPL-16] in part: files dropped on the tile of a collection or on its row in the tree are added to it; elsewhere the wizard opens with them', async () => {
   await openCatalogue()
   useTreePanel.setState({ pinned: true })
   await expect.element(page.getByRole('treeitem', { name: /Maps/ })).toBeVisible()
@@ -102,7 +102,7 @@ test('[UPL-16] in part: files dropped on the tile of a collection or on its row 
   expect(dialog()).not.toHaveProperty('into.uuid')
 })
 
-test('[UPL-20] in part: a folder that is dropped on a collection is proposed as a collection with an item for each name', async () => {
+test('[UPL-20] in part: a folder dropped on a collection is proposed as a collection with an item for each name', async () => {
   await openCatalogue()
   const tile = document.querySelector(`a[href$="/catalog/${maps.uuid}"]`)!
   await drop(tile, [folderOf('Herbarium', ['ERB-1_1.png', 'ERB-1_2.png', 'ERB-2.png'].map(aFile))])
@@ -114,7 +114,7 @@ test('[UPL-20] in part: a folder that is dropped on a collection is proposed as 
 })
 
 test(
-  '[UPL-16] many files in folders of folders, dropped anywhere in the catalogue, become items in collections; a few are sent at a time, and a pause or a lost connection starts nothing over',
+  '[UPL-16] many files in nested folders, dropped anywhere in the catalogue, become items in collections; a few are sent at a time, and a pause or a lost connection restarts nothing',
   { timeout: 240_000 },
   async () => {
     const { served, handlers } = serveUploads()

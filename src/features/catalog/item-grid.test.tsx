@@ -10,7 +10,7 @@ import { chooseLanguage } from '@/text/text'
 
 beforeEach(anEmptyCatalogue)
 
-test('[CARD-01] a card shows count of images, two fields of high priority, and its state in its colour', async () => {
+test('[CARD-01] a card shows the number of images, two fields of high priority, and its state in its colour', async () => {
   const item = anItem({
     sgtt: 'Gulf',
     pressmark: 'MS 7',
@@ -32,7 +32,7 @@ test('[CARD-01] a card shows count of images, two fields of high priority, and i
   expect(card.element().querySelector('img')?.getAttribute('src')).toBe(item.leadImage?.thumb)
 })
 
-test('[CARD-01] a state that is not known is black', async () => {
+test('[CARD-01] an unknown state is black', async () => {
   serveItems(anItem({ state: 'Forgotten' }))
   serveCollections([])
   const { screen } = await openCatalogue('/catalog')
@@ -59,7 +59,7 @@ test('[CARD-06] on a card an ENUM value shows only if it is in the enumeration',
   expect(cards.getByText('slate').query()).toBeNull()
 })
 
-test('[CARD-06] on a card a BOOLEAN value is a word of the language', async () => {
+test('[CARD-06] on a card a BOOLEAN value is a word of the interface language', async () => {
   secondField({ name: 'signed', type: 'BOOLEAN' })
   serveItems(having('Gulf', 'signed', 'true'), having('Coast', 'signed', 'false'))
   serveCollections([])
@@ -72,7 +72,7 @@ test('[CARD-06] on a card a BOOLEAN value is a word of the language', async () =
   await chooseLanguage('en')
 })
 
-test('[CARD-02] an item whose images are not all ready shows how far they are, in one request for all, and its picture once they are', async () => {
+test('[CARD-02] an item whose images are not all ready shows the progress, in one request for all, and its picture once they are ready', async () => {
   const under = (ready: number) => ({ imagesCount: 4, notReadyImagesCount: 4 - ready })
   const items = many(2, (at) =>
     anItem({ sgtt: `Leaf ${at}`, processing: under(at + 1), mediaTypeInfo: aMediaTypeInfo({ imagesCount: 4 }) }),
@@ -92,7 +92,7 @@ test('[CARD-02] an item whose images are not all ready shows how far they are, i
   expect(grid.getByRole('progressbar').all()).toHaveLength(0)
 })
 
-test('[CARD-02] an item that became ready after its list was read shows its picture by itself', async () => {
+test('[CARD-02] an item that becomes ready after its list was loaded shows its picture by itself', async () => {
   const item = anItem({ sgtt: 'Leaf', processing: { imagesCount: 1, notReadyImagesCount: 1 } })
   const ready = { ...item, processing: { imagesCount: 1, notReadyImagesCount: 0 } }
   serveItems(item)
@@ -203,7 +203,7 @@ test('[CARD-07] rows of a list have pictures of 37 pixels', async () => {
   expect(picture.element().firstElementChild?.getBoundingClientRect()).toMatchObject({ width: 37, height: 37 })
 })
 
-test('[CARD-03] Escape lets go of what is chosen, from a card’s name and from its box', async () => {
+test('[CARD-03] Escape clears the selection, from a card’s name and from its checkbox', async () => {
   serveItems(...many(2, (at) => anItem({ sgtt: `Leaf ${at}` })))
   serveCollections([])
   const { screen } = await openCatalogue('/catalog')

@@ -21,7 +21,7 @@ const heads = () =>
     .all()
     .map((one) => one.element().textContent)
 
-test('[COLL-06] a press on the head of a column puts the whole list in its order, a second one the other way round, and the address says so', async () => {
+test('[COLL-06] a press on a column heading sorts the whole list by it, a second one reverses the order, and the address keeps it', async () => {
   aCatalogueOf(30)
   const asked = askedOf('/meta/culturalItems/search/findAll')
   const { router } = await openCatalogue('/catalog?page=2')
@@ -45,7 +45,7 @@ test('[COLL-06] a press on the head of a column puts the whole list in its order
   expect(router.state.location.search).toEqual({ sort: 'lastModifiedDate,desc' })
 })
 
-test('columns are chosen, among them the fields of the organisation and the collections, and are so the next time', async () => {
+test('columns are chosen, among them the fields of the organisation and the collections, and are kept for the next time', async () => {
   serveTemplates(...cardTemplates(), aTemplate({ name: 'place', label: 'Place', priority: 'LOW' }))
   const maps = aCollection({ sgtt: 'Maps' })
   serveCollections([maps])
@@ -73,7 +73,7 @@ test('columns are chosen, among them the fields of the organisation and the coll
   await expect.element(head('Author')).toBeVisible()
 })
 
-test('collections are named by the list itself where it does; the others are asked for', async () => {
+test('collections are named by the list itself if it includes them; the others are requested', async () => {
   const [maps, gifts] = [aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Gifts' })]
   serveCollections([maps, gifts])
   serveItems(
@@ -111,7 +111,7 @@ test('[CARD-05] in the table too arrows move, with Shift they select, Space sele
   await expect.element(screen.getByRole('heading', { name: /^Item / })).toBeVisible()
 })
 
-test('on a small screen the title with its pressmark and the state are what is shown, and nothing is cut off', async () => {
+test('a small screen shows the title with its pressmark and the state, and cuts nothing off', async () => {
   await page.viewport(390, 844)
   serveCollections([])
   serveItems(anItem({ sgtt: 'The gulf and its islands '.repeat(12), pressmark: 'MS 7' }))

@@ -26,7 +26,7 @@ const shelves = many(11, (at) => aCollection({ sgtt: `Shelf ${at + 1}`, parentCo
 test.each([
   { address: '/catalog', title: 'Catalogue' },
   { address: `/catalog/${maps.uuid}`, title: 'Maps' },
-])('the screen of $address that stood before its replies is the one that stays: focus is kept', async (place) => {
+])('the screen of $address that is shown before its replies arrive is the one that stays: focus is kept', async (place) => {
   serveItems(lagoon)
   serveCollections([maps], [lagoon])
   const answer = [held('culturalItemCollections/*'), held('culturalItems/*')]
@@ -44,7 +44,7 @@ test.each([
   expect(tree).toHaveFocus()
 })
 
-test('all collections that were asked for still stand when the items have come', async () => {
+test('all collections that were requested are still shown after the items arrive', async () => {
   serveCollections([maps, ...shelves], [lagoon])
   const answer = held(`culturalItemCollections/${maps.uuid}/culturalItems`)
   const { screen, router, queryClient } = await renderApplication(`/catalog/${maps.uuid}`)
@@ -56,7 +56,7 @@ test('all collections that were asked for still stand when the items have come',
   await expect.element(screen.getByRole('link', { name: 'Shelf 11' })).toBeVisible()
 })
 
-test('a collection that a list has shown stands before it was read: what is selected and opened there stays so', async () => {
+test('a collection that a list has shown appears before it loads: its selection and open dialogs stay', async () => {
   serveItems()
   serveCollections([maps], [lagoon])
   const answer = held('culturalItemCollections/search/findByUuid')
@@ -71,7 +71,7 @@ test('a collection that a list has shown stands before it was read: what is sele
   expect(chosen()).toBe(1)
 })
 
-test('a collection that is gone when its reply comes late is an address that leads nowhere', async () => {
+test('a collection that turns out late to be deleted shows the screen of an unknown address', async () => {
   serveCollections([])
   const answer = held('culturalItemCollections/search/findByUuid')
   const { screen } = await renderApplication(`/catalog/${maps.uuid}`)
@@ -80,7 +80,7 @@ test('a collection that is gone when its reply comes late is an address that lea
   await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('what is selected belongs to its place: it is kept while the session is renewed and beside a look elsewhere', async () => {
+test('a selection belongs to its place: it is kept while the session is renewed and after a visit elsewhere', async () => {
   serveItems(lagoon)
   serveCollections([maps], [lagoon])
   const { screen, router } = await renderApplication('/catalog')

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const told = () => useNotices.getState().history.map(({ text }) => text)
 
-test('where what drags are made of does not come, that is told once, the cards and what is selected stay, and the next press asks again', async () => {
+test('if the drag code fails to load, one notice says so, the cards and the selection stay, and the next press loads it again', async () => {
   aCatalogueOf(3)
   const { screen } = await openCatalogue('/catalog')
   await userEvent.hover(screen.getByRole('link', { name: /Leaf 3/ }))
@@ -36,7 +36,7 @@ test('where what drags are made of does not come, that is told once, the cards a
   await expect.element(screen.getByRole('link', { name: /Leaf 1/ })).toBeVisible()
 })
 
-test('where the table of items does not come, it can be tried again in its place', async () => {
+test('if the table of items fails to load, it can be loaded again in its place', async () => {
   chooseLook('list')
   aCatalogueOf(3)
   const { screen } = await openCatalogue('/catalog')

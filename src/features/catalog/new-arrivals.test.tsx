@@ -7,7 +7,7 @@ beforeEach(() => {
   useNewArrivals.setState({ items: [], assets: [] })
 })
 
-test('[COLL-04][UPL-13] the link with the number of new items reads the list again; the number lasts over a reload', async () => {
+test('[COLL-04][UPL-13] the link with the number of new items loads the list again; the number survives a reload', async () => {
   aCatalogueOf(2)
   const { screen } = await openCatalogue('/catalog')
   const link = screen.getByRole('button', { name: /^2 new items added/ })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('[COLL-15] a key pressed as soon as something is selected acts on it, not on the collection around, though its buttons have not come', async () => {
+test('[COLL-15] a key pressed right after selecting acts on the selection, not on the collection around, before its buttons have loaded', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   const item = anItem({ sgtt: 'The gulf', parentCollectionsUuids: [maps.uuid] })
   serveCollections([maps], [item])

@@ -28,7 +28,7 @@ function aLargeCollection() {
   return { maps, items, jobs: serveJobs() }
 }
 
-test('[COLL-07] all items of a collection are selected as one, some are left out again, and a job is told just that', async () => {
+test('[COLL-07] all items of a collection are selected as one, some are deselected, and the job receives exactly that', async () => {
   const { maps, jobs } = aLargeCollection()
   const lists = askedOf(`/meta/culturalItemCollections/${maps.uuid}/culturalItems`)
   const { screen } = await renderApplication(`/catalog/${maps.uuid}`)
@@ -53,7 +53,7 @@ test('[COLL-07] all items of a collection are selected as one, some are left out
   await expect.poll(selected).toBe(0)
 })
 
-test('[COLL-07] a card that is chosen again belongs to all; without any left nothing is selected', async () => {
+test('[COLL-07] a card that is selected again counts as part of all; with all deselected the selection is empty', async () => {
   const { maps } = aLargeCollection()
   const { screen } = await renderApplication(`/catalog/${maps.uuid}`)
   const all = screen.getByRole('checkbox', { name: 'Select all' })
@@ -66,7 +66,7 @@ test('[COLL-07] a card that is chosen again belongs to all; without any left not
   await expect.poll(selected).toBe(0)
 })
 
-test('[COLL-21] a branch shows the items of all collections below, in the address, and is selected as one', async () => {
+test('[COLL-21] a branch shows the items of all collections below, keeps that in the address, and is selected as one', async () => {
   const { maps, items } = aLargeCollection()
   const atlas = aCollection({
     sgtt: 'Atlas',
@@ -104,7 +104,7 @@ test('[COLL-21] a branch shows the items of all collections below, in the addres
     .toMatchObject({ name: 'move-items', items: { list: { branch: atlas.uuid }, total: 45 } })
 })
 
-test('[COLL-21] tiles show how much is in a collection, where the server tells', async () => {
+test('[COLL-21] tiles show the number of items in a collection, if the server returns it', async () => {
   serveCollections([
     aCollection({ sgtt: 'Maps', itemsCount: 1200, subCollectionsCount: 3 }),
     aCollection({ sgtt: 'Globes' }),

@@ -15,7 +15,7 @@ const signIn = (_links: object = {}) => {
   serveSession({ ...self, _links: { ...self._links, ..._links } }, [aTenant({ name: 'museo' })], { manages: true })
 }
 
-test('[CONF-16] a ready-made set is shown before it is added; what is there stays, and Undo takes all back', async () => {
+test('[CONF-16] a ready-made set is shown before it is added; existing fields stay, and Undo removes the whole set', async () => {
   signIn()
   const { sent } = serveFields([aTemplate({ name: 'dwc_sex', label: 'Mine', priority: 'HIGH' })])
   const { screen } = await renderApplication('/configuration')
@@ -36,7 +36,7 @@ test('[CONF-16] a ready-made set is shown before it is added; what is there stay
   await expect.element(screen.getByText('1 metadata')).toBeVisible()
 })
 
-test('[CONF-16] a file is compared before it is taken over', async () => {
+test('[CONF-16] a file is compared with the configuration before it is applied', async () => {
   signIn({
     configuration: { href: '/meta/configuration' },
     compareConfiguration: { href: '/meta/configuration/compare' },

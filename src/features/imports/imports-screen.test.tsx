@@ -64,7 +64,7 @@ test('[IMP-01] imported items are listed twenty at a time, each with its overall
   await expect.element(screen.getByRole('button', { name: /^M 21/ })).toBeVisible()
 })
 
-test('[IMP-01] an item unfolds to its images, ten at a time, and the address says which', async () => {
+test('[IMP-01] an item expands to its images, ten at a time, and the address keeps which item is open', async () => {
   const item = anItemImport({ pressmark: 'M 1' })
   serveImports([item])
   serveImages(
@@ -136,7 +136,7 @@ test('[IMP-02] the address of an image opens its panel, on a phone as a sheet th
   vi.restoreAllMocks()
 })
 
-test('what needs attention is listed alone, says why, and is tried again by the link of the server', async () => {
+test('imports that need attention can be listed alone, show the reason, and are retried by the link of the server', async () => {
   const fine = anItemImport({ pressmark: 'Fine' })
   const bad = anItemImport({ pressmark: 'Bad', sgtt: 'Atlas', overall: failure })
   bad._links.retry = { href: `/import-manager/culturalItems/${bad.importId}/retry` }
@@ -160,14 +160,14 @@ test('what needs attention is listed alone, says why, and is tried again by the 
   await expect.element(screen.getByRole('button', { name: /^Bad.*In progress/ })).toBeVisible()
 })
 
-test('without the link there is no filter, and without imports the list says what comes here', async () => {
+test('without the link there is no filter, and without imports the list says what will appear in it', async () => {
   serveImports([])
   const { screen } = await renderApplication('/management?attention=true')
   await expect.element(screen.getByText('Nothing was imported yet')).toBeVisible()
   expect(screen.getByText('Needs attention').query()).toBeNull()
 })
 
-test('a list that cannot be read says so and is asked for again', async () => {
+test('a list that cannot load says so and can be loaded again', async () => {
   serveFailure('imports', 403)
   const { screen } = await renderApplication('/management')
   await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible()

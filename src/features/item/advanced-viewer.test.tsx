@@ -22,7 +22,7 @@ async function openAdvanced() {
 }
 const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title^="Advanced viewer"]')
 
-test('the advanced viewer asks for no images beside the pages that the row below it shows', async () => {
+test('the advanced viewer requests no images beside the pages that the row below it shows', async () => {
   const { asked, queryClient } = await openAdvanced()
   const before = asked.length
   renew(queryClient, stale.assets)
@@ -31,7 +31,7 @@ test('the advanced viewer asks for no images beside the pages that the row below
   expect(asked.filter((search) => new URLSearchParams(search).get('size') !== '10')).toEqual([])
 })
 
-test('a write to its images loads the advanced viewer anew; one to the item leaves the page and the zoom in it alone', async () => {
+test('a write to its images reloads the advanced viewer; a write to the item keeps its page and zoom', async () => {
   const { asked, queryClient } = await openAdvanced()
   const first = frame()
   const before = asked.length

@@ -54,7 +54,7 @@ async function carry(from: number, after: number) {
   return { x: x + 30, y }
 }
 
-test('[ITEM-10] a tile is dragged to another place, which stands before the server has answered, and is told', async () => {
+test('[ITEM-10] a tile is dragged to another position, which shows before the server has answered, and is announced', async () => {
   const orders = await open()
   const end = await carry(1, 3)
   await expect.element(told('New position: 3 of 13')).toBeInTheDocument()
@@ -64,7 +64,7 @@ test('[ITEM-10] a tile is dragged to another place, which stands before the serv
   await vi.waitFor(() => expect(orders).toHaveLength(1))
 })
 
-test('[ITEM-10] Escape puts back what is dragged, says so, and keeps the selection', async () => {
+test('[ITEM-10] Escape cancels the drag, says so, and keeps the selection', async () => {
   const orders = await open()
   await tile(2).hover()
   await page.getByRole('checkbox', { name: 'Select Sheet 2' }).click()
@@ -117,7 +117,7 @@ test('[ITEM-10] the viewer goes through the images in their new order', async ()
   await expect.element(application('Sheet 2')).toBeVisible()
 })
 
-test('[ITEM-10] the advanced viewer is loaded anew once the new order stands on the server, and not before', async () => {
+test('[ITEM-10] the advanced viewer reloads once the server has the new order, and not before', async () => {
   const { answer, orders } = await openThree('?viewer=advanced')
   const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title^="Advanced viewer"]')
   await vi.waitFor(() => expect(frame()?.contentDocument?.title).toBe('Viewer'))

@@ -54,7 +54,7 @@ const hold = (screen: Screen, n: number, ms: number) => {
   button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
 }
 
-test('[ITEM-07] tabs stand in their order with their counts, and the first type that there is is chosen', async () => {
+test('[ITEM-07] tabs are in their order with their counts, and the first type with assets is chosen', async () => {
   const { screen } = await open()
   expect(
     screen
@@ -90,7 +90,7 @@ test('[ITEM-05] each type has its viewer', async () => {
   await expect.element(screen.getByRole('link', { name: 'Download Note' })).toBeVisible()
 })
 
-test('[ITEM-05] a film plays on while the information beside it is made wider, and closed', async () => {
+test('[ITEM-05] a film keeps playing while the panel beside it is resized and closed', async () => {
   const { screen } = await open('?type=videos')
   await expect.element(screen.getByLabelText('Video Film of the press').first()).toBeInTheDocument()
   const film = document.querySelector('video')
@@ -104,7 +104,7 @@ test('[ITEM-05] a film plays on while the information beside it is made wider, a
   expect(document.querySelector('video')).toBe(film)
 })
 
-test('[ITEM-08] another type begins with nothing selected and reads its list, ten at a time', async () => {
+test('[ITEM-08] another type starts with nothing selected and loads its list, ten at a time', async () => {
   const { screen } = await open()
   await tile(screen, 2).hover()
   await screen.getByRole('checkbox', { name: 'Select Sheet 2' }).click()
@@ -118,7 +118,7 @@ test('[ITEM-08] another type begins with nothing selected and reads its list, te
   expect(asked.every((address) => address.endsWith('size=10'))).toBe(true)
 })
 
-test('[ITEM-25] positions count on over the pages', async () => {
+test('[ITEM-25] positions are numbered on over the pages', async () => {
   const { screen } = await open()
   await expect.element(tile(screen, 1)).toBeVisible()
   tile(screen, 1).element().focus()
@@ -131,7 +131,7 @@ test('[ITEM-25] positions count on over the pages', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(tile(screen, 13).element()))
 })
 
-test('[ITEM-09] a long press selects, and once something is selected a short one does', async () => {
+test('[ITEM-09] a long press selects, and while something is selected a short press does not', async () => {
   const { screen } = await open()
   await expect.element(tile(screen, 1)).toBeVisible()
   hold(screen, 1, 300)
@@ -148,7 +148,7 @@ test('[ITEM-09] a long press selects, and once something is selected a short one
   await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 3' })).toBeVisible()
 })
 
-test('[ITEM-09] boxes for selecting are always there on touch devices', async () => {
+test('[ITEM-09] checkboxes are always shown on touch devices', async () => {
   const coarse = (media: string) =>
     Object.assign(new EventTarget(), {
       matches: media.includes('coarse'),
@@ -172,7 +172,7 @@ test('[ITEM-09] boxes for selecting are always there on touch devices', async ()
   expect(box && getComputedStyle(box).opacity).toBe('0')
 })
 
-test('keys go along the row: arrows move, Space selects, Enter shows', async () => {
+test('keys move along the row: arrows move, Space selects, Enter shows', async () => {
   const { screen } = await open()
   await expect.element(tile(screen, 1)).toBeVisible()
   tile(screen, 1).element().focus()
@@ -187,7 +187,7 @@ test('keys go along the row: arrows move, Space selects, Enter shows', async () 
   await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 3' })).toBeVisible()
 })
 
-test('an image whose import failed says why, and one in process that it will come', async () => {
+test('an image whose import failed shows the reason, and one in process says that it will appear', async () => {
   const item = anItem({
     parentCollectionsUuids: [maps.uuid],
     leadImage: undefined,

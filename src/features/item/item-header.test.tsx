@@ -15,7 +15,7 @@ vi.mock('@/blocks/item-actions/item-menu', async (original) => {
 
 beforeEach(beforeItems)
 
-test('from an item that is in no collection the way back is the whole catalogue', async () => {
+test('from an item without a collection the way back is the whole catalogue', async () => {
   const item = anItem({ sgtt: 'A loose sheet', parentCollectionsUuids: [] })
   serveItems(item)
   serveParents(item)
@@ -24,7 +24,7 @@ test('from an item that is in no collection the way back is the whole catalogue'
   await expect.element(screen.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/ui/catalog')
 })
 
-test('[COLL-15] a key pressed as soon as an item is shown acts on it, though the menu of its actions has not come', async () => {
+test('[COLL-15] a key pressed as soon as an item is shown acts on it, before the menu of its actions has loaded', async () => {
   const { item } = anItemWithImages(1, { sgtt: 'The gulf' })
   const { screen } = await openItem(item)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'The gulf' })).toBeVisible()

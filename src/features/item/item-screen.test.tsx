@@ -32,7 +32,7 @@ beforeEach(() => {
   serveStates(aState({ name: 'Published', color: 'rgb(44, 122, 63)' }))
 })
 
-test('[ITEM-01] without a screen before it, the way back leads to the collection', async () => {
+test('[ITEM-01] without a former screen, the way back leads to the collection', async () => {
   const { item } = anItemWithImages(1, { sgtt: 'Chart of the lagoon' })
   const { screen } = await openItem(item)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Chart of the lagoon' })).toBeVisible()
@@ -41,7 +41,7 @@ test('[ITEM-01] without a screen before it, the way back leads to the collection
     .toHaveAttribute('href', `/ui/catalog/${maps.uuid}`)
 })
 
-test('[ITEM-01] the way back leads to the screen before, past everything that was looked at here', async () => {
+test('[ITEM-01] the way back leads to the former screen, past everything that was viewed here', async () => {
   const { item } = anItemWithImages(2)
   serveItems(item)
   serveParents(item, maps)
@@ -71,7 +71,7 @@ test('[ITEM-02] one collection is a link, several are a menu', async () => {
   await expect.element(several.screen.getByRole('menuitem', { name: 'Maps' })).toBeVisible()
 })
 
-test('the state stands beside the title in its colour; without one it is the default in black', async () => {
+test('the badge beside the title shows the state in its colour; without a state it is Default in black', async () => {
   const published = await openItem(anItemWithImages(1, { state: 'Published' }).item)
   const badge = published.screen.getByRole('article').getByText('Published')
   await expect.element(badge).toBeVisible()
@@ -83,7 +83,7 @@ test('the state stands beside the title in its colour; without one it is the def
   expect(standard.element().parentElement?.querySelector('i')?.style.backgroundColor).toBe('rgb(0, 0, 0)')
 })
 
-test('of an asset that was deleted, or never was, nothing stays in the address: it names what is shown', async () => {
+test('a deleted or unknown asset is removed from the address, which names the shown asset', async () => {
   const { item, images } = anItemWithImages(3)
   const [first, second, third] = images
   const { screen, router, queryClient } = await openItem(item, `?asset=${second?.uuid}&region=1,2,30,40`)
@@ -104,7 +104,7 @@ test('of an asset that was deleted, or never was, nothing stays in the address: 
   await vi.waitFor(() => expect(bare.router.state.location.search).toEqual({}))
 })
 
-test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offered only where there are images', async () => {
+test('[ITEM-04] [ITEM-05] the advanced viewer shows the whole item, and is offered only if there are images', async () => {
   serve([http.get('*/images/viewers/*', () => HttpResponse.html('<title>Viewer</title>'))])
   const { item } = anItemWithImages(2, { sgtt: 'Atlas' })
   const { screen, router } = await openItem(item)
@@ -143,7 +143,7 @@ test('the information lists the fields of high and medium priority, and all of t
   await expect.element(all.getByText('Of a field that is gone')).toBeVisible()
 })
 
-test('[ITEM-23] fields come in the order HIGH, MEDIUM, LOW and then by their order; the item’s own fields stand for their names', async () => {
+test('[ITEM-23] fields are ordered HIGH, MEDIUM, LOW and then by their order; the item’s own fields are labelled with their names', async () => {
   const customMetadataList = [
     { name: 'condition', value: 'Fragile' },
     { name: 'technique', value: 'Copperplate' },
@@ -176,7 +176,7 @@ test('[ITEM-20] dates of metadata and of creation are written day first, the las
   await expect.element(panel.getByText('2026-02-11')).toBeInTheDocument()
 })
 
-test('who has to be named, and what may be done with the item, is shown', async () => {
+test('the panel shows who has to be named, and what may be done with the item', async () => {
   const customMetadataList = [
     { name: 'rights', value: 'https://creativecommons.org/licenses/by-sa/4.0/' },
     { name: 'rights', value: 'http://rightsstatements.org/vocab/InC/1.0/' },
@@ -191,7 +191,7 @@ test('who has to be named, and what may be done with the item, is shown', async 
   await expect.element(rights.getByRole('link', { name: 'In copyright' })).toBeInTheDocument()
 })
 
-test('the sheet of keys tells those of the viewer and of the media below it', async () => {
+test('the sheet of keys lists those of the viewer and of the media below it', async () => {
   const { screen } = await openItem(anItemWithImages(2).item)
   await expect.element(screen.getByRole('application', { name: 'Deep zoom of Sheet 1' })).toBeVisible()
   openDialog({ name: 'shortcuts' })
@@ -209,7 +209,7 @@ test('[ITEM-17] an item without media says so', async () => {
   expect(screen.getByRole('tab').query()).toBeNull()
 })
 
-test('an item that a list has shown opens on its picture before the item itself has come', async () => {
+test('an item that a list has shown opens with its picture before the item itself has loaded', async () => {
   const { item } = anItemWithImages(2, { sgtt: 'Chart of the lagoon' })
   serveCollections([maps], [item])
   serveItems(item)
@@ -223,7 +223,7 @@ test('an item that a list has shown opens on its picture before the item itself 
   expect(stage.element().querySelector('img')?.getAttribute('src')).toBe(item.leadImage?.thumb)
 })
 
-test('an item that cannot be read again is shown as it is known, and can be asked for again; one that is gone is not', async () => {
+test('an item that cannot be loaded again shows its known version, and can be loaded again; a deleted one does not', async () => {
   const { item } = anItemWithImages(1, { sgtt: 'Chart of the lagoon' })
   serveCollections([maps], [item])
   serveItems(item)

@@ -13,7 +13,7 @@ beforeEach(beforeItems)
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const heading = (name: string) => sheet.getByRole('heading', { name, exact: true })
 
-test('the sheet of keys tells a reader nothing of moving media, which readers cannot', async () => {
+test('the sheet of keys leaves out moving media for people who may only read', async () => {
   serveSession(aUser({ userRoles: ['ROLE_USER'] }), [aTenant()])
   const { screen } = await openItem(anItemWithImages(2).item)
   await expect.element(screen.getByRole('button', { name: /^Position 2\./ })).toBeVisible()
@@ -23,7 +23,7 @@ test('the sheet of keys tells a reader nothing of moving media, which readers ca
   expect(sheet.getByText('Move to another position').query()).toBeNull()
 })
 
-test('the sheet of keys tells those of a 3D model while that is shown', async () => {
+test('the sheet of keys lists those of a 3D model while one is shown', async () => {
   const mediaTypeInfo = aMediaTypeInfo({ model3DsCount: 1 })
   const item = anItem({ parentCollectionsUuids: [maps.uuid], leadImage: undefined, mediaTypeInfo })
   serveAssets(item, 'model3Ds', aModel3D({ sgtt: 'The press' }))

@@ -7,7 +7,7 @@ import { anItemWithImages, beforeItems, openItem } from '../../../test/open-item
 
 beforeEach(beforeItems)
 
-test('[SHELL-23] where the named image is deleted, the advanced viewer stays open and its neighbour is named', async () => {
+test('[SHELL-23] if the named image is deleted, the advanced viewer stays open and the address names its neighbour', async () => {
   serve([http.get('*/images/viewers/*', () => HttpResponse.html('<title>Viewer</title>'))])
   const { item, images } = anItemWithImages(3, { sgtt: 'Atlas' })
   const [first, second, third] = images
@@ -21,7 +21,7 @@ test('[SHELL-23] where the named image is deleted, the advanced viewer stays ope
   await expect.element(screen.getByTitle('Advanced viewer of Atlas')).toBeVisible()
 })
 
-test('an image that left the list is named no more as soon as the list is read again, also where as many are in it as before', async () => {
+test('the address stops naming an image as soon as the reloaded list no longer has it, even if the count is the same', async () => {
   const { item, images } = anItemWithImages(3)
   const [first, second, third] = images
   const { screen, router, queryClient } = await openItem(item, `?asset=${second?.uuid}`)
@@ -33,7 +33,7 @@ test('an image that left the list is named no more as soon as the list is read a
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ asset: third?.uuid }))
 })
 
-test('the image of the card is shown at the place where the list has it by now', async () => {
+test('the image of the card is shown at its present position in the list', async () => {
   const { item, images } = anItemWithImages(3)
   const [first, second, third] = images
   const { screen, queryClient } = await openItem(item)

@@ -25,7 +25,7 @@ async function openMaps() {
   return { items, ...(await renderApplication(`/catalog/${maps.uuid}`)) }
 }
 
-test('[ITEM-28] in part: previous and next item, over the pages of the list that one came from; Back leads to the card', async () => {
+test('[ITEM-28] in part: previous and next item, over the pages of the list that was left; Back leads to the card', async () => {
   const { screen, router } = await openMaps()
   const card = screen.getByRole('link', { name: 'Leaf 20' })
   await expect.element(card).toBeVisible()
@@ -45,7 +45,7 @@ test('[ITEM-28] in part: previous and next item, over the pages of the list that
   await expect.element(card).toHaveFocus()
 })
 
-test('[COLL-15] a card has a menu of what can be done with it, or with all that are selected', async () => {
+test('[COLL-15] a card has a menu with the actions for it, or for all selected items', async () => {
   const { screen, items } = await openMaps()
   const card = screen.getByRole('link', { name: 'Leaf 01' })
   await card.click({ button: 'right' })

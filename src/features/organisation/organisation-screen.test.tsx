@@ -10,7 +10,7 @@ beforeEach(() => {
   serveStates(aState({ name: 'Draft' }), aState({ name: 'Published', public: true }))
 })
 
-test('[MGMT-16] the organisation is set in a form that says what is wrong', async () => {
+test('[MGMT-16] the organisation is edited in a form that shows what is wrong', async () => {
   const sent = serveOrganisation()
   const { screen } = await renderApplication('/management/organisation')
   await screen.getByLabelText(/^Name/).fill('Museo civico')
@@ -42,7 +42,7 @@ test('[MGMT-16] the organisation is set in a form that says what is wrong', asyn
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('[MGMT-16] storage by kind, jobs, failures and the health of the server are shown', async () => {
+test('[MGMT-16] the screen shows storage by kind, jobs, failures and the health of the server', async () => {
   serveOrganisation(
     {},
     {

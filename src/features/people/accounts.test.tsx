@@ -26,7 +26,7 @@ afterEach(() => setPreviewRole(undefined))
 
 const row = (name: string) => ({ name: new RegExp(`^${name}\\b`) })
 
-test('[MGMT-14] an invitation gives a link to hand over where no mail could be sent', async () => {
+test('[MGMT-14] an invitation shows a link to hand over if no mail could be sent', async () => {
   const group = aWorkgroup({ name: 'Readers' })
   servePeople([], [group])
   const sent: unknown[] = []
@@ -51,7 +51,7 @@ test('[MGMT-14] an invitation gives a link to hand over where no mail could be s
   expect(sent).toMatchObject([{ username: 'irma', email: 'irma@museo.example', userGroupUuids: [group.uuid] }])
 })
 
-test('[MGMT-14] a table of users is checked first, and none is made while a row is wrong', async () => {
+test('[MGMT-14] a table of users is checked first, and none is created while a row is wrong', async () => {
   servePeople([])
   const wrong = serveUserTable('nora')
   const { screen } = await renderApplication('/management/users')
@@ -71,7 +71,7 @@ test('[MGMT-14] a table of users is checked first, and none is made while a row 
   expect(right.map(({ apply }) => apply)).toEqual([false, true])
 })
 
-test('[MGMT-14] a user is deactivated, signed out and made to choose a new password', async () => {
+test('[MGMT-14] a user is deactivated, signed out and required to choose a new password', async () => {
   const known = aUser({ username: 'irma', email: 'irma@museo.example' })
   const path = `/iam/jarvisUsers/${known.id}`
   const user = {
@@ -122,7 +122,7 @@ test('[MGMT-14] a user is deactivated, signed out and made to choose a new passw
   expect(called).toEqual(['end', 'reset', 'deactivate'])
 })
 
-test('[MGMT-13] the user dialog says why a user may or may not, and who can give the right', async () => {
+test('[MGMT-13] the user dialog shows why a user has a right or not, and who can grant it', async () => {
   const known = aUser({ username: 'irma' })
   const path = `/iam/jarvisUsers/${known.id}/rights`
   servePeople([{ ...known, _links: { ...known._links, rights: { href: path } } }])
@@ -140,7 +140,7 @@ test('[MGMT-13] the user dialog says why a user may or may not, and who can give
   await expect.element(why.getByText('Yes: every user of the organisation may.')).toBeVisible()
 })
 
-test('[MGMT-13] a refusal names the missing right and who can give it', async () => {
+test('[MGMT-13] a refusal names the missing right and who can grant it', async () => {
   servePeople([])
   serve([
     http.post('*/iam/userGroups', () =>
@@ -166,7 +166,7 @@ test('[MGMT-13] a refusal names the missing right and who can give it', async ()
     .toMatchTextContent(/You need the permission Metadata editor or CCC for this\. Ask Irma Dal Pozzo or Nora\./)
 })
 
-test('[MGMT-13] the matrix of roles and actions is the server’s own, and a role is previewed until that is ended', async () => {
+test('[MGMT-13] the matrix of roles and actions comes from the server, and a role is previewed until the preview is ended', async () => {
   servePeople([])
   serve([http.get(`*/iam/jarvisUsers/${base.id}/rights`, () => HttpResponse.json(someRights()))])
   const { screen } = await renderApplication('/management/users')

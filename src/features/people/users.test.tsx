@@ -14,7 +14,7 @@ beforeEach(() => serveSession(self, [aTenant({ name: 'museo' })], { manages: tru
 
 const row = (name: string) => ({ name: new RegExp(`^${name}\\b`) })
 
-test('[MGMT-01] [MGMT-02] [MGMT-12] users stand by username, twenty to a page, with their workgroups', async () => {
+test('[MGMT-01] [MGMT-02] [MGMT-12] users are listed by username, twenty to a page, with their workgroups', async () => {
   const maps = aWorkgroup({ name: 'Maps' })
   const users = Array.from({ length: 21 }, (_, n) => aUser({ username: `user${String(n + 1).padStart(2, '0')}` }))
   users[0] = aUser({ username: 'user01', name: 'Ada', surname: 'Reni', userGroupUuids: [maps.uuid] })
@@ -34,7 +34,7 @@ test('[MGMT-01] [MGMT-02] [MGMT-12] users stand by username, twenty to a page, w
   await expect.element(screen.getByRole('button', row('user01'))).toBeVisible()
 })
 
-test('[MGMT-02] the search finds a part of username or e-mail in all users, whatever its case', async () => {
+test('[MGMT-02] the search finds a part of username or e-mail in all users, in upper or lower case', async () => {
   const users = Array.from({ length: 30 }, (_, n) => aUser({ username: `user${n + 1}`, email: `u${n}@a.example` }))
   users.push(aUser({ username: 'zeno', email: 'Alberghi@MUSEO.example' }))
   servePeople(users)
@@ -48,7 +48,7 @@ test('[MGMT-02] the search finds a part of username or e-mail in all users, what
   await expect.element(screen.getByText('No user has this name or e-mail')).toBeVisible()
 })
 
-test('[MGMT-04] [MGMT-05] [MGMT-08] a user is read first, edited but for the username, and Cancel brings back what was', async () => {
+test('[MGMT-04] [MGMT-05] [MGMT-08] a user opens read-only, is edited except for the username, and Cancel restores', async () => {
   const user = aUser({ username: 'irma', name: 'Irma', surname: 'Dal Pozzo', email: 'irma@museo.example' })
   const { sent } = servePeople([user])
   const { screen } = await renderApplication('/management/users')
@@ -83,7 +83,7 @@ test('[MGMT-04] [MGMT-05] [MGMT-08] a user is read first, edited but for the use
   await expect.element(dialog.getByText('irma@elsewhere.example')).toBeVisible()
 })
 
-test('[MGMT-04] [MGMT-12] a press outside closes neither the dialog that is read nor the form', async () => {
+test('[MGMT-04] [MGMT-12] a press outside closes neither the read-only dialog nor the form', async () => {
   servePeople([aUser({ username: 'irma' })])
   const { screen } = await renderApplication('/management/users')
   await screen.getByRole('button', row('irma')).click()
@@ -140,7 +140,7 @@ test('[MGMT-05] [MGMT-08] a new user needs a free username, an e-mail and a pass
   await expect.element(screen.getByRole('button', row('nora'))).toBeVisible()
 })
 
-test('[MGMT-10] a refused user stays in the form with what the server says, else with words of our own', async () => {
+test('[MGMT-10] a refused user stays in the form with the server’s message, else with ours', async () => {
   servePeople([])
   const { screen } = await renderApplication('/management/users')
   await screen.getByRole('button', { name: 'Add user' }).click()
@@ -178,7 +178,7 @@ test('[MGMT-06] [MGMT-08] a user joins and leaves workgroups, but no system work
   await expect.element(screen.getByText(/^Error updating workgroups\./)).toBeVisible()
 })
 
-test('[MGMT-09] in part: permissions of a user are those of all workgroups, and each says from which', async () => {
+test('[MGMT-09] in part: permissions of a user are those of all workgroups, and each names its workgroups', async () => {
   const reading = aWorkgroup({ name: 'Reading' })
   const maps = aWorkgroup({
     name: 'Maps',
@@ -199,7 +199,7 @@ test('[MGMT-09] in part: permissions of a user are those of all workgroups, and 
   await expect.element(permission('Admin')).toMatchTextContent(/No$/)
 })
 
-test('[MGMT-08] a user is deleted once that is confirmed, and nobody deletes the own account', async () => {
+test('[MGMT-08] a user is deleted after Confirm, and nobody can delete their own account', async () => {
   const users = [aUser({ username: 'irma', name: 'Irma', surname: 'Dal Pozzo' }), self]
   servePeople(users)
   const { screen } = await renderApplication('/management/users')
@@ -217,7 +217,7 @@ test('[MGMT-08] a user is deleted once that is confirmed, and nobody deletes the
   await expect.element(screen.getByText('1 user', { exact: true })).toBeVisible()
 })
 
-test('[MGMT-10] a user whose workgroups are not known is not changed', async () => {
+test('[MGMT-10] a user whose workgroups are unknown is not changed', async () => {
   const irma = aUser({ username: 'irma' })
   Reflect.deleteProperty(irma, 'userGroupUuids')
   const { sent } = servePeople([irma])
@@ -231,7 +231,7 @@ test('[MGMT-10] a user whose workgroups are not known is not changed', async () 
   expect(sent).toEqual([])
 })
 
-test('users that do not load say so, and are asked for again', async () => {
+test('users that fail to load show a message, and can be loaded again', async () => {
   serve([http.get('*/iam/jarvisUsers', () => problem(500, 'internal'))])
   const { screen } = await renderApplication('/management/users')
   await expect.element(screen.getByRole('button', { name: 'Try again' }).first()).toBeVisible()

@@ -13,7 +13,7 @@ beforeEach(() => serveSession(aUser(), [aTenant({ name: 'museo' })], { manages: 
 const workgroups = '/management/users?view=workgroups'
 const row = (name: string) => ({ name: new RegExp(`^${name}\\b`) })
 
-test('[MGMT-03] [MGMT-11] workgroups show what they permit here and how many users they have', async () => {
+test('[MGMT-03] [MGMT-11] workgroups show their permissions here and how many users they have', async () => {
   const maps = aWorkgroup({
     name: 'Maps',
     tenantPermissions: [
@@ -29,7 +29,7 @@ test('[MGMT-03] [MGMT-11] workgroups show what they permit here and how many use
   await expect.element(screen.getByRole('button', row('Prints'))).toMatchTextContent(/7 users\s*No permissions/)
 })
 
-test('[MGMT-03] one workgroup is counted as one, and a count that does not load is N/A', async () => {
+test('[MGMT-03] one workgroup is counted as one, and a count that fails to load is N/A', async () => {
   servePeople([], [aWorkgroup({ name: 'Maps' })])
   serve([http.get('*/iam/userGroups/:uuid/jarvisUsers', () => problem(500, 'internal'))])
   const { screen } = await renderApplication(workgroups)
@@ -63,7 +63,7 @@ test('[MGMT-06] [MGMT-08] a workgroup is created, renamed and deleted', async ()
   await expect.element(screen.getByText('There are no workgroups yet')).toBeVisible()
 })
 
-test('[MGMT-07] [MGMT-11] a permission is switched at once, and stands as before where that is refused', async () => {
+test('[MGMT-07] [MGMT-11] a permission is switched at once, and switches back if that is refused', async () => {
   const maps = aWorkgroup({ name: 'Maps' })
   const { sent } = servePeople([], [maps])
   const { screen } = await renderApplication(workgroups)
@@ -107,7 +107,7 @@ test('[MGMT-06] [MGMT-08] users are added to a workgroup and removed from it, wi
   await expect.element(screen.getByText(/^Error adding user to workgroup\./)).toBeVisible()
 })
 
-test('[MGMT-06] nobody leaves a system workgroup, and it keeps its name', async () => {
+test('[MGMT-06] nobody can leave a system workgroup, and it keeps its name', async () => {
   const board = aWorkgroup({ name: 'Board', isSystem: true })
   servePeople([aUser({ username: 'nora', userGroupUuids: [board.uuid] })], [board])
   const { screen } = await renderApplication(workgroups)
@@ -117,7 +117,7 @@ test('[MGMT-06] nobody leaves a system workgroup, and it keeps its name', async 
   for (const name of ['Remove nora', 'Edit', 'Delete']) expect(dialog.getByRole('button', { name }).query()).toBeNull()
 })
 
-test('[MGMT-10] users of a workgroup that do not load are named', async () => {
+test('[MGMT-10] if the users of a workgroup fail to load, the dialog says so', async () => {
   const maps = aWorkgroup({ name: 'Maps', counter: 1 })
   servePeople([], [maps])
   serve([http.get('*/iam/userGroups/:uuid/jarvisUsers', () => problem(500, 'internal'))])

@@ -22,10 +22,10 @@ test.each([
     'Android',
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'Chrome', 'ChromeOS'],
-])('%s is told in two words', (userAgent, browser, system) => {
+])('%s is described in two words', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('of what is no browser nothing is said', () => {
+test('a text that names no browser gives nothing', () => {
   expect(deviceOf('curl/8.5.0')).toEqual({})
 })

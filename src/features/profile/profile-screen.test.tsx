@@ -6,7 +6,7 @@ import { renderApplication } from '../../../test/render-application'
 
 const self = (path: string) => ({ href: path })
 
-test('where somebody is signed in is told in words, as it names itself where they are not known, and where it has no name', async () => {
+test('sessions are described in words, by the device’s own text if it is unknown, and also without any text', async () => {
   const user = aUser()
   serveSession({ ...user, _links: { ...user._links, sessions: self('/iam/sessions') } }, [aTenant()])
   const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -38,7 +38,7 @@ async function changePassword(screen: Screen, old: string, next: string, again =
   await screen.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('[PROF-01] the profile shows who one is; Edit changes name and e-mail, Cancel gives up, the username stays', async () => {
+test('[PROF-01] the profile shows one’s own data; Edit changes name and e-mail, Cancel discards, the username stays', async () => {
   const { screen, sent } = await openProfile()
   for (const said of ['Ada', 'Bianchi', 'ada', 'ada@example.org'])
     await expect.element(screen.getByRole('definition').filter({ hasText: new RegExp(`^${said}$`) })).toBeVisible()
@@ -64,7 +64,7 @@ test('[PROF-01] the profile shows who one is; Edit changes name and e-mail, Canc
   await expect.element(screen.getByRole('heading', { name: 'Ada Neri', level: 1 })).toBeVisible()
 })
 
-test('[PROF-04] the profile is saved through the own self link, and nothing but the own data is sent', async () => {
+test('[PROF-04] the profile is saved through one’s own self link, and only one’s own data is sent', async () => {
   const { screen, sent } = await openProfile()
   await screen.getByRole('button', { name: 'Edit' }).click()
   await screen.getByLabelText('Name', { exact: true }).fill('Adele')
@@ -87,14 +87,14 @@ test('[PROF-05] a wrong e-mail and a short password show why, and nothing is sen
   expect(sent).toEqual([])
 })
 
-test('[PROF-05] a password that the server refuses raises a notice, and the form stays', async () => {
+test('[PROF-05] a password that the server refuses shows a notice, and the form stays', async () => {
   const { screen } = await openProfile(() => problem(400, 'password.weak'))
   await changePassword(screen, 'the old one', 'passwordpassword')
   await expect.element(screen.getByText(/This password is too easy to guess/)).toBeVisible()
   await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveValue('passwordpassword')
 })
 
-test('[PROF-03] the new password is repeated, sent with the old one, and said to be changed', async () => {
+test('[PROF-03] the new password is typed twice and sent with the old one, and a notice says that it was changed', async () => {
   const { screen, sent } = await openProfile()
   await changePassword(screen, 'the old one', 'twelve characters', 'other characters')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The password confirmation does not match')
@@ -106,7 +106,7 @@ test('[PROF-03] the new password is repeated, sent with the old one, and said to
   expect(screen.getByLabelText('Old password').query()).toBeNull()
 })
 
-test('[PROF-03] a wrong old password is said and closes the form, and nobody is signed out', async () => {
+test('[PROF-03] a wrong old password shows a notice and closes the form, and nobody is signed out', async () => {
   const { screen } = await openProfile(() => problem(401, 'password.old-wrong'))
   await changePassword(screen, 'not the old one', 'twelve characters')
   await expect.element(screen.getByText('Wrong old password')).toBeVisible()
@@ -152,7 +152,7 @@ test('[PROF-02] a chosen picture is cropped by keys and sent as a PNG of 300x300
   expect(Array.from(context.getImageData(5, 150, 1, 1).data)).toEqual([0, 0, 255, 255])
 })
 
-test('[PROF-02] a file of more than 10 MB is too large; one that the server finds too large exceeds the limit; a text is no picture', async () => {
+test('[PROF-02] a file above 10 MB is too large; one that the server refuses exceeds the limit; a text is no picture', async () => {
   const { screen } = await openProfile()
   const sent = vi.fn()
   serve([

@@ -47,7 +47,7 @@ const facets: SearchFacet[] = [
 const unfold = (name: string) =>
   page.getByRole('complementary', { name: 'Filters' }).getByText(name, { exact: true }).click()
 
-test('[SRCH-13] all results are selected by their query, without being read', async () => {
+test('[SRCH-13] all results are selected by their query, without loading them', async () => {
   anOpenSearch({ isExtended: true, hasJobs: true })
   const asked = serveSearch({ items: many(40, (at) => anItem({ sgtt: `Leaf ${at + 1}` })), facets })
   const { screen } = await openResults('/catalog/results?term=leaf')
@@ -62,7 +62,7 @@ test('[SRCH-13] all results are selected by their query, without being read', as
   expect([isAllOf(chosen), countOf(chosen)]).toEqual([true, 40])
 })
 
-test('[SRCH-12] several values of one filter and a lack of value are chosen together, and one request brings results and filters', async () => {
+test('[SRCH-12] several values of one filter and a missing value are chosen together, and one request returns results and filters', async () => {
   const asked = serveSearch({ items: [anItem()], facets })
   const { screen } = await openResults('/catalog/results?term=map')
   await unfold('Material')
@@ -96,7 +96,7 @@ test('[SRCH-12] a range is chosen by a bar of its histogram or by its ends', asy
   await expect.poll(() => router.state.location.search).toEqual({ term: 'map' })
 })
 
-test('[SRCH-09] in part: the screen marks what was found where it was found, and says what was looked for instead of a mistyped word', async () => {
+test('[SRCH-09] in part: the screen marks the matches in their texts, and names the word that replaced a mistyped one', async () => {
   const inTitle = anItem({
     sgtt: 'Carta nautica',
     highlights: [{ name: 'sgtt', text: 'Carta nautica', ranges: [{ from: 0, to: 5 }] }],
@@ -115,7 +115,7 @@ test('[SRCH-09] in part: the screen marks what was found where it was found, and
   await expect.element(screen.getByText('Material Tempera su carta tinta')).toBeVisible()
 })
 
-test('[SRCH-08] [SRCH-13] a search is saved by name, opened again, and kept among the lists of the workspace', async () => {
+test('[SRCH-08] [SRCH-13] a search is saved by name, opened again, and listed in the workspace', async () => {
   const saved: Record<string, unknown>[] = []
   const links = { self: { href: '/meta/savedSearches/1' }, restore: { href: '/meta/savedSearches/1/restore' } }
   serve([

@@ -21,7 +21,7 @@ const found = (asked: ReturnType<typeof serveSearch>) => asked.filter(({ path })
 const first = ({ body, query }: ReturnType<typeof serveSearch>[number]) => ({ ...body, sort: query.get('sort') })
 const filter = (name: string) => page.getByRole('complementary', { name: 'Filters' }).getByText(name, { exact: true })
 
-test('[SRCH-01] the title names the term; without term and filters it says to start, and without results that there are none', async () => {
+test('[SRCH-01] the title names the term; without term and filters it says how to start, and without results that there are none', async () => {
   serveSearch()
   const { screen, router } = await openResults('/catalog/results')
   await expect.element(screen.getByRole('heading', { name: 'Search results', level: 1 })).toBeVisible()
@@ -31,7 +31,7 @@ test('[SRCH-01] the title names the term; without term and filters it says to st
   await expect.element(screen.getByText('No results found')).toBeVisible()
 })
 
-test('[SRCH-02] [SRCH-11] media type and state come first, by their labels, then the metadata; Clear all takes all filters away', async () => {
+test('[SRCH-02] [SRCH-11] media type and state come first, by their labels, then the metadata; Clear all removes all filters', async () => {
   const asked = serveSearch({
     items: [anItem({ sgtt: 'Night sky' })],
     system: {
@@ -71,7 +71,7 @@ test('[SRCH-02] on a narrow screen the filters are a drawer', async () => {
   expect(router.state.location.search).toEqual({ term: 'sky', filters: { state: { values: ['Published'] } } })
 })
 
-test('[SRCH-03] an ENUM and a BOOLEAN drop down with counts', async () => {
+test('[SRCH-03] an ENUM and a BOOLEAN have a drop-down list with counts', async () => {
   const asked = serveSearch({
     items: [anItem()],
     fields: { material: [{ value: 'Paper', count: 12 }], loan: [{ value: 'true', count: 3 }] },
@@ -85,7 +85,7 @@ test('[SRCH-03] an ENUM and a BOOLEAN drop down with counts', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'False, 0' })).toBeVisible()
 })
 
-test('[SRCH-03] other fields suggest ten values from three letters on, half a second after the last one', async () => {
+test('[SRCH-03] other fields suggest ten values from three letters on, half a second after the last letter', async () => {
   const asked = serveSearch({ items: [anItem()], suggestions: { autn: ['Iacopo Renier', 'Marina Rota'] } })
   const { screen } = await openResults('/catalog/results?term=sky')
   const suggested = () => asked.filter(({ path }) => path.endsWith('autocomplete'))
@@ -106,7 +106,7 @@ test('[SRCH-03] other fields suggest ten values from three letters on, half a se
   await expect.element(screen.getByText('No suggestions found')).toBeVisible()
 })
 
-test('[SRCH-10] suggestions that fail are none', async () => {
+test('[SRCH-10] if suggestions fail to load, there are none', async () => {
   serveSearch({ items: [anItem()] })
   serve([http.post('*/meta/api/search/culturalItems/autocomplete', () => problem(500, 'internal'))])
   const { screen } = await openResults('/catalog/results?term=sky')
@@ -116,7 +116,7 @@ test('[SRCH-10] suggestions that fail are none', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[SRCH-04] [SRCH-11] results come 18 a page, by relevance unless another order is chosen, and all of them can be selected', async () => {
+test('[SRCH-04] [SRCH-11] results are listed 18 a page, by relevance unless another order is chosen, and all of them can be selected', async () => {
   const items = many(20, (at) => anItem({ sgtt: `Leaf ${at + 1}` }))
   const asked = serveSearch({ items })
   const { screen, router } = await openResults('/catalog/results?term=leaf')
@@ -159,7 +159,7 @@ test('[SRCH-05] an item opens in its first collection, and a collection opens it
   expect(address()).toBe('/catalog/results')
 })
 
-test('[SRCH-06] a filter begins at page 1; another entity has no filters; leaving keeps neither filters nor selection', async () => {
+test('[SRCH-06] a filter starts at page 1; another entity has no filters; leaving keeps neither filters nor selection', async () => {
   const items = many(20, (at) => anItem({ sgtt: `Leaf ${at + 1}` }))
   serveSearch({ items, system: { stateFacet: [{ _id: 'Published', count: 4 }], mediaTypeFacet: [] } })
   const { screen, router } = await openResults('/catalog/results?term=leaf&page=2')
@@ -181,7 +181,7 @@ test('[SRCH-06] a filter begins at page 1; another entity has no filters; leavin
   await expect.poll(() => router.state.location.search).toEqual({ term: 'rose' })
 })
 
-test('[SRCH-07] 1 s after a removal the results are read once more', async () => {
+test('[SRCH-07] 1 s after a removal the results load once more', async () => {
   const asked = serveSearch({ items: [anItem({ sgtt: 'The lagoon' })] })
   const { screen, queryClient } = await openResults('/catalog/results?term=lagoon')
   await expect.element(screen.getByRole('link', { name: 'The lagoon' })).toBeVisible()
@@ -195,7 +195,7 @@ test('[SRCH-07] 1 s after a removal the results are read once more', async () =>
   expect(performance.now() - removed).toBeGreaterThanOrEqual(1000)
 })
 
-test('[SRCH-08] term, entity, filters, order and page stand in the address', async () => {
+test('[SRCH-08] the address keeps term, entity, filters, order and page', async () => {
   const asked = serveSearch({ collections: many(40, (at) => aCollection({ sgtt: `Box ${at + 1}` })) })
   const filters = encodeURIComponent(JSON.stringify({ autn: { values: ['Rota'] }, state: { values: ['Published'] } }))
   const { screen } = await openResults(

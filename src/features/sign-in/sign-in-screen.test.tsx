@@ -39,7 +39,7 @@ test('[AUTH-01] [SHELL-03] the page has a form with login and logout, and neithe
   expect(screen.getByRole('navigation').query()).toBeNull()
 })
 
-test('[AUTH-02] signing in sends the name and the password in UTF-8 and goes on to the redirect', async () => {
+test('[AUTH-02] signing in sends the name and the password in UTF-8 and opens the redirect', async () => {
   let authorization: string | null = null
   serve([
     http.get('*/users/login', ({ request }) => {
@@ -54,7 +54,7 @@ test('[AUTH-02] signing in sends the name and the password in UTF-8 and goes on 
   expect(new TextDecoder().decode(bytes)).toBe('ada:perché-12345')
 })
 
-test('[AUTH-03] wrong credentials are said in an alert, and what was written stays', async () => {
+test('[AUTH-03] wrong credentials show an alert, and the input stays', async () => {
   serveFailure('login', 401, 'credentials.wrong')
   const { screen, address } = await renderApplication('/login')
   await signIn(screen, 'ada', 'wrong')
@@ -63,14 +63,14 @@ test('[AUTH-03] wrong credentials are said in an alert, and what was written sta
   expect(address()).toBe('/login')
 })
 
-test('an empty field is named and takes the focus; nothing is sent', async () => {
+test('an empty field is named and gets the focus; nothing is sent', async () => {
   const { screen } = await renderApplication('/login')
   await screen.getByRole('button', { name: 'Login' }).click()
   await expect.element(screen.getByText('Enter your username.')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus()
 })
 
-test('too many attempts and a server that fails are told apart from wrong credentials', async () => {
+test('too many attempts and a failing server show other messages than wrong credentials', async () => {
   serveFailure('login', 429, 'too-many-attempts')
   const { screen } = await renderApplication('/login')
   await signIn(screen, 'ada', 'x')
@@ -83,7 +83,7 @@ test('too many attempts and a server that fails are told apart from wrong creden
 const stillSignedIn = () =>
   serve([http.get('*/users/isLogged', () => HttpResponse.json({ logged: true, username: 'ada' }))])
 
-test('[AUTH-04] who is signed in goes on after 3.5 seconds', async () => {
+test('[AUTH-04] a person who is signed in is redirected after 3.5 seconds', async () => {
   slowClock()
   stillSignedIn()
   const { screen, address } = await renderApplication('/login?redirect=/ui/management/self')
@@ -94,7 +94,7 @@ test('[AUTH-04] who is signed in goes on after 3.5 seconds', async () => {
   await vi.waitFor(() => expect(address()).toBe('/management/self'))
 })
 
-test('[AUTH-04] who is signed in can go on at once, and is not taken away while signing in as somebody else', async () => {
+test('[AUTH-04] a person who is signed in can continue at once, and is not redirected while signing in as someone else', async () => {
   slowClock()
   stillSignedIn()
   const { screen, address } = await renderApplication('/login?redirect=/ui/management/self')
@@ -116,7 +116,7 @@ test.each([
   ['when it succeeds', () => new HttpResponse(null, { status: 204 }), 'You are signed out.'],
   ['when nobody was signed in', () => problem(401, 'session.missing'), 'You are signed out.'],
   ['when it fails', () => problem(500, 'internal'), 'The server failed. Try again in a moment.'],
-])('[AUTH-05] logging out tells the parent window %s', async (_, answer, said) => {
+])('[AUTH-05] logging out notifies the parent window %s', async (_, answer, said) => {
   serve([http.post('*/users/logout', answer)])
   const { heard, stop } = heardLogouts()
   const { screen, address } = await renderApplication('/login')
@@ -127,7 +127,7 @@ test.each([
   stop()
 })
 
-test('[SRV-10] a password that no account can have is told while it is written, and is not sent', async () => {
+test('[SRV-10] a password that no account can have shows an error while it is typed, and is not sent', async () => {
   const calls = vi.fn<() => void>()
   serve([http.get('*/users/login', () => (calls(), HttpResponse.json({ username: 'ada', tenantName: 'museo' })))])
   const { screen } = await renderApplication('/login')

@@ -68,7 +68,7 @@ test('[STORY-01] the breadcrumb leads from the series to the lab, and the name o
   await expect.poll(() => address()).toBe('/story')
 })
 
-test('[STORY-02] series are counted; five stand as chips, the others come by a chip or the toggle, page by page', async () => {
+test('[STORY-02] series are counted; five are shown as chips, the others by a chip or the toggle, page by page', async () => {
   serve(
     storyHandlers(
       [],
@@ -128,7 +128,7 @@ test('[STORY-03] [STORY-12] a card shows pictures, title and pressmark, the fiel
   await expect.element(card.getByRole('img', { name: 'Published' })).toBeVisible()
 })
 
-test('[STORY-03] the page stands in the address, counted from 1, and a click opens the editor', async () => {
+test('[STORY-03] the page is in the address, counted from 1, and a click opens the editor', async () => {
   serve(storyHandlers(many(25, (at) => aStory({ sgtt: `Story ${at + 1}` }))))
   const asked = askedOf('/meta/storyboards')
   const { router, address } = await renderApplication('/story?page=2')
@@ -141,7 +141,7 @@ test('[STORY-03] the page stands in the address, counted from 1, and a click ope
   await expect.poll(() => address()).toMatch(/^\/story\/editor\//)
 })
 
-test('[STORY-04] [STORY-14] in part: all stories can be moved, changed and deleted, those of a series unlinked; selections are kept apart', async () => {
+test('[STORY-04] [STORY-14] in part: all stories can be moved, changed and deleted, those of a series unlinked; each list keeps its own selection', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const voyages = aSeries({ sgtt: 'Voyages', storyboards: [story.uuid] })
   serve(storyHandlers([story], [voyages]))
@@ -161,7 +161,7 @@ test('[STORY-04] [STORY-14] in part: all stories can be moved, changed and delet
   await expect.element(page.getByRole('checkbox', { name: 'Select The wreck' })).toBeVisible()
 })
 
-test('[STORY-05] a story made in a series is added to it, and its editor opens where pictures are chosen', async () => {
+test('[STORY-05] a story created in a series is added to it, and its editor opens at the choice of pictures', async () => {
   const voyages = aSeries({ sgtt: 'Voyages' })
   const stories = [aStory()]
   serve(storyHandlers(stories, [voyages]))
@@ -181,7 +181,7 @@ test('[STORY-05] a story made in a series is added to it, and its editor opens w
   expect(made()?.annotations).toEqual([])
 })
 
-test('[STORY-06] [STORY-09] a series is made, changed, and deleted, which leads to the lab', async () => {
+test('[STORY-06] [STORY-09] a series is created, changed, and deleted, which leads to the lab', async () => {
   const series = [aSeries({ sgtt: 'Voyages' })]
   serve(storyHandlers([], series))
   const { address } = await renderApplication('/story')
@@ -203,7 +203,7 @@ test('[STORY-06] [STORY-09] a series is made, changed, and deleted, which leads 
   expect(series.map(({ sgtt }) => sgtt)).toEqual(['Voyages'])
 })
 
-test('[STORY-07] [STORY-09] [STORY-13] out of a series a story moves to one that a search finds', async () => {
+test('[STORY-07] [STORY-09] [STORY-13] a story moves from its series to one that a search finds', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const voyages = aSeries({ sgtt: 'Voyages', storyboards: [story.uuid] })
   const lost = aSeries({ sgtt: 'Lost ships' })
@@ -226,7 +226,7 @@ test('[STORY-07] [STORY-09] [STORY-13] out of a series a story moves to one that
   await expect.poll(() => [voyages.storyboards, lost.storyboards]).toEqual([[story.uuid], []])
 })
 
-test('[STORY-07] from the lab a story is only added, and a target that is a child is refused in words', async () => {
+test('[STORY-07] from the lab a story can only be added, and a text refuses a target that is a child', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const [first, second] = [aSeries({ sgtt: 'Voyages', storyboards: [story.uuid] }), aSeries({ sgtt: 'Lost ships' })]
   serve(storyHandlers([story], [first, second]))
@@ -247,7 +247,7 @@ test('[STORY-07] from the lab a story is only added, and a target that is a chil
   expect([first.storyboards, second.storyboards]).toEqual([[story.uuid], [story.uuid]])
 })
 
-test('[STORY-08] another position is asked about, and then the whole order is sent', async () => {
+test('[STORY-08] a changed position asks for confirmation, and then the whole order is sent', async () => {
   const stories = ['One', 'Two', 'Three'].map((sgtt) => aStory({ sgtt }))
   const voyages = aSeries({ sgtt: 'Voyages', storyboards: stories.map(({ uuid }) => uuid) })
   serve(storyHandlers(stories, [voyages]))
@@ -266,7 +266,7 @@ test('[STORY-08] another position is asked about, and then the whole order is se
   await expect.poll(() => titles()).toEqual(['One', 'Two', 'Three'])
 })
 
-test('[STORY-09] [STORY-14] in part: one story or several are deleted, and come back by Undo', async () => {
+test('[STORY-09] [STORY-14] in part: one story or several are deleted, and restored by Undo', async () => {
   const stories = ['One', 'Two', 'Three'].map((sgtt) => aStory({ sgtt }))
   const all = [...stories]
   serve(storyHandlers(stories))
@@ -293,7 +293,7 @@ test('[STORY-09] [STORY-14] in part: one story or several are deleted, and come 
   await expect.element(page.getByText('Story deleted successfully')).toBeVisible()
 })
 
-test('[STORY-10] lists that fail say so; one that stood stays, marked as not current', async () => {
+test('[STORY-10] lists that fail to load say so; a loaded one stays, marked as not current', async () => {
   serve(storyHandlers([aStory({ sgtt: 'The wreck' })], [aSeries({ sgtt: 'Voyages' })]))
   const { queryClient } = await renderApplication('/story')
   await expect.element(cards().getByRole('link', { name: 'The wreck' })).toBeVisible()
@@ -307,7 +307,7 @@ test('[STORY-10] lists that fail say so; one that stood stays, marked as not cur
   await expect.element(page.getByRole('link', { name: /^Voyages/ })).toBeVisible()
 })
 
-test('[STORY-10] a list that never came offers another try', async () => {
+test('[STORY-10] a list that never loaded offers Try again', async () => {
   serve(storyHandlers([], []))
   serve([http.get('*/meta/storyboardCollections', () => problem(500, 'internal'), { once: true })])
   await renderApplication('/story')
@@ -317,7 +317,7 @@ test('[STORY-10] a list that never came offers another try', async () => {
   await expect.element(section.getByText('There are no series yet.')).toBeVisible()
 })
 
-test('[STORY-11] a series without a title is called by its label', async () => {
+test('[STORY-11] a series without a title shows its label', async () => {
   const labelled = aSeries({ sgtt: null, label: 'Spring 1890' })
   serve(storyHandlers([], [labelled]))
   await renderApplication('/story')
@@ -325,7 +325,7 @@ test('[STORY-11] a series without a title is called by its label', async () => {
   await expect.element(page.getByRole('heading', { name: 'Spring 1890', level: 1 })).toBeVisible()
 })
 
-test('whoever may not tell stories reads them, and finds nothing to change', async () => {
+test('people who may not edit stories can read them, and see nothing to change', async () => {
   serveSession(aUser({ userRoles: ['ROLE_USER'] }), [aTenant()])
   serve(storyHandlers([aStory({ sgtt: 'The wreck' })]))
   await renderApplication('/story')

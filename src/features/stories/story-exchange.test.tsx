@@ -116,7 +116,7 @@ async function openLab(
   return { given, made, address, dialog: page.getByRole('dialog', { name: 'Import a story' }) }
 }
 
-test('[EDIT-14] in part: of a manifest that is imported each line that cannot be used is told, and a story is made of the rest', async () => {
+test('[EDIT-14] in part: the import of a manifest lists each line that cannot be used, and creates a story from the rest', async () => {
   const { given, made, address, dialog } = await openLab()
   const file = new File(['{"type":"Manifest"}'], 'tour.json', { type: 'application/json' })
   await dialog.getByLabelText('Choose a manifest file').upload(file)
@@ -177,7 +177,7 @@ test('a server without export and import offers neither', async () => {
   await expect.element(page.getByRole('dialog').getByText('This server does not export stories.')).toBeVisible()
 })
 
-test('[STORY-14] story and series show who changed what and when, and a former value is restored', async () => {
+test('[STORY-14] stories and series show who changed what and when, and a former value can be restored', async () => {
   const story = aStory({ sgtt: 'The wreck' })
   const voyages = aSeries({ sgtt: 'Voyages' })
   const lines = [

@@ -14,7 +14,7 @@ const conflict = () => page.getByRole('alertdialog', { name: 'Someone else chang
 const lab = () => page.getByRole('link', { name: 'Back to the lab' })
 const kept = () => keys(createStore('teca-story-drafts', 'drafts'))
 
-test('[EDIT-13] undo and redo go over title, commentary, settings, order, areas and deleted steps, by buttons and keys', async () => {
+test('[EDIT-13] undo and redo cover title, commentary, settings, order, areas and deleted steps, by buttons and keys', async () => {
   await openEditor(['One', 'Two'])
   await title().fill('A ship')
   await page.getByRole('textbox', { name: 'Commentary' }).fill('Here.')
@@ -40,7 +40,7 @@ test('[EDIT-13] undo and redo go over title, commentary, settings, order, areas 
   await expect.element(saveButton()).toBeEnabled()
 })
 
-test('[EDIT-13] what was not saved when the editor ended is kept in IndexedDB and offered again, and saved it is forgotten', async () => {
+test('[EDIT-13] an unsaved draft is kept in IndexedDB when the editor closes and offered again; saving removes it', async () => {
   const { story, screen } = await openEditor(['The wave'])
   await title().fill('A lost title')
   await expect.poll(kept).toHaveLength(1)
@@ -55,7 +55,7 @@ test('[EDIT-13] what was not saved when the editor ended is kept in IndexedDB an
   await expect.poll(() => next.address()).toBe('/story')
 })
 
-test('[EDIT-13] a story that somebody else has saved meanwhile is joined step by step', async () => {
+test('[EDIT-13] a story that someone else has saved in the meantime is merged step by step', async () => {
   const { story, stories } = await openEditor(['One', 'Two', 'Three'])
   await title().fill('Mine')
   await stepList().getByRole('button', { name: 'Step 2: Two' }).click()

@@ -26,7 +26,7 @@ test('[EDIT-01] the header has the way back, title, preview, settings, share, du
   await expect.poll(() => address()).toBe('/story')
 })
 
-test('[EDIT-02] steps are counted, put into another order by keys, by mouse and by a finger that rests, and deleted, which is saved at once', async () => {
+test('[EDIT-02] steps are counted, reordered by keys, by mouse and by a long touch, and deleted, which is saved at once', async () => {
   const { story } = await openEditor(['One', 'Two', 'Three'])
   await expect.element(stepList().getByRole('heading', { name: '3 Steps' })).toBeVisible()
   await stepList().getByRole('button', { name: 'Step 1: One' }).click()
@@ -108,7 +108,7 @@ test('[EDIT-03] [EDIT-04] [EDIT-15] in part: title, commentary of at most 800 ch
   await expect.element(saveButton()).toBeDisabled()
 })
 
-test('[EDIT-05] in part: leaving with changes asks, saving leaves without a question', async () => {
+test('[EDIT-05] in part: leaving with changes asks first, leaving after saving does not', async () => {
   const { address, story } = await openEditor(['The wave'])
   const title = page.getByRole('textbox', { name: 'Step title' })
   await title.fill('The great wave')
@@ -126,7 +126,7 @@ test('[EDIT-05] in part: leaving with changes asks, saving leaves without a ques
   await expect.poll(() => address()).toBe('/story')
 })
 
-test('[EDIT-17] items are sought 18 a page, the best first; the viewer of an item has a current image that can be added', async () => {
+test('[EDIT-17] items are searched 18 a page, the best first; the viewer of an item has a current image that can be added', async () => {
   const { item } = await openEditor(['The wave'], { address: '/cultural-item' })
   const asked: URL[] = []
   serve([
@@ -180,7 +180,7 @@ test('[EDIT-07] [EDIT-08] [EDIT-10] [EDIT-16] in part: an image is chosen from a
   expect(step?.on[0]?.selector.item?.value).toContain('<svg')
 })
 
-test('[EDIT-09] [EDIT-18] in part: the area of a step is moved and resized by keys or typed, and is saved only where it differs', async () => {
+test('[EDIT-09] [EDIT-18] in part: the area of a step is moved and resized by keys or typed, and is saved only if it differs', async () => {
   const { story } = await openEditor(['The wave'], { address: '/selected-area-edit/1' })
   const button = page.getByRole('button', { name: 'Save image area' })
   await expect.element(button).toBeDisabled()

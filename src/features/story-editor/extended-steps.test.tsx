@@ -9,7 +9,7 @@ beforeEach(beforeEditor)
 
 const notice = () => page.getByText('Changes saved successfully')
 
-test('[EDIT-20] in part: all regions of an image at once, by which steps are opened, and put into another order beside them', async () => {
+test('[EDIT-20] in part: all regions of an image are shown at once; they open their steps, and are reordered beside them', async () => {
   const { address } = await openEditor(['One', 'Two', 'Three'], {
     address: '/overview',
     change: (step, at) => ({
@@ -28,7 +28,7 @@ test('[EDIT-20] in part: all regions of an image at once, by which steps are ope
   await expect.element(saveButton()).toBeEnabled()
 })
 
-test('[EDIT-20] in part: commentary is written with emphasis, and in several languages beside the one for everybody', async () => {
+test('[EDIT-20] in part: commentary can have emphasis, and several languages beside the default one', async () => {
   const { story } = await openEditor(['The wave'], { extended: true })
   const commentary = page.getByRole('textbox', { name: 'Commentary' })
   await expect.element(commentary).toHaveTextContent('Ships at rest.')
@@ -50,7 +50,7 @@ test('[EDIT-20] in part: commentary is written with emphasis, and in several lan
   ])
 })
 
-test('[EDIT-20] in part: a passage of a recording stands beside the picture of a step', async () => {
+test('[EDIT-20] in part: a passage of a recording is added to the picture of a step', async () => {
   const { story, item } = await openEditor(['The wave'], { extended: true })
   item.mediaTypeInfo.audiosCount = 1
   const bell = anAudio({ culturalItemUuid: item.uuid, sgtt: 'The bell' })

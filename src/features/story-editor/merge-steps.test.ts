@@ -8,7 +8,7 @@ const steps = ['One', 'Two', 'Three', 'Four'].map((label) => aStep({ label }))
 const titles = (some: readonly { label: string }[]) => some.map(({ label }) => label)
 const ordered = (by: 'mine' | 'theirs') => new Map([[orderChoice, by]])
 
-test('what one alone has changed is theirs to keep, what both have changed is asked', () => {
+test('a change by one person is kept, and a change by both is asked about', () => {
   const mine = steps.map((step, at) => (at < 2 ? { ...step, label: `my ${step.label}` } : step))
   const theirs = steps.flatMap((step, at) => (at === 3 ? [] : at === 1 ? { ...step, label: 'their Two' } : step))
   const differences = compareSteps(steps, mine, theirs)
@@ -28,7 +28,7 @@ test('the order is asked where it differs, and new steps stand behind those that
   expect(titles(mergedSteps(mine, theirs, ordered('mine')))).toEqual(['One', 'New', 'Two', 'Mine', 'Three', 'Four'])
 })
 
-test('choosing one side for every difference gives that side, in some order', () => {
+test('choosing one side for every difference gives that side’s steps, in some order', () => {
   const changed = fc.array(fc.tuple(fc.nat(3), fc.constantFrom('edit', 'drop', 'move')), { maxLength: 5 })
   const apply = (edits: [number, string][], word: string) =>
     edits.reduce((some, [at, what]) => {

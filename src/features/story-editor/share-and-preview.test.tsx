@@ -58,7 +58,7 @@ const share = async () => {
   return page.getByRole('dialog', { name: 'Share “The wreck”' })
 }
 
-test('[EDIT-06] [EDIT-15] [EDIT-19] in part: a story is shared by snippet and link, and what is copied is said', async () => {
+test('[EDIT-06] [EDIT-15] [EDIT-19] in part: a story is shared by snippet and link, and a notice says what was copied', async () => {
   const { uuid } = await openEditor()
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const dialog = await share()
@@ -95,7 +95,7 @@ test('[EDIT-11] [EDIT-19] the preview is a frame over the whole page that shows 
   await expect.poll(() => address()).toBe(`/story/editor/${uuid}`)
 })
 
-test('[EDIT-05] in part: a preview with changes asks to save first, saves, and leaves without a further question', async () => {
+test('[EDIT-05] in part: a preview with changes asks to save first, saves, and then leaves without a question', async () => {
   const { address, uuid, stories } = await openEditor()
   await page.getByRole('textbox', { name: 'Step title' }).fill('The great wave')
   await page.getByRole('button', { name: 'Preview the story' }).click()

@@ -9,7 +9,7 @@ test('the frame shows the configured address', () => {
   expect(address('/manual/')).toBe('/manual/')
 })
 
-test('without one, and where it would be the screen itself, it shows our own pages in the language and theme', () => {
+test('without one, and if it is the address of the screen itself, the frame shows our own pages in the language and theme', () => {
   const own = ['/ui/support', '/ui/support/', '/ui/support/index.html', '/ui/help/', '/ui/help/index.html', 'http://[']
   expect(new Set(own.map(address))).toEqual(new Set(['/ui/help/index.html?language=it&theme=dark']))
 })

@@ -8,7 +8,7 @@ const file = (name: string) => new File(['x'], name)
 const target = { kind: 'existing', item: { uuid: 'u', self: '/u' }, title: 'Chart' } as const
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 
-test('each type takes the extensions of the specification, in any case, and jpg and tif too', () => {
+test('each type accepts the extensions of the specification, in upper or lower case, and jpg and tif too', () => {
   for (const name of ['a.png', 'a.TIFF', 'a.tif', 'a.jpeg', 'a.JPG', 'a.gif', 'a.eps', 'a.ps', 'a.psd', 'a.ai'])
     expect(isAccepted('images', name)).toBe(true)
   for (const name of ['a.bmp', 'a.svg', 'a.webp', 'png', 'a.png.exe']) expect(isAccepted('images', name)).toBe(false)
@@ -20,13 +20,13 @@ test('each type takes the extensions of the specification, in any case, and jpg 
   ])
 })
 
-test('a file that was chosen twice counts once; what a type does not take is given back', () => {
+test('a file that was chosen twice counts once; files of other types are returned', () => {
   const one = file('one.png')
   const { chosen, refused } = addFiles(addFiles(nothingChosen, 'images', [one]).chosen, 'images', [one, file('b.doc')])
   expect([names(chosen.images.map((image) => image.file)), names(refused)]).toEqual([['one.png'], ['b.doc']])
 })
 
-test('of a model in separate files there is one object, one material and one texture at most', () => {
+test('a model in separate files has one object, at most one material and one texture', () => {
   const all = addParts(nothingChosen, [file('a.obj'), file('a.mtl'), file('a.png')])
   expect(Object.keys(all.chosen.parts)).toEqual(['object', 'material', 'texture'])
   expect(addParts(nothingChosen, [file('a.obj'), file('b.obj')]).problems).toEqual(['moreThanOneObj'])
@@ -44,7 +44,7 @@ test('files of all kinds are sorted by type; an image beside an object is its te
   expect([model.mode, model.parts.texture?.name, model.images.length]).toEqual(['parts', 'a.png', 0])
 })
 
-test('a run uploads the types together, a document alone; the other documents stay', () => {
+test('a run uploads the types together, a document alone; the other documents remain', () => {
   const { chosen } = sortFiles(nothingChosen, ['a.png', 'b.mp3', 'c.pdf', 'd.pdf'].map(file))
   expect(planOf(chosen, 'images', target).assets.map(({ type, title }) => [type, title])).toEqual([
     ['images', 'a'],
@@ -59,7 +59,7 @@ test('a run uploads the types together, a document alone; the other documents st
   ])
 })
 
-test('the extension of an address is that of the last part of its path', () => {
+test('the extension of an address is read from the last part of its path', () => {
   expect(problemOfAddress('images', 'https://museum.example/a.png?width=200#top')).toBeUndefined()
   expect(problemOfAddress('images', 'https://museum.example/a.png/view')).toBe('imageExtensionNotAllowed')
   expect(problemOfAddress('images', 'https://museum.example/?file=a.png')).toBe('imageExtensionNotAllowed')

@@ -26,7 +26,7 @@ async function aPicture(type: 'jpeg' | 'tiff' | 'png', name: string) {
   return new File([new Uint8Array(await made.toFormat(type).toBuffer())], name)
 }
 
-test('a picture says its title, author, description, date, keywords and rights; XMP goes before EXIF', async () => {
+test('a picture gives title, author, description, date, keywords and rights; XMP wins over EXIF', async () => {
   expect(await readEmbedded(await aPicture('jpeg', 'scan.jpg'))).toEqual({
     title: 'Chart of Lepanto',
     author: 'Iacopo Renier',
@@ -40,7 +40,7 @@ test('a picture says its title, author, description, date, keywords and rights; 
   expect(await readEmbedded(await aPicture('png', 'scan.png'))).toMatchObject({ description: 'Two fleets meet' })
 })
 
-test('a PDF says its title, author and keywords', async () => {
+test('a PDF gives title, author and keywords', async () => {
   const pdf = await PDFDocument.create()
   pdf.addPage()
   pdf.setTitle('Inventory of the palace')
@@ -54,7 +54,7 @@ test('a PDF says its title, author and keywords', async () => {
   })
 })
 
-test('a recording says what its tags say', async () => {
+test('a recording gives the values of its tags', async () => {
   const tag = (id: string, text: string) => {
     const body = Buffer.concat([Buffer.from([3]), Buffer.from(text)])
     const head = Buffer.alloc(10)
@@ -69,7 +69,7 @@ test('a recording says what its tags say', async () => {
   expect(await readEmbedded(file)).toMatchObject({ title: 'Songs of the boatmen', author: 'A choir', date: '1954' })
 })
 
-test('a file that cannot be read says nothing', async () => {
+test('an unreadable file gives nothing', async () => {
   for (const name of ['a.jpg', 'a.mp3', 'a.pdf', 'a.psd', 'a.docx'])
     expect(await readEmbedded(new File(['no such file'], name))).toEqual({})
 })
@@ -86,7 +86,7 @@ const aField = (name: string, type: FormField['type'] = 'STRING', more: Partial<
   ...more,
 })
 
-test('only empty fields are filled in, with what they can hold; what is written over is no longer from the file', () => {
+test('only empty fields are filled in, with values that they accept; a value typed over is no longer from the file', () => {
   const fields = [aField('sgti', 'TEXT', { own: true }), aField('date', 'DATE'), aField('Subject'), aField('rights')]
   const empty = { title: '', pressmark: '', author: 'Somebody', metadata: emptyDraft(fields) }
   const said = { title: 'Chart', author: 'Another', description: 'Fleets', date: 'once', keywords: ['sea', 'ships'] }

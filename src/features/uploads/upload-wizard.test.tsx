@@ -99,7 +99,7 @@ test('[UPL-01] [COLL-04] in part: Add item makes a new item in its collection, w
   ])
 })
 
-test('[UPL-01] [UPL-08] an existing item is searched or taken from the latest modified ones, by keys alone; without one there is no second step', async () => {
+test('[UPL-01] [UPL-08] an existing item is searched or taken from the recently modified ones, by keys alone; without one there is no second step', async () => {
   const asked = askedOf('/meta/culturalItems/search/findBySgttOrAutnOrPressmark')
   await openCatalogue(`/catalog/${maps.uuid}`)
   openDialog({ name: 'upload' })
@@ -121,7 +121,7 @@ test('[UPL-01] [UPL-08] an existing item is searched or taken from the latest mo
   ])
 })
 
-test('[UPL-02] title and pressmark are required; a taken pressmark is named, and its item can be uploaded into', async () => {
+test('[UPL-02] title and pressmark are required; a taken pressmark shows its item, and the upload can go into that item', async () => {
   await addItem()
   await press('Continue')
   await alert('Title is required')
@@ -138,7 +138,7 @@ test('[UPL-02] title and pressmark are required; a taken pressmark is named, and
   await expect.element(page.getByRole('radio', { name: 'The lagoon' })).toBeChecked()
 })
 
-test('[UPL-02] a look-up that fails says so in the form and nowhere else, and holds the wizard up', async () => {
+test('[UPL-02] a look-up that fails shows its error only in the form, and blocks the next step', async () => {
   serve([http.get('*/meta/culturalItems/search/findByPressmark', () => problem(500, 'internal'))])
   await addItem()
   await field('Title').fill('Chart')
@@ -151,7 +151,7 @@ test('[UPL-02] a look-up that fails says so in the form and nowhere else, and ho
   await expect.element(page.getByRole('combobox', { name: 'Content type' })).toBeVisible()
 })
 
-test('[UPL-03] the second step begins with images; Back leads to what was written, and is not there when opened from an item', async () => {
+test('[UPL-03] the second step starts with images; Back leads to the filled form, and is missing if the wizard opened from an item', async () => {
   await toFiles()
   const types = page.getByRole('combobox', { name: 'Content type' })
   await expect.element(types).toHaveValue('images')
@@ -179,7 +179,7 @@ test('[UPL-03] the second step begins with images; Back leads to what was writte
   expect(button('Back').query()).toBeNull()
 })
 
-test('[UPL-04] files of other types are refused by name', async () => {
+test('[UPL-04] files of other types are refused with their names', async () => {
   await fromItem()
   await choose('Choose images', 'a.jpg', 'b.tif', 'c.psd', 'd.webp', 'e.pdf')
   await alert('Image extension is not allowed: d.webp, e.pdf')
@@ -190,7 +190,7 @@ test('[UPL-04] files of other types are refused by name', async () => {
   await expect.element(page.getByText('Goes along: Images (3).')).toBeVisible()
 })
 
-test('[UPL-05] an image comes from a typed address by a direct GET; wrong extensions are refused, and what the browser may not read is explained', async () => {
+test('[UPL-05] an image is loaded from a typed address by a direct GET; wrong extensions are refused, and a blocked request is explained', async () => {
   const at = `${location.origin}/images/pictures/`
   serve([
     http.get('*/images/pictures/chart.png', ({ request }) =>
@@ -218,7 +218,7 @@ test('[UPL-05] an image comes from a typed address by a direct GET; wrong extens
   expect(plans()).toMatchObject([{ assets: [{ files: [{ kind: 'image', file: { name: 'chart.png', size: 5 } }] }] }])
 })
 
-test('[UPL-06] the first document alone is uploaded, which is said, and the other waits for a further run', async () => {
+test('[UPL-06] only the first document is uploaded, the wizard says so, and the other waits for a further run', async () => {
   serve([http.get('*/images/texts/list.txt', () => HttpResponse.text('a list'))])
   await toFiles()
   await type('documents')
@@ -270,7 +270,7 @@ test('[UPL-07] a 3D model needs its zip package, or one object with at most one 
   ])
 })
 
-test('[UPL-08] nothing is uploaded without a file of the chosen type, nor for a blank pressmark', async () => {
+test('[UPL-08] nothing is uploaded without a file of the chosen type, or with a blank pressmark', async () => {
   await fromItem()
   await press('Upload')
   await alert('No assets to upload')
@@ -289,7 +289,7 @@ test('[UPL-08] nothing is uploaded without a file of the chosen type, nor for a 
   await alert('Pressmark is required')
 })
 
-test('what the first file says of itself fills the form in, visibly; a person can write over it', async () => {
+test('the metadata of the first file fills in the form, visibly; a person can type over it', async () => {
   const { PDFDocument } = await import('pdf-lib')
   const pdf = await PDFDocument.create()
   pdf.setTitle('Inventory of the palace')
@@ -315,7 +315,7 @@ test('what the first file says of itself fills the form in, visibly; a person ca
   ])
 })
 
-test('[UPL-17] the wizard says where a chosen file is already; it is skipped, sent all the same, or its item is linked', async () => {
+test('[UPL-17] the wizard says where a chosen file is already; it can be skipped, sent all the same, or its item linked', async () => {
   const files = ['old.png', 'older.png', 'oldest.png', 'new.png'].map((name) => new File([`content of ${name}`], name))
   const user = aUser()
   serveSession({ ...user, _links: { ...user._links, findByChecksum: { href: knownFilesPath } } }, [aTenant()])
@@ -350,7 +350,7 @@ test('[UPL-17] the wizard says where a chosen file is already; it is skipped, se
   await expect.poll(() => patched).toMatchObject([{ parentCollectionsUuids: [maps.uuid, prints.uuid] }])
 })
 
-test('[UPL-19] in part: an image that the browser may not read is fetched by the server, where it offers that, and not sent again', async () => {
+test('[UPL-19] in part: an image that the browser may not read is fetched by the server, if it offers that, and not sent again', async () => {
   const user = aUser()
   serveSession({ ...user, _links: { ...user._links, fetchByAddress: { href: '/ccc/fetchByAddress' } } }, [aTenant()])
   const asked: unknown[] = []

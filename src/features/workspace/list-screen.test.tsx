@@ -40,7 +40,7 @@ const question = page.getByRole('alertdialog')
 const notice = (text: string | RegExp) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 const confirm = (within = dialog) => within.getByRole('button', { name: 'Confirm', exact: true })
 
-test('[WORK-03] a list shows its count, the newest first, other orders, 20 a page, all selected, and the way back', async () => {
+test('[WORK-03] a list shows its count, the newest first, other orders, 20 a page, Select all, and the way back', async () => {
   const maps = { section: aSection({ name: 'Maps' }), items: many(23, (at) => anItem({ sgtt: `Map ${100 + at}` })) }
   serveLists([maps])
   const { address, router } = await open(maps)
@@ -65,7 +65,7 @@ test('[WORK-03] a list shows its count, the newest first, other orders, 20 a pag
   await expect.poll(address).toBe('/workspace')
 })
 
-test('[WORK-06] [WORK-08] [COLL-17] what is selected is removed after a question, and the keys put it back', async () => {
+test('[WORK-06] [WORK-08] [COLL-17] the selected items are removed after a question, and the undo keys put them back', async () => {
   const maps = listOf('Maps', 'Coast', 'River', 'Delta')
   const writes = serveLists([maps])
   await open(maps)
@@ -83,7 +83,7 @@ test('[WORK-06] [WORK-08] [COLL-17] what is selected is removed after a question
   expect(writes.at(-1)?.body).toEqual({ items: [coast, river] })
 })
 
-test('[WORK-06] [WORK-08] a removal that fails says so, and nothing is gone', async () => {
+test('[WORK-06] [WORK-08] a removal that fails says so, and removes nothing', async () => {
   const maps = listOf('Maps', 'Coast')
   serveLists([maps])
   serve([http.patch('*/meta/sections/:uuid', () => problem(500, 'internal'))])
@@ -96,7 +96,7 @@ test('[WORK-06] [WORK-08] a removal that fails says so, and nothing is gone', as
   expect(titles()).toHaveLength(1)
 })
 
-test('[WORK-06] [WORK-08] [COLL-17] items go to another list: the current one is not offered, one must be chosen, and the keys bring them back', async () => {
+test('[WORK-06] [WORK-08] [COLL-17] items go to another list: the current one is not offered, one must be chosen, and the undo keys bring them back', async () => {
   const maps = listOf('Maps', 'Coast', 'River')
   const birds = listOf('Birds')
   serveLists([maps, birds])
@@ -114,7 +114,7 @@ test('[WORK-06] [WORK-08] [COLL-17] items go to another list: the current one is
   await expect.poll(titles).toHaveLength(2)
 })
 
-test('[WORK-06] [WORK-08] where a move fails half-way the items are where they were, and the lists are read again', async () => {
+test('[WORK-06] [WORK-08] if a move fails half-way the items are where they were, and the lists load again', async () => {
   const maps = listOf('Maps', 'Coast')
   const birds = listOf('Birds')
   const writes = serveLists([maps, birds])
@@ -137,7 +137,7 @@ test('[WORK-06] [WORK-08] where a move fails half-way the items are where they w
   await expect.poll(() => read).toBeGreaterThan(before)
 })
 
-test('[WORK-08] a destination that is gone is named: before anything was written, and while it was', async () => {
+test('[WORK-08] a deleted destination is named, before any write and during it', async () => {
   const maps = listOf('Maps', 'Coast')
   const birds = listOf('Birds')
   serveLists([maps, birds])
@@ -153,7 +153,7 @@ test('[WORK-08] a destination that is gone is named: before anything was written
   await expect.element(dialog.getByText('Move operation failed: Destination section not found.')).toBeVisible()
 })
 
-test('[WORK-08] items that cannot be read say so in the place of the list', async () => {
+test('[WORK-08] items that cannot load show a message in the place of the list', async () => {
   const maps = listOf('Maps', 'Coast')
   serveLists([maps])
   serve([http.get('*/meta/sections/:uuid/items', () => problem(500, 'internal'), { once: true })])
@@ -163,7 +163,7 @@ test('[WORK-08] items that cannot be read say so in the place of the list', asyn
   await expect.element(page.getByRole('link', { name: 'Coast' })).toBeVisible()
 })
 
-test('[WORK-09] the workflow is offered for what is selected in a list', async () => {
+test('[WORK-09] the workflow is offered for the selected items of a list', async () => {
   const maps = listOf('Maps', 'Coast', 'River')
   serveLists([maps])
   await open(maps)
@@ -172,7 +172,7 @@ test('[WORK-09] the workflow is offered for what is selected in a list', async (
   await expect.element(dialog).toHaveAccessibleName(/state/i)
 })
 
-test('[WORK-07] [COLL-15] from the catalogue items are added to a list; those that are in it are known and skipped', async () => {
+test('[WORK-07] [COLL-15] items of the catalogue are added to a list; those that it already has are named and skipped', async () => {
   const maps = listOf('Maps', 'Coast')
   const birds = listOf('Birds')
   const river = anItem({ sgtt: 'River' })
@@ -200,7 +200,7 @@ test('[WORK-07] [COLL-15] from the catalogue items are added to a list; those th
   await expect.element(confirm()).toBeDisabled()
 })
 
-test('[WORK-07] [ITEM-03] the item page adds its item; lists that hold it are known, and where all do a new one can be made', async () => {
+test('[WORK-07] [ITEM-03] the item page adds its item; lists that have it are marked, and if all have it a new one can be made', async () => {
   const maps = listOf('Maps', 'Coast')
   const [coast] = maps.items
   if (!coast) throw new Error('The list has an item')
@@ -221,7 +221,7 @@ test('[WORK-07] [ITEM-03] the item page adds its item; lists that hold it are kn
   await expect.poll(() => writes.map(({ body }) => body)).toEqual([{ name: 'Loans' }, { items: [coast.uuid] }])
 })
 
-test('[WORK-11] in part: not shown to a workgroup: a list goes out in the ways that the server offers, and a copy is sent to a person', async () => {
+test('[WORK-11] in part: not shown to a workgroup: a list is exported in the ways that the server offers, and a copy is sent to a person', async () => {
   const self = aSection({ name: 'Maps' })
   const path = `/meta/sections/${self.uuid}`
   const more = { archive: { href: `${path}/archive` }, contactSheet: { href: `${path}/contactSheet` } }
@@ -252,7 +252,7 @@ test('[WORK-11] in part: not shown to a workgroup: a list goes out in the ways t
   expect(writes).toEqual([{ call: 'copies', body: { username: 'bruno' } }])
 })
 
-test('[WORK-10] a list opens as a light table with two pictures, which the address names; at most four lie on it', async () => {
+test('[WORK-10] a list opens as a light table with two pictures, which the address names; it holds four at most', async () => {
   const maps = { section: aSection({ name: 'Maps' }), items: many(6, (at) => anItem({ sgtt: `Map ${at + 1}` })) }
   serveLists([maps])
   const { router } = await open(maps)

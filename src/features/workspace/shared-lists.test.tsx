@@ -22,7 +22,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('[WORK-11] a list is shown to the workgroups that are ticked', async () => {
+test('[WORK-11] a list is shared with the ticked workgroups', async () => {
   const section = aSection({ name: 'Maps' })
   const groups = { href: `/meta/sections/${section.uuid}/groups` }
   section._links.groups = groups

@@ -59,7 +59,7 @@ test('[WORK-02] a list shows its name, a pencil, its count, four previews at mos
   await expect.element(page.getByRole('heading', { level: 1, name: 'Maps' })).toBeVisible()
 })
 
-test('[WORK-02] [WORK-05] without lists the screen says how to begin, and there is nothing to reorder', async () => {
+test('[WORK-02] [WORK-05] without lists the screen says how to begin, and offers no reordering', async () => {
   serveLists([])
   await open()
   await expect.element(page.getByText('No lists found. Click "Add List" to get started.')).toBeVisible()
@@ -67,7 +67,7 @@ test('[WORK-02] [WORK-05] without lists the screen says how to begin, and there 
   await expect.element(dialog.getByText('No lists to reorder.')).toBeVisible()
 })
 
-test('[WORK-04] [WORK-08] a list needs a name to be made; spaces are not submitted', async () => {
+test('[WORK-04] [WORK-08] a new list needs a name; spaces are not submitted', async () => {
   const writes = serveLists([])
   await open()
   await button('Add list').click()
@@ -85,7 +85,7 @@ test('[WORK-04] [WORK-08] a list needs a name to be made; spaces are not submitt
   await expect.element(card('Maps')).toBeVisible()
 })
 
-test('[WORK-04] [WORK-08] a list is read first, then renamed, and the keys take it back', async () => {
+test('[WORK-04] [WORK-08] a list opens read-only, is renamed, and the undo keys restore the name', async () => {
   serveLists([named('Maps')])
   await open()
   await button('Edit Maps').click()
@@ -104,7 +104,7 @@ test('[WORK-04] [WORK-08] a list is read first, then renamed, and the keys take 
   await expect.element(card('Maps')).toBeVisible()
 })
 
-test('[WORK-04] [WORK-08] deleting names the list; where it fails the reason is shown and the lists are read again', async () => {
+test('[WORK-04] [WORK-08] deleting names the list; if it fails the reason is shown and the lists load again', async () => {
   const writes = serveLists([named('Maps'), named('Birds')])
   let read = 0
   serve([
@@ -130,7 +130,7 @@ test('[WORK-04] [WORK-08] deleting names the list; where it fails the reason is 
   expect(writes.map(({ call }) => call.split(' ')[0])).toEqual(['DELETE'])
 })
 
-test('[WORK-05] [WORK-08] lists are put into another order by the keys of their handles, and it is taken back', async () => {
+test('[WORK-05] [WORK-08] lists are reordered by the keys of their handles, and the order can be undone', async () => {
   serveLists([named('Maps'), named('Birds'), named('Books')])
   await open()
   await expect.poll(order).toEqual(['Maps', 'Birds', 'Books'])
@@ -147,7 +147,7 @@ test('[WORK-05] [WORK-08] lists are put into another order by the keys of their 
   await expect.poll(order).toEqual(['Maps', 'Birds', 'Books'])
 })
 
-test('[WORK-05] a list is dragged by its handle to another place', async () => {
+test('[WORK-05] a list is dragged by its handle to another position', async () => {
   serveLists([named('Maps'), named('Birds'), named('Books')])
   await open()
   await button('Reorder lists').click()
@@ -169,7 +169,7 @@ test('[WORK-05] a list is dragged by its handle to another place', async () => {
   await expect.poll(order).toEqual(['Birds', 'Books', 'Maps'])
 })
 
-test('[WORK-08] lists that cannot be read say so and are asked for again; so are the previews of one', async () => {
+test('[WORK-08] lists that cannot load say so and can be loaded again; so do the previews of a list', async () => {
   const maps = named('Maps', 'Coast')
   serveLists([maps])
   serveFailure('sections')
@@ -207,7 +207,7 @@ test('[WORK-06] [WORK-08] an item is moved between lists from its menu, and a fa
   await expect.element(card('Maps').getByRole('link', { name: 'Coast' })).not.toBeInTheDocument()
 })
 
-test('[WORK-06] a card is dragged to another list, and the keys take it back', async () => {
+test('[WORK-06] a card is dragged to another list, and the undo keys move it back', async () => {
   serveLists([named('Maps', 'Coast'), named('Birds')])
   await open()
   const coast = card('Maps').getByRole('link', { name: 'Coast' })

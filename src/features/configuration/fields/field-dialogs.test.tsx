@@ -64,7 +64,7 @@ test('[CONF-04] [CONF-10] a new field needs a free ID, a name and a type; it is 
   await expect.element(screen.getByRole('button', { name: 'Material, ID material, String' })).toBeVisible()
 })
 
-test('[CONF-04] the default value is checked by type, and another type resets it', async () => {
+test('[CONF-04] the default value is checked by type, and choosing another type clears it', async () => {
   serveFields([])
   const { dialog, id, label, type, value, confirm } = await openCreation()
   await id.fill('contact')
@@ -82,7 +82,7 @@ test('[CONF-04] the default value is checked by type, and another type resets it
   await expect.element(confirm).toBeEnabled()
 })
 
-test('[CONF-04] [CONF-10] a dictionary takes each option once and no blanks; its default goes with its option', async () => {
+test('[CONF-04] [CONF-10] a dictionary accepts each option once and no blanks; removing an option removes it as the default', async () => {
   const { sent } = serveFields([])
   const { dialog, id, label, type, value, confirm } = await openCreation()
   await id.fill('support')
@@ -104,7 +104,7 @@ test('[CONF-04] [CONF-10] a dictionary takes each option once and no blanks; its
   await expect.poll(() => sent[0]?.body).toMatchObject({ enumValues: ['Paper', 'Vellum'], defaultValue: 'Vellum' })
 })
 
-test('[CONF-08] a redirect on create is the duplicate message, and what is written stays', async () => {
+test('[CONF-08] a redirect on create shows the duplicate message, and the input stays', async () => {
   serveFields([])
   serve([
     http.post(
@@ -135,7 +135,7 @@ test('[CONF-10] an ID that cannot be checked cannot be sent, and can be checked 
   await expect.element(confirm).toBeEnabled()
 })
 
-test('[CONF-10] a field is read first; Cancel brings back what was, the ID stays, and a change is saved', async () => {
+test('[CONF-10] a field opens read-only; Cancel restores it, the ID is fixed, and a change is saved', async () => {
   const { sent } = serveFields([aTemplate({ name: 'origin', label: 'Origin', defaultValue: 'Rome' })])
   const { screen } = await renderApplication('/configuration')
   await screen.getByRole('button', { name: /^Origin, ID origin/ }).click()
@@ -159,7 +159,7 @@ test('[CONF-10] a field is read first; Cancel brings back what was, the ID stays
   await expect.element(screen.getByRole('button', { name: /^Provenance, ID origin/ })).toBeVisible()
 })
 
-test('[CONF-04] a locked field cannot be deleted; another is deleted once confirmed, and comes back by Undo', async () => {
+test('[CONF-04] a locked field cannot be deleted; another one is deleted after Confirm, and restored by Undo', async () => {
   const { sent } = serveFields([
     aTemplate({ name: 'fixed', label: 'Fixed', locked: true }),
     aTemplate({ name: 'origin', label: 'Origin' }),

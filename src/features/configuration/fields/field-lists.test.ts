@@ -16,14 +16,14 @@ const lists = listsOf(
 )
 const names = (of: FieldLists) => priorities.map((one) => of[one].map(({ name }) => name).join('')).join(' ')
 
-test('a field goes where it is placed; a third HIGH one sends the last of the others to the top of MEDIUM', () => {
+test('a field goes to its chosen position; a third HIGH one moves the last of the others to the top of MEDIUM', () => {
   const { lists: next, demoted } = placed(lists, 'c', { priority: 'HIGH', at: 0 })
   expect([names(next), demoted.map(({ name }) => name)]).toEqual(['ca b de', ['b']])
   expect(names(placed(lists, 'a', { priority: 'HIGH', at: 1 }).lists)).toBe('ba c de')
   expect(names(placed(lists, 'e', { priority: 'LOW', at: 0 }).lists)).toBe('ab c ed')
 })
 
-test('a chosen priority appends from LOW to MEDIUM and prepends else', () => {
+test('choosing a priority appends when it goes from LOW to MEDIUM, and prepends otherwise', () => {
   const choose = (name: string, from: 'HIGH' | 'MEDIUM' | 'LOW', to: 'HIGH' | 'MEDIUM' | 'LOW') =>
     names(placed(lists, name, placeOnChoice(lists, from, to)).lists)
   expect(choose('d', 'LOW', 'MEDIUM')).toBe('ab cd e')
@@ -32,7 +32,7 @@ test('a chosen priority appends from LOW to MEDIUM and prepends else', () => {
   expect(choose('e', 'LOW', 'HIGH')).toBe('ea bc d')
 })
 
-test('keys lead through the lists and from one into the next', () => {
+test('keys move through the lists and from one into the next', () => {
   const press = (from: FieldLists, name: string, ...keys: string[]) =>
     keys.reduce((now, key) => {
       const to = placeAfterKey(now, name, key)
@@ -46,7 +46,7 @@ test('keys lead through the lists and from one into the next', () => {
   expect(placeAfterKey(lists, 'a', 'ArrowUp')).toBeUndefined()
 })
 
-test('an order names every field of the kind of thing with its place', () => {
+test('an order names every field of the kind of thing with its position', () => {
   expect(orderOf(lists, 'ITEM')).toEqual({
     resourceType: 'ITEM',
     customMetadataTemplates: [

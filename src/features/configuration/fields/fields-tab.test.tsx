@@ -47,14 +47,14 @@ test('[CONF-01] [SHELL-08] [SHELL-09] the menu leads managers to the configurati
   await expect.poll(() => router.state.location.search).toEqual({ tab: 'workflows' })
 })
 
-test('[SHELL-09] who may not manage is told so, and finds no entry in the menu', async () => {
+test('[SHELL-09] people who may not manage see a message, and no entry in the menu', async () => {
   serveSession(aUser(), [aTenant()], { manages: false })
   const { screen } = await renderApplication('/configuration')
   await expect.element(screen.getByText('You may not change the configuration')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Configuration' }).query()).toBeNull()
 })
 
-test('[CONF-02] [CONF-14] the fields of the chosen entity stand in three lists with counts; all pages of 50 are read', async () => {
+test('[CONF-02] [CONF-14] the fields of the chosen entity are in three lists with counts; all pages of 50 are loaded', async () => {
   const others = Array.from({ length: 60 }, (_, n) => field(`f${n}`, 'LOW', n, { resourceType: 'COLLECTION' }))
   const { asked } = serveFields([...others, ...five()])
   const { screen, router } = await renderApplication('/configuration')
@@ -86,7 +86,7 @@ test('[CONF-02] [CONF-14] the fields of the chosen entity stand in three lists w
   await expect.element(screen.getByText('There are no metadata yet')).toBeVisible()
 })
 
-test('[CONF-03] [CONF-11] a third HIGH field sends the last one to the top of MEDIUM, which is told and can be undone', async () => {
+test('[CONF-03] [CONF-11] a third HIGH field moves the last one to the top of MEDIUM; a notice says so and offers Undo', async () => {
   const { sent } = serveFields(five())
   const { screen } = await renderApplication('/configuration')
   await screen.getByLabelText('Priority of C').selectOptions('High')
@@ -121,7 +121,7 @@ test('[CONF-03] from LOW to MEDIUM a field goes to the end, elsewhere to the top
   await expect.poll(() => sent.length).toBe(3)
 })
 
-test('[CONF-02] a field is moved by keys within and between the lists, keeps the focus, and its place is told', async () => {
+test('[CONF-02] keys move a field within and between the lists, it keeps the focus, and its position is announced', async () => {
   const { sent } = serveFields(five())
   const { screen } = await renderApplication('/configuration')
   const handle = screen.getByRole('button', { name: 'Move E' })
@@ -145,7 +145,7 @@ test('[CONF-02] a field is dragged by its handle into another list', async () =>
   await expect.poll(() => shown(screen)).toMatch(/^AB (DC|CD) E$/)
 })
 
-test('[CONF-11] an order that cannot be saved is told, and the lists go back', async () => {
+test('[CONF-11] an order that cannot be saved shows a notice, and the lists are restored', async () => {
   serveFields(five())
   serve([http.patch('*/meta/customMetadataTemplates/order', () => problem(500, 'internal'))])
   const { screen } = await renderApplication('/configuration')

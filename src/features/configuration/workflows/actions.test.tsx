@@ -19,7 +19,7 @@ async function openActions() {
 }
 const publish = () => aTransition({ name: 'Publish', itemToState: 'Shown' })
 
-test('[CONF-07] an action is added with a form of its template, and the duplicate is named', async () => {
+test('[CONF-07] an action is added with a form of its template, and a duplicate shows its message', async () => {
   const transition = publish()
   const { sent } = serveWorkflowConfiguration({ transitions: [transition] })
   const { screen, dialog } = await openActions()
@@ -86,7 +86,7 @@ test('[CONF-07] recipients are chips of valid addresses; an action is changed an
   await expect.element(dialog.getByText('No actions found')).toBeVisible()
 })
 
-test('[CONF-07] actions are put in order by their handles, and go back where that is refused', async () => {
+test('[CONF-07] actions are put in order by their handles, and return to their places if the order is refused', async () => {
   const transition = publish()
   const tasks = ['a', 'b', 'c'].map((name, index) =>
     aTask(transition, { index, parameters: { recipients: [`${name}@museo.example`], subject: 'Shown' } }),
@@ -115,7 +115,7 @@ test('[CONF-07] actions are put in order by their handles, and go back where tha
   await expect.poll(order).toEqual(['a@', 'c@', 'b@'])
 })
 
-test('[CONF-07] an action that is not saved is asked about before another one is chosen or the panel is closed', async () => {
+test('[CONF-07] before another action is chosen or the panel closes, unsaved changes of an action raise a question', async () => {
   const transition = publish()
   serveWorkflowConfiguration({ transitions: [transition], tasks: [aTask(transition)] })
   const { screen, dialog } = await openActions()
@@ -130,7 +130,7 @@ test('[CONF-07] an action that is not saved is asked about before another one is
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('[CONF-17] each run shows the outcome of its actions, and what failed is done again', async () => {
+test('[CONF-17] each run shows the outcome of its actions, and failed ones can be run again', async () => {
   const transition = publish()
   transition._links.runs = {
     href: `/meta/transitionLogs/search/findByTransitionUuid?transitionUuid=${transition.uuid}`,
@@ -164,7 +164,7 @@ test('[CONF-17] each run shows the outcome of its actions, and what failed is do
   expect(sent).toEqual([{ call: 'POST /meta/transitionLogs/run-1/retry', body: undefined }])
 })
 
-test('[CONF-17] a transition is tried on an item: what each action would do is shown', async () => {
+test('[CONF-17] a trial of a transition shows what each action would do to an item', async () => {
   const transition = publish()
   transition._links.trial = { href: `/meta/transitionTemplates/${transition.uuid}/trial` }
   const item = anItem({ sgtt: 'Map of the lagoon' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TransitionTemplate } from '@/api/meta/generated/types.gen'
 import { placeFlow } from './flow-layout'
 
-test('states stand in columns by their depth, with ways back and between states of a column', () => {
+test('states are laid out in columns by their depth, with ways back and ways between states of a column', () => {
   const steps: [string, string][] = [
     ['Default', 'Draft'],
     ['Default', 'Review'],

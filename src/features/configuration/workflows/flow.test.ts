@@ -7,7 +7,7 @@ const steps = (...pairs: string[]): Step[] =>
     return { itemFromState, itemToState }
   })
 
-test('states lie behind the sources by the fewest steps, also after a way back', () => {
+test('the depth of a state is the fewest steps from a source, also after a way back', () => {
   expect(
     Object.fromEntries(
       depthsOf(steps('Default>Draft', 'Draft>Review', 'Review>Shown', 'Draft>Shown', 'Shown>Draft', 'Old>Shown')),
@@ -15,7 +15,7 @@ test('states lie behind the sources by the fewest steps, also after a way back',
   ).toEqual({ Default: 0, Old: 0, Draft: 1, Shown: 1, Review: 2 })
 })
 
-test('a round begins with the default state, and one without it with its first', () => {
+test('a cycle starts with the default state, and one without it with its first state', () => {
   expect(Object.fromEntries(depthsOf(steps('Draft>Default', 'Default>Draft', 'A>B', 'B>A', 'C>C')))).toEqual({
     C: 0,
     Default: 0,

@@ -14,7 +14,7 @@ beforeEach(() => serveSession(aUser(), [aTenant({ name: 'museo' })], { manages: 
 const states = '/configuration?tab=workflows'
 const row = (name: string) => ({ name: new RegExp(`^${name} #`) })
 
-test('[CONF-05] states are counted, shown in their colours in the order of the work, and listed', async () => {
+test('[CONF-05] states are counted, shown in their colours in the order of the workflow, and listed', async () => {
   serveWorkflowConfiguration({
     states: [aState({ name: 'Draft', color: '#4A90E2' }), aState({ name: 'Approved' }), aState({ name: 'Unused' })],
     transitions: [
@@ -64,7 +64,7 @@ test('[CONF-05] [CONF-09] a state is created with a name and one of eight sugges
   await expect.element(screen.getByText('1 state', { exact: true })).toBeVisible()
 })
 
-test('[CONF-09] [CONF-12] an update sends the colour and says so; one that fails says so too', async () => {
+test('[CONF-09] [CONF-12] an update sends the colour and shows a notice; so does one that fails', async () => {
   const draft = aState({ name: 'Draft', color: '#4A90E2' })
   const { sent } = serveWorkflowConfiguration({ states: [draft] })
   const { screen } = await renderApplication(states)
@@ -99,7 +99,7 @@ test('[CONF-05] [CONF-09] a used state cannot be deleted and its transitions are
   await expect.element(screen.getByText('1 state', { exact: true })).toBeVisible()
 })
 
-test('[CONF-09] a state that is held by something stays, and its dialog says why', async () => {
+test('[CONF-09] a state that the server refuses to delete stays, and its dialog says why', async () => {
   serveWorkflowConfiguration({ states: [aState({ name: 'Draft' })] })
   serve([http.delete('*/meta/itemStates/:uuid', () => problem(409, 'state.in-use'))])
   const { screen } = await renderApplication(states)
@@ -108,7 +108,7 @@ test('[CONF-09] a state that is held by something stays, and its dialog says why
   await expect.element(screen.getByText('Something is in this state. Change its state first.')).toBeVisible()
 })
 
-test('states that do not load are asked for again', async () => {
+test('states that fail to load can be loaded again', async () => {
   serveWorkflowConfiguration({ states: [aState({ name: 'Draft' })] })
   serveFailure('states', 503)
   const { screen } = await renderApplication(states)

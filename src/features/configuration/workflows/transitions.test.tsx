@@ -16,7 +16,7 @@ const draft = () => aState({ name: 'Draft', color: '#4A90E2' })
 const shown = () => aState({ name: 'Shown', color: '#2D9C5D' })
 const row = (name: string) => ({ name: new RegExp(`^${name} .*action`) })
 
-test('[CONF-06] the transitions of one kind of thing are counted and listed; the address says of which', async () => {
+test('[CONF-06] the transitions of one kind of thing are counted and listed; the address names the kind', async () => {
   serveWorkflowConfiguration({
     states: [draft(), shown()],
     transitions: [
@@ -43,7 +43,7 @@ test('[CONF-06] the transitions of one kind of thing are counted and listed; the
   await expect.element(screen.getByText('There are no transitions yet')).toBeVisible()
 })
 
-test('[CONF-06] [CONF-09] [CONF-12] a transition is created: all is required, and a duplicate is named until something changes', async () => {
+test('[CONF-06] [CONF-09] [CONF-12] a transition is created: all fields are required, and a duplicate shows its message until something changes', async () => {
   const { sent } = serveWorkflowConfiguration({ states: [draft(), shown()] })
   const { screen } = await renderApplication(transitions)
   await screen.getByRole('button', { name: 'Add transition' }).click()
@@ -124,7 +124,7 @@ test('[CONF-09] [CONF-12] a transition is changed and deleted, with their messag
   await expect.element(screen.getByText('There are no transitions yet')).toBeVisible()
 })
 
-test('[CONF-06] [CONF-13] the graph has the states that a transition uses in columns, arrows, and opens them by keys', async () => {
+test('[CONF-06] [CONF-13] the graph shows the states of the transitions in columns, with arrows, and opens them by keys', async () => {
   serveWorkflowConfiguration({
     states: [draft(), shown(), aState({ name: 'Lost' }), aState({ name: 'Unused' })],
     transitions: [

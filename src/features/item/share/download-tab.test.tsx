@@ -62,7 +62,7 @@ test('[SHARE-02] [SHARE-06] one image or the whole item, at every size of the sp
   expect(dialog.getByLabelText('Size', { exact: true }).query()).toBeNull()
 })
 
-test('[SHARE-06] with the right of the first organisation the original is a size, and comes by the path of masters', async () => {
+test('[SHARE-06] with the right of the first organisation the original is a size, and is read from the path of masters', async () => {
   beforeSharing({ masters: true })
   const { item, images } = anItemToShare()
   const { asked, saved } = serveDownloads(aFile('the gulf.tif'))
@@ -74,7 +74,7 @@ test('[SHARE-06] with the right of the first organisation the original is a size
   expect(asked).toEqual([`/images/master/${images[0]?.uuid}/full/original/0/master.jpg`])
 })
 
-test('[SHARE-03] [SHARE-05] [SHARE-11] after the agreements are confirmed the part in view comes at the chosen size', async () => {
+test('[SHARE-03] [SHARE-05] [SHARE-11] after the agreements are confirmed the part in view is downloaded at the chosen size', async () => {
   const { item, images } = anItemToShare()
   const { asked, saved } = serveDownloads(aFile('gulf è.jpg'))
   const { dialog, router } = await openShare(item, '?region=400,300,800,600', { settled: true })
@@ -97,7 +97,7 @@ test('[SHARE-03] [SHARE-05] [SHARE-11] after the agreements are confirmed the pa
   await expect.poll(() => useNotices.getState().history[0]?.text).toBe('Downloaded: gulf è.jpg (1080 × 810 pixels)')
 })
 
-test('[SHARE-05] in Italian the agreements stand in Italian alone', async () => {
+test('[SHARE-05] in Italian the agreements are shown in Italian alone', async () => {
   const { item } = anItemToShare()
   const { dialog } = await openShare(item)
   await chooseLanguage('it')
@@ -110,7 +110,7 @@ test('[SHARE-05] in Italian the agreements stand in Italian alone', async () => 
   expect(dialog.query()).toBeNull()
 })
 
-test('[SHARE-04] a whole item comes as .zip; while it is prepared the request is repeated every 5 s, with a row in the tray', async () => {
+test('[SHARE-04] a whole item is downloaded as .zip; while it is prepared the request is repeated every 5 s, with a row in the tray', async () => {
   const { item } = anItemToShare()
   const preparing = () => HttpResponse.json({ state: 'RUNNING', percent: 40 }, { status: 202 })
   const gate = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('[SHARE-04] a whole item comes as .zip; while it is prepared the request is
   vi.restoreAllMocks()
 })
 
-test('[SHARE-04] a download that is cancelled in the tray is asked for no more', async () => {
+test('[SHARE-04] after Cancel in the tray a download sends no more requests', async () => {
   const { item } = anItemToShare()
   const { asked, saved } = serveDownloads(() => HttpResponse.json({ state: 'WAITING' }, { status: 202 }))
   const { dialog, screen } = await openShare(item)
@@ -166,7 +166,7 @@ test('[SHARE-10] after a failure the buttons can be pressed again, and the reaso
   expect(asked.length).toBe(2)
 })
 
-test('[SHARE-10] a failed download stays in the tray, from where it is tried again', async () => {
+test('[SHARE-10] a failed download stays in the tray, and can be tried again there', async () => {
   const { item } = anItemToShare()
   const { saved } = serveDownloads(() => problem(500, 'internal'), aFile())
   const { dialog, screen } = await openShare(item)
@@ -182,7 +182,7 @@ test('[SHARE-10] a failed download stays in the tray, from where it is tried aga
   await expect.element(screen.getByRole('article', { name: /Sheet 1/ })).not.toBeInTheDocument()
 })
 
-test('[SHARE-12] [SHARE-02] in the profile open pictures come by the path of the IIIF image, and there is no choice of the item', async () => {
+test('[SHARE-12] [SHARE-02] in the profile open pictures are read from the path of the IIIF image, and the whole item cannot be chosen', async () => {
   beforeSharing({ profile: 'open' })
   const { item, images } = anItemToShare()
   const { asked } = serveDownloads(aFile())
@@ -204,7 +204,7 @@ test('[SHARE-12] [SHARE-02] in the profile open pictures come by the path of the
   expect(asked).toEqual([])
 })
 
-test('who has no role for downloads is told so', async () => {
+test('people without a role for downloads see a message', async () => {
   serveSession(aUser({ userRoles: ['ROLE_USER'] }), [aTenant()])
   const { item } = anItemToShare()
   const { dialog } = await openShare(item)

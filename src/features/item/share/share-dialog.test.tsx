@@ -14,7 +14,7 @@ function frameOf(snippet: string) {
   return frame
 }
 
-test('[SHARE-07] each viewer of the item has a read-only snippet, whole enough for a plain page anywhere', async () => {
+test('[SHARE-07] each viewer of the item has a read-only snippet that works on any plain page', async () => {
   const { item } = anItemToShare({
     sgtt: 'The "gulf" <of> Lions',
     _links: {
@@ -43,7 +43,7 @@ test('[SHARE-07] each viewer of the item has a read-only snippet, whole enough f
   }
 })
 
-test('[SHARE-08] the link of the manifest is copied, and that is said', async () => {
+test('[SHARE-08] Copy copies the link of the manifest, and a notice says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { item } = anItemToShare()
   const { dialog } = await openShare(item)
@@ -76,7 +76,7 @@ test('[SHARE-08] [SHARE-09] the link to the part in view is a IIIF Content State
   })
 })
 
-test('[SHARE-13] of an item that is not public the dialog says who can open what is shared', async () => {
+test('[SHARE-13] for an item that is not public the dialog says who can open the shared links', async () => {
   serveStates(aState({ name: 'Draft', public: false }), aState({ name: 'Published', public: true }))
   const { item } = anItemToShare({ state: 'Draft' })
   const { dialog } = await openShare(item)
@@ -86,7 +86,7 @@ test('[SHARE-13] of an item that is not public the dialog says who can open what
   await expect.element(dialog.getByRole('note')).toMatchTextContent(/On other sites the frame shows only a message/)
 })
 
-test('[SHARE-13] of a public item it says nothing of the kind', async () => {
+test('[SHARE-13] for a public item it says nothing about that', async () => {
   serveStates(aState({ name: 'Published', public: true }))
   const { item } = anItemToShare({ state: 'Published' })
   const { dialog } = await openShare(item)

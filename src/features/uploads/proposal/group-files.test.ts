@@ -11,7 +11,7 @@ const proposed = (...paths: string[]) =>
     folder,
   ])
 
-test('files that share the beginning of their names are one item, in the order of their numbers', () => {
+test('files with the same beginning of their names are one item, in the order of their numbers', () => {
   expect(
     proposed('ERB-288_10.tif', 'ERB-288_2.tif', 'ERB-288_1.tif', 'ERB-289_recto.tif', 'ERB-289_verso.tif', 'Map.jpg'),
   ).toEqual([
@@ -24,7 +24,7 @@ test('files that share the beginning of their names are one item, in the order o
   expect(proposed('Vase (1).jpg', 'Vase (2).jpg')).toEqual([['Vase', 'Vase (1).jpg Vase (2).jpg', '']])
 })
 
-test('several types go into one item; what no item can have is refused', () => {
+test('several types go into one item; files that no item can have are refused', () => {
   const { items, refused } = proposeItems(dropped('MUS_1.tif', 'MUS_2.mp3', 'notes.exe'))
   expect(items.map(({ files }) => files.map(({ type }) => type))).toEqual([['images', 'audios']])
   expect(refused.map(({ name }) => name)).toEqual(['notes.exe'])
@@ -48,7 +48,7 @@ test('a folder of folders becomes a collection of items; a folder with items in 
   expect(folders).toEqual(['Herbaria', 'Herbaria/Loose'])
 })
 
-test('single files without anything in common go to the wizard', () => {
+test('single files with nothing in common go to the wizard', () => {
   expect(isWorthProposing(dropped('a.jpg', 'b.jpg'))).toBe(false)
   expect(isWorthProposing(dropped('a_1.jpg', 'a_2.jpg'))).toBe(true)
   expect(isWorthProposing(dropped('A/a.jpg'))).toBe(true)

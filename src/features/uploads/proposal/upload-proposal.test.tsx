@@ -26,7 +26,7 @@ const dropped = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File(['x'], path.split('/').at(-1) ?? '') }))
 const free = http.get('*/meta/culturalItems/search/findByPressmark', () => problem(404, 'not-found'))
 
-test('[UPL-20] files that belong together by name are proposed as one item, which can be changed before anything is sent', async () => {
+test('[UPL-20] files that belong together by name are proposed as one item, which can be changed before any upload', async () => {
   aCatalogueOf(1)
   serve([free])
   const { screen } = await openCatalogue('/catalog')
@@ -50,7 +50,7 @@ test('[UPL-20] files that belong together by name are proposed as one item, whic
   ])
 })
 
-test('[UPL-20] folders become collections, and a pressmark that is taken is said, with a way into that item', async () => {
+test('[UPL-20] folders become collections, and a taken pressmark shows an error, with a link to add to that item', async () => {
   aCatalogueOf(1)
   const known = anItem({ sgtt: 'The known herbarium' })
   const made: string[] = []

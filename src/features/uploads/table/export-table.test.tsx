@@ -46,7 +46,7 @@ test('[UPL-21] a collection is exported as a workbook, a selection as CSV', asyn
   ])
 })
 
-test('an export that fails says why, and can be tried again', async () => {
+test('an export that fails shows the reason, and can be tried again', async () => {
   serve([http.post('*/meta/tableExports', () => problem(503, 'too-busy'))])
   await openShelf()
   await userEvent.keyboard('x')

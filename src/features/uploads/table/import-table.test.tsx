@@ -20,7 +20,7 @@ const rows = [
 ]
 const become = (column: string) => dialog.getByLabelText(`What “${column}” becomes`)
 
-test('[UPL-18] columns are mapped, every row is checked, the problems are told, and the import is undone as one', async () => {
+test('[UPL-18] columns are mapped, every row is checked, the problems are listed, and one Undo takes back the whole import', async () => {
   const asked = serveTable(columns, rows)
   const { shelf } = await openShelf()
   await chooseTable()
@@ -69,7 +69,7 @@ test('[UPL-18] columns are mapped, every row is checked, the problems are told, 
   expect(asked.undone).toBe(1)
 })
 
-test('[UPL-18] media that the rows name are matched with chosen files, and what does not match is told', async () => {
+test('[UPL-18] media named in the rows are matched with chosen files, and unmatched ones are listed', async () => {
   const item = '00000000-0000-4000-8000-0000000000aa'
   serveTable(
     columns,
@@ -90,7 +90,7 @@ test('[UPL-18] media that the rows name are matched with chosen files, and what 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a file that is no table says why, and another can be chosen', async () => {
+test('a file that is no table shows the reason, and another can be chosen', async () => {
   serve([http.post('*/meta/tables', () => problem(422, 'table.unreadable'))])
   await openShelf()
   await chooseTable()
@@ -100,13 +100,13 @@ test('a file that is no table says why, and another can be chosen', async () => 
   await expect.element(dialog.getByLabelText('Choose a spreadsheet')).toBeInTheDocument()
 })
 
-test('where the server takes no tables and makes none, their keys do nothing', async () => {
+test('if the server neither imports nor exports tables, their keys do nothing', async () => {
   await openShelf({})
   await userEvent.keyboard('ixt')
   await expect.element(dialog).toHaveAccessibleName('Catalogue totals')
 })
 
-test('[UPL-18] in part: an import that is begun at the top of the catalogue goes into the collection that is chosen there', async () => {
+test('[UPL-18] in part: an import started at the top of the catalogue goes into the collection that is chosen there', async () => {
   const asked = serveTable(columns, rows)
   const { shelf } = await openShelf(undefined, true)
   await chooseTable()
