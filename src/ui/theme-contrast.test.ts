@@ -51,7 +51,7 @@ test.each(cases)('$theme: $front on $back reaches $least to 1', ({ theme, front,
   expect(contrast(themes[theme][front], themes[theme][back])).toBeGreaterThanOrEqual(least)
 })
 
-test.each(['light', 'dark'] as const)('%s has no pure black ground and no colour left out', (theme) => {
+test.each(['light', 'dark'] as const)('%s uses no pure black background and defines every colour', (theme) => {
   for (const ground of grounds) expect(themes[theme][ground]).not.toBe('#000000')
   expect(Object.keys(themes[theme])).toEqual(Object.keys(themes.light))
 })

@@ -50,7 +50,7 @@ async function open(dialog: OpenDialog, Dialog: ComponentType) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('[ITEM-11] a position is a number from 1, asked for again before it is written; several go together', async () => {
+test('[ITEM-11] a position is a number from 1, read again before it is written; several assets move together', async () => {
   const sent: string[][] = []
   serve([
     http.put('*/images', async ({ request }) => {
@@ -81,7 +81,7 @@ test('[ITEM-11] a position is a number from 1, asked for again before it is writ
   await vi.waitFor(() => expect(notices()).toContain('Order saved successfully'))
 })
 
-test('[ITEM-13] what could not be deleted stays selected, with the reason', async () => {
+test('[ITEM-13] assets that could not be deleted stay selected, with the reason', async () => {
   serve([
     http.delete('*/meta/images/:uuid', ({ params }) =>
       params['uuid'] === images[1]?.uuid ? problem(500, 'internal') : new HttpResponse(null, { status: 204 }),
@@ -95,7 +95,7 @@ test('[ITEM-13] what could not be deleted stays selected, with the reason', asyn
   await vi.waitFor(() => expect(notices().join()).toMatch(/^1 asset not deleted: 1 of 3 failed/))
 })
 
-test('[ITEM-12] the present item is not offered, pressmarks are shown, and an asset in no item is told with its repair', async () => {
+test('[ITEM-12] the current item is not offered, pressmarks are shown, and an asset left in no item is named with its repair', async () => {
   const calls: string[] = []
   let open409 = true
   serve([
@@ -124,7 +124,7 @@ test('[ITEM-12] the present item is not offered, pressmarks are shown, and an as
   expect(calls.at(-1)).toBe('here addImage')
 })
 
-test('[ITEM-15] says before a save which required fields were never filled in, and no more once they are', async () => {
+test('[ITEM-15] the dialog says before a save which required fields were never filled in, and no longer once they are', async () => {
   const image = anImage({ sgtt: 'Recto', autn: null, pressmark: null })
   const patches: unknown[] = []
   serve([
@@ -148,7 +148,7 @@ test('[ITEM-15] says before a save which required fields were never filled in, a
   await expect.poll(() => patches).toMatchObject([{ autn: 'Ada', pressmark: 'F 7/1' }])
 })
 
-test('[ITEM-14] png, tiff, jpeg and gif are taken, under either ending of theirs; all others are refused before they are sent', async () => {
+test('[ITEM-14] png, tiff, jpeg and gif are accepted, with either extension; other files are refused before they are sent', async () => {
   const sent: string[] = []
   serve([http.post('*/ccc/uploadFile', ({ request }) => void sent.push(request.url))])
   await open({ name: 'replace-image', asset: handleOf(images[0] ?? anImage()), ...about }, ReplaceImageDialog)
@@ -172,7 +172,7 @@ test('[ITEM-14] png, tiff, jpeg and gif are taken, under either ending of theirs
 })
 
 test.each(['plate.png', 'plate.tiff', 'plate.jpeg', 'plate.gif'])(
-  '[ITEM-14] the file %s takes the place of the image: it is sent, and the image itself is changed, no other made',
+  '[ITEM-14] the file %s replaces the image: it is sent, and the image itself is changed, no other made',
   async (name) => {
     const writes: unknown[] = []
     const [image = anImage()] = images

@@ -23,7 +23,7 @@ const place = (...values: string[]) => values.map((value) => ({ name: 'place', v
 const first = anImage({ sgtt: 'Recto', autn: 'Ada', customMetadataList: place('Ancona') })
 const second = anImage({ sgtt: 'Verso', autn: 'Ada', customMetadataList: place('Ancona') })
 
-test('what all share is their value; where one says otherwise, or several things, they differ', () => {
+test('a value that all assets share is shown; fields differ if an asset has another value or several', () => {
   expect(sharedValues([first, second], fields)).toMatchObject({
     sgtt: 'differ',
     autn: { value: 'Ada' },
@@ -34,7 +34,7 @@ test('what all share is their value; where one says otherwise, or several things
   expect(sharedValues([first, { ...second, customMetadataList: [] }], fields)).toMatchObject({ place: 'differ' })
 })
 
-test('what is empty or as it was is not sent; the rest is, to those that say otherwise', () => {
+test('empty and unchanged fields are not sent; the others are sent to the assets that differ', () => {
   const shared = sharedValues([first, second], fields)
   const names = (written: Record<string, string>) => changedFields(fields, written, shared).map(({ name }) => name)
   expect(names({ sgtt: '', autn: 'Ada', place: '  ' })).toEqual([])

@@ -25,10 +25,10 @@ async function toldOf(importState: 'DONE' | 'IN_PROGRESS') {
   return useNotices.getState().history.map(({ text }) => text)
 }
 
-test('a replacement that is done is told', async () => {
+test('a finished replacement shows a notice', async () => {
   expect(await toldOf('DONE')).toContain('Image replaced successfully')
 })
 
-test('one that takes more than ten minutes is told no more', async () => {
+test('a replacement that takes more than ten minutes shows none', async () => {
   expect(await toldOf('IN_PROGRESS')).not.toContain('Image replaced successfully')
 })

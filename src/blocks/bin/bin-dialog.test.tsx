@@ -25,7 +25,7 @@ async function openBin(...things: Parameters<typeof deletedHandlers>) {
   return page.getByRole('dialog', { name: 'Bin' })
 }
 
-test('[ITEM-27] what was deleted stands there with who and when, and comes back', async () => {
+test('[ITEM-27] the bin lists deleted items with who and when, and restores them', async () => {
   const coast = aDeletedThing({ title: 'Coast' })
   const dialog = await openBin(coast, aDeletedThing({ title: 'River', username: 'anna' }))
   const row = dialog.getByRole('listitem').filter({ hasText: 'Coast' })
@@ -38,7 +38,7 @@ test('[ITEM-27] what was deleted stands there with who and when, and comes back'
   await expect.element(dialog.getByText('River')).toBeVisible()
 })
 
-test('[ITEM-27] [STORY-14] in part: stories and series stand there too, each under its kind, and come back', async () => {
+test('[ITEM-27] [STORY-14] in part: the bin lists stories and series too, each under its kind, and restores them', async () => {
   const wreck = aDeletedThing({ resourceType: 'STORY', title: 'The wreck', pressmark: undefined })
   const voyages = aDeletedThing({ resourceType: 'SERIES', title: 'Voyages', pressmark: undefined })
   const dialog = await openBin(aDeletedThing({ title: 'Coast' }), wreck, voyages)
@@ -55,7 +55,7 @@ test('[ITEM-27] [STORY-14] in part: stories and series stand there too, each und
   }
 })
 
-test('[ITEM-27] one kind alone can be looked at, page by page', async () => {
+test('[ITEM-27] one kind can be shown alone, page by page', async () => {
   const dialog = await openBin(
     aDeletedThing({ resourceType: 'COLLECTION', title: 'Maps', pressmark: undefined }),
     ...many(21, (at) => aDeletedThing({ title: `Leaf ${at}` })),
@@ -66,7 +66,7 @@ test('[ITEM-27] one kind alone can be looked at, page by page', async () => {
   await expect.element(dialog.getByText('Leaf 20')).toBeVisible()
 })
 
-test('what cannot be restored says why in its place; an empty bin says so', async () => {
+test('a thing that cannot be restored shows the reason in its row; an empty bin says so', async () => {
   const coast = aDeletedThing({ title: 'Coast' })
   const dialog = await openBin(coast)
   serve([http.post(`*${coast._links.restore.href}`, () => problem(410, 'restore.late'))])
@@ -77,7 +77,7 @@ test('what cannot be restored says why in its place; an empty bin says so', asyn
   await expect.element(dialog.getByText('The bin is empty.')).toBeVisible()
 })
 
-test('a bin that cannot be read says so and is read again; without the link there is no way to it', async () => {
+test('a bin that cannot load says so and can be loaded again; without the link nothing leads to it', async () => {
   serveSession(whoMayRestore(aUser()), [aTenant()])
   serveItems()
   serveCollections([])

@@ -18,7 +18,7 @@ import type { BulkRequest } from '@/api/meta/generated/types.gen'
 
 beforeEach(beforeEdits)
 
-test('[ITEM-21] in part: across a selection, not yet across a search result: what would come of it is seen item by item, one is unticked, the others are changed by the specified calls and taken back', async () => {
+test('[ITEM-21] in part: across a selection, not yet across a search result: the preview shows the change of each item, one is unticked, the others are changed by the specified calls and undone', async () => {
   const items = three()
   await openAll(items)
   const patched: unknown[] = []
@@ -43,7 +43,7 @@ test('[ITEM-21] in part: across a selection, not yet across a search result: wha
   await expect.element(notices.getByText('Undone: “2 items updated.”')).toBeVisible()
 })
 
-test('[ITEM-21] in the preview values are read as elsewhere: dates day first, and what is yes or no in words', async () => {
+test('[ITEM-21] the preview formats values as elsewhere: dates day first, booleans in words', async () => {
   serveTemplates(
     aTemplate({ name: 'sgtt', label: 'Title', priority: 'HIGH' }),
     aTemplate({ name: 'drawn', label: 'Drawn', type: 'DATE', priority: 'LOW' }),
@@ -73,7 +73,7 @@ test('[ITEM-21] in the preview values are read as elsewhere: dates day first, an
   expect(texts()[2]).toMatch(/1764-03-09.*→.*true/)
 })
 
-test('[ITEM-21] items in which nothing changes are counted before, and not told as changed afterwards', async () => {
+test('[ITEM-21] items without a change are counted in the preview, and not reported as changed', async () => {
   serveJobs(undefined, { same: 2 })
   await openAll(three(), jobLinks)
   await replaceInTitle('Leaf', 'Folio')
@@ -86,14 +86,14 @@ test('[ITEM-21] items in which nothing changes are counted before, and not told 
   await expect.element(notices.getByText('3 items updated. 2 of them did not change.')).toBeVisible()
 })
 
-test('[ITEM-21] on the specified calls too, items that were so already are not told as changed', async () => {
+test('[ITEM-21] with the specified calls too, items without a change are not reported as changed', async () => {
   await openAll(three())
   await replaceInTitle('Leaf 1', 'Folio 1')
   await dialog.getByRole('button', { name: 'Change 3 items' }).click()
   await expect.element(notices.getByText('3 items updated. 2 of them did not change.')).toBeVisible()
 })
 
-test('a change that says nothing is not done, and what is missing is said', async () => {
+test('an empty change is not applied, and the dialog says what is missing', async () => {
   await openAll(three())
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect.element(dialog.getByText('Choose a field', { exact: true }).last()).toBeVisible()
@@ -103,7 +103,7 @@ test('a change that says nothing is not done, and what is missing is said', asyn
   await expect.element(dialog.getByText('An item must have a title')).toBeVisible()
 })
 
-test('[ITEM-21] a value that the form of one item would refuse is refused for many, and a date is written as it is stored', async () => {
+test('[ITEM-21] a value that the form of one item refuses is refused for many, and a date is written as it is stored', async () => {
   serveTemplates(
     aTemplate({ name: 'date', label: 'Date', type: 'DATE' }),
     aTemplate({ name: 'mail', label: 'Address', type: 'EMAIL' }),
@@ -127,7 +127,7 @@ test('[ITEM-21] a value that the form of one item would refuse is refused for ma
     .toEqual([[{ name: 'date', kind: 'set', value: '1788-06-30' }]])
 })
 
-test('what was written is not lost by Escape or Cancel without a question; an empty form just closes', async () => {
+test('Escape and Cancel ask before they discard a draft; an empty form just closes', async () => {
   await openAll(three())
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
   await dialog.getByLabelText('Field').selectOptions('Title')

@@ -22,7 +22,7 @@ beforeEach(beforeEdits)
 
 const work = page.getByRole('region', { name: 'Work in progress' })
 
-test('[ITEM-21] where the server does jobs, one call changes all, and its undo is one call', async () => {
+test('[ITEM-21] if the server runs jobs, one call changes all, and its undo is one call', async () => {
   const asked = serveJobs()
   const items = three()
   await openAll(items, jobLinks)
@@ -42,7 +42,7 @@ test('[ITEM-21] where the server does jobs, one call changes all, and its undo i
   await expect.element(notices.getByText('Undone: “3 items updated.”')).toBeVisible()
 })
 
-test('[COLL-15] what failed is named with its reason, stays selected, and is tried again by itself', async () => {
+test('[COLL-15] failed items are named with the reason, stay selected, and are retried alone', async () => {
   const items = three()
   const [, second] = items
   let refuse = true
@@ -74,7 +74,7 @@ test('[COLL-15] a server that refuses the whole job leaves everything selected a
   expect(chosen()).toBe(3)
 })
 
-test('[ITEM-21] work that a reload cut off is found again and told when it is over', async () => {
+test('[ITEM-21] work that a reload interrupted is found again, and a notice shows when it ends', async () => {
   serveJobs()
   useWork.setState({
     works: [

@@ -21,14 +21,14 @@ import {
 
 beforeEach(beforeCollections)
 
-test('[COLL-02] the last step of the way opens the details', async () => {
+test('[COLL-02] the last step of the breadcrumb opens the details', async () => {
   await openCharts()
   const way = page.getByRole('navigation', { name: 'Path to this collection' })
   await way.getByRole('button', { name: 'Sea charts' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Collection details' })).toBeVisible()
 })
 
-test('[COLL-09] details open to read; Edit makes a form of them, Cancel restores, and a save says what was changed', async () => {
+test('[COLL-09] details open to read; Edit makes a form of them, Cancel restores, and a save shows a notice', async () => {
   await openCharts()
   await command('Details')
   const dialog = page.getByRole('dialog', { name: 'Collection details' })
@@ -47,7 +47,7 @@ test('[COLL-09] details open to read; Edit makes a form of them, Cancel restores
   expect(sent).toEqual([{ body: { sgtt: 'Charts of the sea', customMetadataList }, version: charts.etag }])
 })
 
-test('[COLL-08] Confirm waits for a field that says more than its default; the new one is there at once, under its one parent', async () => {
+test('[COLL-08] Confirm is enabled once a field holds more than its default; the new collection shows at once, under its one parent', async () => {
   const made: CollectionCreate[] = []
   await openCharts()
   await expect.element(page.getByRole('button', { name: 'Create collection' })).toBeVisible()
@@ -94,7 +94,7 @@ test('[COLL-08] Confirm waits for a field that says more than its default; the n
   expect(gone).toEqual([portolans.uuid])
 })
 
-test('[COLL-08] the key that makes one is heard at the top too, and the sheet of keys tells it beside those of the cards', async () => {
+test('[COLL-08] the key for a new collection works at the top too, and the sheet of keys lists it beside those of the cards', async () => {
   serveSession(aUser(), [aTenant()])
   await openCatalogue('/catalog')
   await expect.element(page.getByRole('link', { name: 'The lagoon' })).toBeVisible()
@@ -110,7 +110,7 @@ test('[COLL-08] the key that makes one is heard at the top too, and the sheet of
   expect(sheet.getByRole('heading', { name: 'Viewer' }).query()).toBeNull()
 })
 
-test('[COLL-08] a new collection that the server does not take says why, in words of its own, and what was written stays', async () => {
+test('[COLL-08] a new collection that the server refuses shows the reason in a text of its own, and the draft stays', async () => {
   await openCatalogue('/catalog')
   await press('Create collection')
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -121,7 +121,7 @@ test('[COLL-08] a new collection that the server does not take says why, in word
   await expect.element(title).toHaveValue('Portolans')
 })
 
-test('what was written into a new collection is not lost without a question', async () => {
+test('closing the dialog of a new collection asks before it discards the draft', async () => {
   await openCatalogue('/catalog')
   await press('Create collection')
   await page.getByRole('textbox', { name: 'Title' }).fill('Portolans')

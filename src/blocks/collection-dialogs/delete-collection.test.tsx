@@ -16,7 +16,7 @@ import {
 
 beforeEach(beforeCollections)
 
-test('[COLL-10] what goes with a collection is counted before it can be deleted; the way leads to its parent, and back', async () => {
+test('[COLL-10] the contents of a collection are counted before it can be deleted; deleting leads to its parent, and undo back', async () => {
   const { address } = await openCharts()
   serve([
     http.delete(`*/meta/culturalItemCollections/${charts.uuid}/dry-run`, () =>
@@ -52,7 +52,7 @@ test('[COLL-10] what goes with a collection is counted before it can be deleted;
   expect(restored).toEqual([charts.uuid])
 })
 
-test('[COLL-10] without the counts nothing can be deleted; they can be asked for again', async () => {
+test('[COLL-10] without the counts nothing can be deleted; they can be loaded again', async () => {
   await openCharts()
   serve([http.delete('*/dry-run', () => problem(500, 'internal'))])
   await command('Delete')

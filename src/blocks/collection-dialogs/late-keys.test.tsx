@@ -10,7 +10,7 @@ vi.mock(import('./load-commands'), { spy: true })
 
 beforeEach(anEmptyCatalogue)
 
-test('where the words of the keys did not come, the next key asks for them again', async () => {
+test('if the texts of the keys failed to load, the next key loads them again', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   serveCollections([maps], [])
   vi.mocked(loadCommands).mockRejectedValueOnce(new Error('Failed to fetch'))

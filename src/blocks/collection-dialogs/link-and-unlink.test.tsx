@@ -30,7 +30,7 @@ const refusals = [
 const refusal = (status: number, code: string) => (status === 0 ? HttpResponse.error() : problem(status, code))
 
 test.each(refusals)(
-  '[COLL-12] a link that fails with %i says what that means, and can be tried again',
+  '[COLL-12] a link that fails with %i explains the failure, and can be tried again',
   async (status, code, words) => {
     await openCharts()
     await command('Link')
@@ -47,7 +47,7 @@ test.each(refusals)(
 
 // The same words as of a link.
 test.each(refusals.filter(([status]) => [0, 404, 412].includes(status)))(
-  '[COLL-12] an unlink that fails with %i says what that means, and can be tried again',
+  '[COLL-12] an unlink that fails with %i explains the failure, and can be tried again',
   async (status, code, words) => {
     await openCharts()
     await command('Unlink')
@@ -63,14 +63,14 @@ test.each(refusals.filter(([status]) => [0, 404, 412].includes(status)))(
   },
 )
 
-test('[COLL-12] a link offers no collection that it is in already', async () => {
+test('[COLL-12] Link does not offer a collection’s own parents', async () => {
   await openCharts()
   await command('Link')
   await expect.element(page.getByRole('radio', { name: 'Atlases' })).toBeVisible()
   expect(page.getByRole('radio').all()).toHaveLength(1)
 })
 
-test('[COLL-12] unlink asks, out of the parent it is seen in unless another is chosen, and says where it stays', async () => {
+test('[COLL-12] unlink asks first, removes from the parent on the screen unless another is chosen, and says which parents stay', async () => {
   const { router } = await openCharts()
   await command('Unlink')
   const dialog = page.getByRole('alertdialog', { name: 'Unlink Sea charts' })
@@ -89,7 +89,7 @@ test('[COLL-12] unlink asks, out of the parent it is seen in unless another is c
   await expect.poll(() => router.state.location.search).toEqual({})
 })
 
-test('[COLL-12] out of its last parent it stands at the top, and the question says so', async () => {
+test('[COLL-12] a collection unlinked from its last parent goes to the top, and the question says so', async () => {
   await openCatalogue(`/catalog/${maps.uuid}`)
   await command('Unlink')
   const dialog = page.getByRole('alertdialog', { name: 'Unlink Maps' })

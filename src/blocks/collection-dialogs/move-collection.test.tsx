@@ -21,7 +21,7 @@ import {
 
 beforeEach(beforeCollections)
 
-test('[COLL-11] a move names what is left, needs a choice, offers all but the collection itself, and can be taken back', async () => {
+test('[COLL-11] a move names the former parents, needs a choice, offers all but the collection itself, and can be undone', async () => {
   const { router } = await openCharts()
   await command('Move')
   const dialog = page.getByRole('dialog', { name: 'Move Sea charts' })
@@ -47,7 +47,7 @@ test('[COLL-11] a move names what is left, needs a choice, offers all but the co
   expect(undone).toEqual(['"next"'])
 })
 
-test('[COLL-11] Link stands beside the move and keeps the parents', async () => {
+test('[COLL-11] Link beside Move keeps the parents', async () => {
   await openCharts()
   await command('Move')
   await choose('Atlases')
@@ -68,7 +68,7 @@ test('[COLL-11] a descendant is refused in the words of the specification, and t
   expect(notice()).toBeUndefined()
 })
 
-test('[COLL-11] what is known to stand below is not to be chosen, and says so in the words of the specification', async () => {
+test('[COLL-11] a known descendant cannot be chosen, and says so in the words of the specification', async () => {
   const below = aCollection({
     sgtt: 'Portolans',
     parentCollectionsUuids: [aCollection().uuid],

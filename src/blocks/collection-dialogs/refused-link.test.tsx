@@ -22,7 +22,7 @@ beforeEach(async () => {
   await openCatalogue('/catalog')
 })
 
-test('[COLL-12] a link to what is inside the collection is refused in words of linking, before and after it is asked for', async () => {
+test('[COLL-12] a link to a descendant is refused in words of linking, before and after the request', async () => {
   openDialog({ name: 'link-collection', collection: handleOf(charts) })
   const inside = dialog.getByRole('radio', { name: 'Pilots' })
   await expect.element(inside).toBeDisabled()

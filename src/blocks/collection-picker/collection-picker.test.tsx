@@ -29,7 +29,7 @@ async function aPicker(exclude?: string[]) {
   return { screen, chosen }
 }
 
-test('[COLL-11] collections stand there 15 a page, by title, and those of one name say where they are', async () => {
+test('[COLL-11] the picker lists 15 collections a page, by title, and those of one name say where they are', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   const charts = aCollection({
     sgtt: 'Sea charts',
@@ -55,7 +55,7 @@ test('[COLL-11] collections stand there 15 a page, by title, and those of one na
   ])
 })
 
-test('[COLL-11] a search asks once for what was written, and starts on its first page', async () => {
+test('[COLL-11] a search makes one request for the typed text, and starts on its first page', async () => {
   serveCollections([...many(20, (at) => aCollection({ sgtt: `Herbal ${at}` })), aCollection({ sgtt: 'Roses' })])
   const asked = askedOf('/meta/culturalItemCollections/search/findBySgttOrSgti')
   const { screen } = await aPicker()
@@ -70,7 +70,7 @@ test('[COLL-11] a search asks once for what was written, and starts on its first
   await expect.element(screen.getByText(/^No collection matches this search/)).toBeVisible()
 })
 
-test('the field that is written in does not move when less is found', async () => {
+test('the search field does not move when there are fewer results', async () => {
   serveCollections([...many(20, (at) => aCollection({ sgtt: `Herbal ${at}` })), aCollection({ sgtt: 'Roses' })])
   const { screen } = await aPicker()
   await expect.element(screen.getByRole('radio', { name: 'Herbal 0' })).toBeVisible()
@@ -82,7 +82,7 @@ test('the field that is written in does not move when less is found', async () =
   expect(height()).toBe(before)
 })
 
-test('[COLL-11] what is left out is not offered, and one is chosen by the arrow keys alone', async () => {
+test('[COLL-11] excluded collections are not offered, and the arrow keys alone choose one', async () => {
   const [first, second, third] = many(3, (at) => aCollection({ sgtt: `Shelf ${at + 1}` }))
   serveCollections([first, second, third].flatMap((one) => one ?? []))
   const { screen, chosen } = await aPicker([second?.uuid ?? ''])
@@ -94,7 +94,7 @@ test('[COLL-11] what is left out is not offered, and one is chosen by the arrow 
   await expect.element(screen.getByRole('radio', { name: 'Shelf 3' })).toBeChecked()
 })
 
-test('what was chosen on another page stays in sight', async () => {
+test('a choice made on another page stays in view', async () => {
   serveCollections(many(16, (at) => aCollection({ sgtt: `Shelf ${at + 1}` })))
   const { screen } = await aPicker()
   await screen.getByRole('radio', { name: 'Shelf 2' }).click()
@@ -105,7 +105,7 @@ test('what was chosen on another page stays in sight', async () => {
   expect(screen.getByText('Chosen: Shelf 2').query()).toBeNull()
 })
 
-test('where no list is to be had it says so and tries again', async () => {
+test('a list that fails to load says so and can be loaded again', async () => {
   serveFailure('everything')
   const { screen } = await aPicker()
   await expect.element(screen.getByRole('alert')).toBeVisible()
@@ -114,7 +114,7 @@ test('where no list is to be had it says so and tries again', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Maps' })).toBeVisible()
 })
 
-test('where lists say no way, the first parent is asked for', async () => {
+test('where the lists name no ancestors, the picker requests the first parent', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   const charts = aCollection({ sgtt: 'Sea charts', parentCollectionsUuids: [maps.uuid], ancestors: undefined })
   serveCollections([maps, charts])

@@ -35,7 +35,7 @@ async function opened() {
   return { name: dialog?.name, about: dialog && 'collection' in dialog ? dialog.collection.uuid : undefined }
 }
 
-test('the menu of a tile offers what the header of the collection offers, and takes it out of where it is seen', async () => {
+test('the menu of a tile offers the commands of the collection’s header, and removes it from the collection on the screen', async () => {
   await openCatalogue(`/catalog/${maps.uuid}`)
   await page.getByRole('button', { name: 'Actions for Sea charts' }).click()
   await expect.element(page.getByRole('menuitem', { name: /^Details/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('the menu of a tile offers what the header of the collection offers, and ta
   expect(await opened()).toEqual({ name: 'unlink-collection', about: charts.uuid })
 })
 
-test('a right click opens it too; whoever may not edit is offered to read alone, by menu and by keys', async () => {
+test('a right click opens it too; people who may not edit can only read, by menu and by keys', async () => {
   const { queryClient } = await openCatalogue(`/catalog/${maps.uuid}`)
   await expect.element(tile).toBeVisible()
   queryClient.setQueryData(selfQuery().queryKey, aUser({ userRoles: ['ROLE_USER'] }))
@@ -68,7 +68,7 @@ test('a right click opens it too; whoever may not edit is offered to read alone,
   expect(await opened()).toEqual({ name: 'collection-totals', about: charts.uuid })
 })
 
-test('the keys of items are those of collections: of the tile that has the focus, else of the collection of the screen', async () => {
+test('the keys of items work on collections: on the tile in focus, else on the collection of the screen', async () => {
   await openCatalogue(`/catalog/${maps.uuid}`)
   await expect.element(tile).toBeVisible()
   await userEvent.keyboard('m')

@@ -9,7 +9,7 @@ const rows = (root: Branch) =>
     return `${'  '.repeat(branch.level - 1)}${path}#${index}`
   })
 
-test('rows of open branches stand below their collections', () => {
+test('rows of open branches are below their collections', () => {
   expect(rows(tree(['b', 1], ['b/x', 2], ['d', 3]))).toEqual([
     '#0',
     '#1',
@@ -24,13 +24,13 @@ test('rows of open branches stand below their collections', () => {
   ])
 })
 
-test('every row is found again by its place; one in a closed branch is not', () => {
+test('every row is found by its position; one in a closed branch is not', () => {
   const root = tree(['e', 4], ['b', 1], ['b/x', 2])
   for (let n = 0; n < root.size; n += 1) expect(numberOf(root, rowAt(root, n))).toBe(n)
   expect(numberOf(root, { path: 'd', index: 0 })).toBeUndefined()
   expect(numberOf(root, { path: 'b', index: 3 })).toBeUndefined()
 })
 
-test('a branch within a closed one takes no room', () => {
+test('a branch within a closed one takes no space', () => {
   expect(tree(['b/x', 2]).size).toBe(5)
 })

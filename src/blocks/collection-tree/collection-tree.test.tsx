@@ -69,7 +69,7 @@ function aSmallHierarchy() {
   return { maps, prints, land, sea, hills: hills[0] }
 }
 
-test('[COLL-18] it is a tree: levels, places and what can be opened are told, arrows, Home, End and letters move', async () => {
+test('[COLL-18] it is a tree: levels, positions and expandable rows are announced; arrows, Home, End and letters move', async () => {
   const { maps } = aSmallHierarchy()
   const { screen } = await openTree()
   await expect.element(screen.getByRole('treeitem', { name: 'Maps' })).toBeVisible()
@@ -99,7 +99,7 @@ test('[COLL-18] it is a tree: levels, places and what can be opened are told, ar
   expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1)
 })
 
-test('[COLL-18] the way to the collection that a person is in opens by itself, through the parent it was reached by', async () => {
+test('[COLL-18] the branches down to the current collection open by themselves, through the parent it was reached by', async () => {
   const { maps, land, hills } = aSmallHierarchy()
   const twice = aCollection({ sgtt: 'Atlases', parentCollectionsUuids: [maps.uuid, land.uuid], subCollectionsCount: 0 })
   land.subCollectionsCount = 2
@@ -123,7 +123,7 @@ test('[COLL-18] the way to the collection that a person is in opens by itself, t
   expect(chosen).toHaveBeenLastCalledWith('Atlases', land.uuid)
 })
 
-test('[COLL-18] an open branch stays with its collection when others come before it, and goes with it', async () => {
+test('[COLL-18] an open branch stays with its collection when others are inserted before it', async () => {
   const { maps, prints, land, sea } = aSmallHierarchy()
   const { screen, queries } = await openTree()
   await expect.element(screen.getByRole('treeitem', { name: 'Maps' })).toBeVisible()
@@ -144,7 +144,7 @@ test('[COLL-18] an open branch stays with its collection when others come before
   await vi.waitFor(() => expect(shown()).toEqual([' Atlases 1:1/2', ' Prints 1:2/2']))
 })
 
-test('a tree that cannot be read says so and is read again; a branch that cannot closes', async () => {
+test('a tree that cannot load says so and can be loaded again; a branch that cannot load closes', async () => {
   const { maps } = aSmallHierarchy()
   serve([http.get('*/meta/culturalItemCollections/search/findRoot', () => problem(500, 'internal'), { once: true })])
   const { screen } = await openTree()
@@ -186,7 +186,7 @@ const pageOf = (entries: Collection[], number: number, total: number, self: stri
   page: { number, size: 100, totalElements: total, totalPages: Math.ceil(total / 100) },
 })
 
-test('[COLL-18] of a hundred thousand collections only those on the screen are drawn and read, and a branch is one request', async () => {
+test('[COLL-18] of a hundred thousand collections only those on the screen are drawn and loaded, and a branch is one request', async () => {
   const { asked, title } = aHundredThousand()
   const { screen } = await openTree()
   await expect.element(screen.getByRole('treeitem', { name: title(0) })).toBeVisible()
@@ -221,7 +221,7 @@ test('[COLL-18] scrolling through a hundred thousand keeps the work of each fram
   expect(added).toBeLessThan(60 * 2 * 8)
 })
 
-test('the way to one of a hundred thousand is found over their order, in a few requests', async () => {
+test('one of a hundred thousand collections is found by their order, in few requests', async () => {
   const { asked, title, uuid } = aHundredThousand()
   const { screen } = await openTree({ uuid: uuid(61_803), title: title(61_803), ancestors: [] })
   await expect.element(screen.getByRole('treeitem', { name: title(61_803) })).toBeVisible()

@@ -15,7 +15,7 @@ const openTree = () =>
   )
 const parts = () => useShortcutHelp.getState().parts
 
-test('the sheet of keys knows those of the tree as long as it stands and has rows', async () => {
+test('the sheet of keys lists the keys of the tree while it is mounted and has rows', async () => {
   serveCollections([aCollection({ sgtt: 'Maps' })], [])
   const screen = await openTree()
   await expect.element(screen.getByRole('treeitem', { name: 'Maps' })).toBeVisible()

@@ -77,7 +77,7 @@ async function dragAndDrop(from: Locator, to: Locator, held: Held = 'none') {
 const told = (words: string) => page.getByRole('status').filter({ hasText: words })
 const ghosts = () => document.querySelectorAll('[data-dragged]').length
 
-test('[COLL-16] a card dropped onto a collection of the strip is moved there, and the notice takes it back', async () => {
+test('[COLL-16] a card dropped onto a collection of the strip moves there, and the notice undoes it', async () => {
   const coast = onShelf('Coast')
   const writes = await openShelf([coast, onShelf('River')])
   await drag(item('Coast'), tile(/^Maps/))
@@ -102,7 +102,7 @@ test('[COLL-16] with Alt or Ctrl it is linked', async () => {
   expect(writes[0]?.parents).toEqual([shelf.uuid, maps.uuid])
 })
 
-test('[COLL-16] one of those selected takes all of them with it', async () => {
+test('[COLL-16] dragging one selected item moves all selected ones', async () => {
   const [coast, river, lake] = [onShelf('Coast'), onShelf('River'), onShelf('Lake')]
   const writes = await openShelf([coast, river, lake])
   await page.getByRole('checkbox', { name: 'Select Coast' }).click()
@@ -115,7 +115,7 @@ test('[COLL-16] one of those selected takes all of them with it', async () => {
   expect(chosen()).toBe(0)
 })
 
-test('[COLL-16] an item that would leave several collections is not moved by a slip: the dialog names them', async () => {
+test('[COLL-16] an item that would leave several collections opens the dialog, which names them', async () => {
   const writes = await openShelf([onShelf('Coast', prints.uuid)])
   await dragAndDrop(item('Coast'), tile(/^Maps/))
   const dialog = page.getByRole('dialog', { name: 'Move “Coast”' })
@@ -125,7 +125,7 @@ test('[COLL-16] an item that would leave several collections is not moved by a s
   await vi.waitFor(() => expect(writes).toHaveLength(1))
 })
 
-test('[COLL-16] a collection that would leave several collections opens its dialog, with the place where it was dropped', async () => {
+test('[COLL-16] a collection that would leave several collections opens its dialog, with the target of the drop', async () => {
   const both = aCollection({ sgtt: 'Both', parentCollectionsUuids: [shelf.uuid, prints.uuid] })
   const writes = await openShelf([onShelf('Coast')], { more: [both] })
   await dragAndDrop(tile(/^Both/), tile(/^Maps/))
@@ -139,7 +139,7 @@ test('[COLL-16] a collection that would leave several collections opens its dial
   )
 })
 
-test('[COLL-16] a collection of which the tree alone knows opens its dialog, with the place where it was dropped', async () => {
+test('[COLL-16] a collection that only the tree has loaded opens its dialog, with the target of the drop', async () => {
   const attic = aCollection({ sgtt: 'Attic' })
   const writes = await openShelf([onShelf('Coast')], { more: [attic] })
   const { customMetadataList: _, ...inTree } = attic
@@ -161,7 +161,7 @@ test('[COLL-16] a collection of which the tree alone knows opens its dialog, wit
   )
 })
 
-test('[COLL-16] a collection is dropped into another one; a descendant refuses it in the words of the specification', async () => {
+test('[COLL-16] a collection is dropped into another one; a drop into a descendant is refused in the words of the specification', async () => {
   const writes = await openShelf([onShelf('Coast')])
   serve([http.patch('*/meta/culturalItemCollections/:uuid', () => problem(400, 'collection.child'), { once: true })])
   await dragAndDrop(tile(/^Prints/), tile(/^Maps/))
@@ -171,7 +171,7 @@ test('[COLL-16] a collection is dropped into another one; a descendant refuses i
   expect(writes).toEqual([{ path: `/meta/culturalItemCollections/${maps.uuid}`, parents: [prints.uuid] }])
 })
 
-test('Escape gives up and says so, and so does letting go beside; a press afterwards is a press', async () => {
+test('Escape cancels a drag and says so, as does a drop outside; a press afterwards is a press', async () => {
   const writes = await openShelf([onShelf('Coast'), onShelf('River')])
   await page.getByRole('checkbox', { name: 'Select River' }).click()
   await drag(item('Coast'), tile(/^Maps/))
@@ -203,7 +203,7 @@ test('a finger drags no card: it scrolls and selects', async () => {
   expect(performance.getEntriesByType('resource').filter(({ name }) => /drag-layer/.test(name))).toEqual([])
 })
 
-test('who may not edit drags nothing', async () => {
+test('people who may not edit cannot drag', async () => {
   await openShelf([onShelf('Coast')], { user: aUser({ userRoles: ['ROLE_USER'] }) })
   mouse.move(middleOf(item('Coast')))
   mouse.press(middleOf(item('Coast')))

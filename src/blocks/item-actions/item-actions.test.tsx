@@ -28,7 +28,7 @@ async function opened() {
   }
 }
 
-test('[COLL-15] what is selected can be moved, linked, added to a list and deleted from the bar, and unlinked only where there is a collection', async () => {
+test('[COLL-15] the bar moves, links, adds to a list and deletes the selected items, and unlinks only in a collection', async () => {
   const { screen, uuids } = await selectTwo()
   const bar = screen.getByRole('region', { name: 'Selection' })
   await bar.getByRole('button', { name: 'Move' }).click()
@@ -42,7 +42,7 @@ test('[COLL-15] what is selected can be moved, linked, added to a list and delet
   await expect.element(bar.getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument()
 })
 
-test('its keys are heard while something is selected, and stand in the help', async () => {
+test('its keys work while items are selected, and are listed in the help', async () => {
   const { screen } = await selectTwo()
   await expect.element(screen.getByRole('button', { name: 'Move' })).toBeVisible()
   expect(useShortcutHelp.getState().groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys))).toEqual([
@@ -62,7 +62,7 @@ test('its keys are heard while something is selected, and stand in the help', as
   await expect.poll(() => useShortcutHelp.getState().groups.map(({ title }) => title)).toEqual(['Catalogue'])
 })
 
-test('[COLL-15] on a narrow screen they stand in a menu', async () => {
+test('[COLL-15] on a narrow screen the actions are in a menu', async () => {
   const { screen } = await selectTwo()
   await page.viewport(390, 800)
   await screen.getByRole('button', { name: 'Actions' }).click()

@@ -7,7 +7,7 @@ import { chooseLook } from '@/stores/list-look'
 beforeEach(anEmptyCatalogue)
 
 test.each(['pictures', 'list'] as const)(
-  'while its images are processed the name of the way to an item begins with its title, as %s',
+  'while an item’s images are processed, the name of its link begins with its title, as %s',
   async (look) => {
     chooseLook(look)
     serveItems(anItem({ sgtt: 'The gulf', processing: { imagesCount: 4, notReadyImagesCount: 3 } }))

@@ -98,7 +98,7 @@ beforeEach(async () => {
   )
 })
 
-test('a rights statement is called by its name, which leads to it', async () => {
+test('a rights statement shows its name, which links to it', async () => {
   serveTemplates(aTemplate({ name: 'rights', label: 'Rights', priority: 'LOW' }))
   const address = 'https://rightsstatements.org/vocab/NoC-OKLR/1.0/'
   const item = anItem({ customMetadataList: [{ name: 'rights', value: address }] })
@@ -108,7 +108,7 @@ test('a rights statement is called by its name, which leads to it', async () => 
   await expect.element(link).toHaveAttribute('href', address)
 })
 
-test('[ITEM-06] [ITEM-18] opens to read; Edit makes a form of it, in which the pressmark stands fast; Cancel restores', async () => {
+test('[ITEM-06] [ITEM-18] the details open to read; Edit makes a form of them, with a fixed pressmark; Cancel restores', async () => {
   const item = aChart()
   serveItems(item)
   await open(item)
@@ -123,7 +123,7 @@ test('[ITEM-06] [ITEM-18] opens to read; Edit makes a form of it, in which the p
   await expect.element(title()).toHaveValue('Chart of the gulf')
 })
 
-test('[ITEM-18] a title is required, and the focus goes to what is wrong', async () => {
+test('[ITEM-18] a title is required, and the focus moves to the wrong field', async () => {
   const item = aChart()
   const { sent } = serveVersions(item)
   await open(item)
@@ -135,7 +135,7 @@ test('[ITEM-18] a title is required, and the focus goes to what is wrong', async
   expect(sent).toEqual([])
 })
 
-test('[ITEM-18] what was changed is sent on the version that was read, said, and can be taken back', async () => {
+test('[ITEM-18] a change is sent with the version that was read, shows a notice, and can be undone', async () => {
   const item = aChart({})
   item._links.undo = { href: `/meta/culturalItems/${item.uuid}/undo` }
   const { sent } = serveVersions(item)
@@ -165,7 +165,7 @@ test('[ITEM-18] what was changed is sent on the version that was read, said, and
   expect(sent.at(-1)).toEqual({ patch: {}, ifMatch: '"2"' })
 })
 
-test('[ITEM-06] Move and Delete are offered beside Edit, and the history only where there is one', async () => {
+test('[ITEM-06] Move and Delete are offered beside Edit, and the history only if there is one', async () => {
   const item = aChart()
   serveItems(item)
   await open(item)
@@ -178,7 +178,7 @@ test('[ITEM-06] Move and Delete are offered beside Edit, and the history only wh
   expect(useOpenDialog.getState().dialog).toMatchObject({ name: 'delete-items', items: [handleOf(item)] })
 })
 
-test('leaving with unsaved input asks: by Escape, by the cross and by another address', async () => {
+test('leaving with unsaved input asks first: by Escape, by the cross and by another address', async () => {
   const item = aChart()
   serveItems(item)
   const router = await open(item)
@@ -200,7 +200,7 @@ test('leaving with unsaved input asks: by Escape, by the cross and by another ad
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
-test('without input nothing is asked', async () => {
+test('leaving without input does not ask', async () => {
   const item = aChart()
   serveItems(item)
   await open(item)
@@ -209,7 +209,7 @@ test('without input nothing is asked', async () => {
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
 })
 
-test('a save that fails says why in place and keeps what was written', async () => {
+test('a save that fails shows the reason in place and keeps the draft', async () => {
   const item = aChart()
   serveItems(item)
   await open(item)
@@ -225,7 +225,7 @@ test('a save that fails says why in place and keeps what was written', async () 
   await expect.element(dialog('Item details').getByText('Chart of the lagoon').first()).toBeVisible()
 })
 
-test('[ITEM-26] the second to save sees both versions beside what it was, and saves what is chosen on the newest', async () => {
+test('[ITEM-26] the second person to save sees both versions beside the former one, and saves a choice on the newest version', async () => {
   const item = aChart({ sgtt: 'Chart' })
   item._links.history = { href: `/meta/culturalItems/${item.uuid}/history` }
   const { sent, change } = serveVersions(item)
@@ -265,7 +265,7 @@ test('[ITEM-26] the second to save sees both versions beside what it was, and sa
   })
 })
 
-test('[ITEM-26] what was changed elsewhere than in the form is no question; from the choice there is a way back to the form', async () => {
+test('[ITEM-26] a change outside the form raises no question; from the choice one can go back to the form', async () => {
   const item = aChart()
   const { sent, change } = serveVersions(item)
   await open(item)
@@ -283,7 +283,7 @@ test('[ITEM-26] what was changed elsewhere than in the form is no question; from
   await expect.element(title()).toHaveValue('My other chart')
 })
 
-test('[ITEM-26] where a backend tells no versions, the last one to save wins', async () => {
+test('[ITEM-26] if a backend has no versions, the last save wins', async () => {
   const item = aChart()
   const { sent, change } = serveVersions(item, { etags: false })
   await open(item)
@@ -295,7 +295,7 @@ test('[ITEM-26] where a backend tells no versions, the last one to save wins', a
   expect(sent.map(({ ifMatch }) => ifMatch)).toEqual([null])
 })
 
-test('an item that cannot be read says why, and can be asked for again', async () => {
+test('an item that cannot load shows the reason, and can be loaded again', async () => {
   const item = aChart()
   serveFailure('item', 403)
   await open(item)

@@ -68,7 +68,7 @@ beforeEach(() => {
   )
 })
 
-test('[ITEM-22] in part: fields, collections and state with their values before and after, of media only how many, not yet which, nor a replaced image: tells day by day who did what', async () => {
+test('[ITEM-22] in part: fields, collections and state with their values before and after, of media only how many, not yet which, nor a replaced image: the history lists day by day who did what', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   serveCollections([maps])
   const { dialog } = await open(
@@ -93,7 +93,7 @@ test('[ITEM-22] in part: fields, collections and state with their values before 
   expect(first.getByRole('button').query()).toBeNull()
 })
 
-test('[ITEM-22] a value can be restored, with its language, and that can be taken back', async () => {
+test('[ITEM-22] a value can be restored, with its language, and that can be undone', async () => {
   const item = anItem({
     sgtt: 'Second',
     customMetadataList: [
@@ -129,7 +129,7 @@ test('[ITEM-22] a value can be restored, with its language, and that can be take
   await expect.poll(() => patches[1]?.sgtt).toBe('First')
 })
 
-test('[ITEM-22] former collections are restored after naming those that it leaves, and that can be taken back', async () => {
+test('[ITEM-22] restoring former collections names those that the item leaves, and can be undone', async () => {
   const [maps, atlases, gone] = [aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Atlases' }), aCollection()]
   serveCollections([maps, atlases])
   const item = anItem({ parentCollectionsUuids: [atlases.uuid] })
@@ -154,7 +154,7 @@ test('[ITEM-22] former collections are restored after naming those that it leave
   expect(patches[1]).toEqual({ parentCollectionsUuids: [atlases.uuid] })
 })
 
-test('[ITEM-22] a former state is reached by the action that leads there; where none does, that is said', async () => {
+test('[ITEM-22] a former state is reached by the action that leads there; if there is none, the dialog says so', async () => {
   const item = anItem({ state: 'Published' })
   serveStates(aState({ name: 'Draft' }), aState({ name: 'Published' }))
   const withdraw = aTransition({ name: 'Withdraw', itemFromState: 'Published', itemToState: 'Draft' })
@@ -173,7 +173,7 @@ test('[ITEM-22] a former state is reached by the action that leads there; where 
   await expect.poll(() => useNotices.getState().history[0]?.text).toBe('State updated successfully')
 })
 
-test('another order of media is told by their number, and not offered as the value of a field', async () => {
+test('a new order of media shows their number, and is not offered as the value of a field', async () => {
   const uuids = [uuidOf(3, 1), uuidOf(3, 2)]
   const { dialog } = await open(
     anItem(),
@@ -184,7 +184,7 @@ test('another order of media is told by their number, and not offered as the val
   expect(dialog.getByRole('button', { name: /^Restore/ }).query()).toBeNull()
 })
 
-test('an order of media that came with other changes, or was taken back, is told by the number too, beside the fields', async () => {
+test('a new order of media that came with other changes, or was undone, shows the number too, beside the fields', async () => {
   const [sounds, films] = [
     [uuidOf(3, 1), uuidOf(3, 2)],
     [uuidOf(4, 1), uuidOf(4, 2), uuidOf(4, 3)],
@@ -209,7 +209,7 @@ test('an order of media that came with other changes, or was taken back, is told
   expect(dialog.getByRole('button', { name: /^Restore/ }).elements()).toHaveLength(1)
 })
 
-test('media that were added or taken out are not told as another order', async () => {
+test('added or removed media do not show as a new order', async () => {
   const { dialog } = await open(
     anItem(),
     aLine({ action: 'add.videos', changes: [{ name: 'videos', after: [uuidOf(3, 1)] }] }),
@@ -220,21 +220,21 @@ test('media that were added or taken out are not told as another order', async (
   expect(dialog.getByText(/The order of/).query()).toBeNull()
 })
 
-test('who may only read sees the history and is offered nothing to restore', async () => {
+test('people who may only read see the history and cannot restore', async () => {
   queries.setQueryData(selfQuery().queryKey, aUser({ userRoles: ['ROLE_USER'] }))
   const { dialog } = await open(anItem(), aLine({ changes: [{ name: 'sgtt', before: 'First', after: 'Second' }] }))
   await expect.element(dialog.getByText('First')).toBeVisible()
   expect(dialog.getByRole('button', { name: /^Restore/ }).query()).toBeNull()
 })
 
-test('a value that cannot be restored says why beside it', async () => {
+test('a value that cannot be restored shows the reason beside it', async () => {
   const { dialog } = await open(anItem(), aLine({ changes: [{ name: 'sgtt', before: 'First', after: 'Second' }] }))
   serve([http.patch('*/meta/culturalItems/*', () => problem(403, 'role.missing'))])
   await dialog.getByRole('button', { name: 'Restore this value of Title' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('You do not have permission to do this.')
 })
 
-test('a long history is read page by page', async () => {
+test('a long history loads page by page', async () => {
   const lines = Array.from({ length: 45 }, (_, at) => aLine({ username: `user ${at + 1}` }))
   const { dialog } = await open(anItem(), ...lines)
   await expect.element(dialog.getByText('user 1', { exact: true })).toBeVisible()
@@ -243,7 +243,7 @@ test('a long history is read page by page', async () => {
   expect(dialog.getByText('user 1', { exact: true }).query()).toBeNull()
 })
 
-test('[FLOW-03] a mail of the workflow that could not be sent says why, and is sent again', async () => {
+test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, and can be sent again', async () => {
   const task = { taskUuid: uuidOf(21, 1), templateName: 'email' }
   const failed = { ...task, state: 'ERROR', reason: 'The mail server refused the recipient' } as const
   const retry = { href: '/meta/transitionLogs/1/retry' }

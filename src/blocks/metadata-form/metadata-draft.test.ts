@@ -35,7 +35,7 @@ const item = anItem({
 })
 const draft = () => draftOf(item, fields)
 
-test('fields come HIGH, MEDIUM, LOW, then by order; own fields without a template are there too', () => {
+test('fields are ordered HIGH, MEDIUM, LOW, then by order; own fields without a template follow', () => {
   expect(fields.map(({ name }) => name)).toEqual(['pressmark', 'sgtt', 'made', 'subject', 'dc.title[x]'])
   expect(fields.at(-1)?.key).not.toMatch(/[.[\]]/)
 })
@@ -49,7 +49,7 @@ test('a draft holds every value with its language, and the own fields of the thi
   })
 })
 
-test('of an image the text for those who cannot see it is one value; other fields repeat', () => {
+test('an image’s alternative text has one value; other fields repeat', () => {
   const [, , , alt, view] = formFields(
     'MEDIA',
     pageOf(
@@ -61,9 +61,9 @@ test('of an image the text for those who cannot see it is one value; other field
   expect([alt?.single, view?.single]).toEqual([true, false])
 })
 
-test('nothing changed is nothing to send', () => expect(patchOf(item, fields, draft())).toEqual({}))
+test('without a change the patch is empty', () => expect(patchOf(item, fields, draft())).toEqual({}))
 
-test('a changed value keeps its place and language; what no field shows stays', () => {
+test('a changed value keeps its position and language; values that no field shows stay', () => {
   const patch = patchOf(item, fields, {
     ...draft(),
     subject: [{ value: 'sea' }, { value: 'il mare', lang: 'it' }, { value: '' }, { value: 'oars' }],
@@ -81,7 +81,7 @@ test('a changed value keeps its place and language; what no field shows stays', 
   })
 })
 
-test('a language can be told, changed and taken away; what is taken away in the middle moves the others up', () => {
+test('a language can be set, changed and removed; removing a value in the middle moves the others up', () => {
   const patch = patchOf(item, fields, {
     ...draft(),
     subject: [
@@ -102,7 +102,7 @@ test('a language can be told, changed and taken away; what is taken away in the 
   ).toEqual({})
 })
 
-test('own fields are sent apart, and stand in the list under their names', () => {
+test('own fields are sent separately, and are in the list under their names', () => {
   const patch = patchOf(item, fields, { ...draft(), sgtt: [{ value: ' Chart of the lagoon ' }] })
   expect(patch.sgtt).toBe('Chart of the lagoon')
   expect(patch).not.toHaveProperty('pressmark')
@@ -110,14 +110,14 @@ test('own fields are sent apart, and stand in the list under their names', () =>
   expect(patch.customMetadataList).toHaveLength(5)
 })
 
-test('an emptied own field is sent as null, and its entry goes', () => {
+test('an emptied own field is sent as null, and its entry is removed', () => {
   const withAuthor = fieldsOf(aTemplate({ name: 'autn', label: 'Author' }))
   const thing = { ...item, autn: 'Vesconte', customMetadataList: [{ name: 'autn', value: 'Vesconte' }] }
   const patch = patchOf(thing, withAuthor, { ...draftOf(thing, withAuthor), autn: [{ value: ' ' }] })
   expect(patch).toEqual({ autn: null, customMetadataList: [] })
 })
 
-test('something new begins with the defaults, which alone say nothing', () => {
+test('a new draft starts with the defaults, which alone do not count as input', () => {
   const some = fieldsOf(aTemplate({ name: 'state', label: 'State', defaultValue: 'Good' }))
   const begun = emptyDraft(some)
   expect(begun['state']).toEqual([{ value: 'Good' }])
@@ -134,7 +134,7 @@ test('something new begins with the defaults, which alone say nothing', () => {
   })
 })
 
-test('empty values say nothing; another language is another value', () => {
+test('empty values do not count as input; another language is another value', () => {
   expect(sameValues([{ value: '' }], [])).toBe(true)
   expect(sameValues([{ value: 'a' }], [{ value: 'a', lang: 'it' }])).toBe(false)
 })

@@ -46,7 +46,7 @@ const save = () => page.getByRole('button', { name: /^Save|Salva$/ }).click()
 
 beforeEach(() => startText('en'))
 
-test('[SRV-10] a text that is too long is told while it is written, with how long it may be', async () => {
+test('[SRV-10] a text that is too long shows an error while it is typed, with the longest length', async () => {
   await show([{ name: 'text', label: 'Text', type: 'TEXT' }])
   const field = page.getByRole('textbox', { name: 'Text' })
   await field.fill('x'.repeat(50_001))
@@ -56,7 +56,7 @@ test('[SRV-10] a text that is too long is told while it is written, with how lon
   await expect.element(page.getByText('Use at most 50,000 characters')).not.toBeInTheDocument()
 })
 
-test('each type has the control that suits it, and what it writes is what is sent', async () => {
+test('each type has a suitable control, and its input is what is sent', async () => {
   const saved = await show([
     { name: 'text', label: 'Text', type: 'TEXT' },
     { name: 'date', label: 'Date', type: 'DATE' },
@@ -81,7 +81,7 @@ test('each type has the control that suits it, and what it writes is what is sen
   })
 })
 
-test('the buttons of several values stand below each other, whichever of them each value has', async () => {
+test('the buttons of several values are aligned, whichever of them each value has', async () => {
   await show(
     [{ name: 'place', label: 'Place', type: 'STRING' }],
     [
@@ -99,7 +99,7 @@ test('the buttons of several values stand below each other, whichever of them ea
   expect(new Set(left()).size).toBe(1)
 })
 
-test('a choice can be taken back, and a value that is no longer in the enumeration is kept until another choice', async () => {
+test('a choice can be cleared, and a value that is no longer in the enumeration is kept until another choice', async () => {
   const state = { name: 'state', label: 'State', type: 'ENUM', enumValues: ['Good'] } as const
   const saved = await show(
     [
@@ -127,7 +127,7 @@ test('a choice can be taken back, and a value that is no longer in the enumerati
   await expect.poll(sent(saved, 1)).toEqual({ customMetadataList: [{ name: 'note', value: 'x' }] })
 })
 
-test('several values stand one below the other, each in its language; another can be added', async () => {
+test('several values are listed one below the other, each with its language; another can be added', async () => {
   const saved = await show(
     [{ name: 'subject', label: 'Subject' }],
     [
@@ -148,7 +148,7 @@ test('several values stand one below the other, each in its language; another ca
   })
 })
 
-test('a value gets a language, a second one that of the interface, and both can be taken back, all by keys', async () => {
+test('a value gets a language, the second one that of the interface, and both can be removed, all by keys', async () => {
   const saved = await show([{ name: 'subject', label: 'Subject' }], [{ name: 'subject', value: 'mare' }])
   const language = page.getByRole('combobox', { name: 'Language of Subject', exact: true })
   await page.getByRole('textbox', { name: 'Subject' }).click()
@@ -178,7 +178,7 @@ test('a value gets a language, a second one that of the interface, and both can 
   await expect.poll(sent(saved, 1)).toEqual({ customMetadataList: [{ name: 'subject', value: 'sea' }] })
 })
 
-test('a language that is not listed is written as a tag, and what is none is refused in place', async () => {
+test('a language that is not listed is typed as a tag, and a wrong tag shows an error in place', async () => {
   const saved = await show([{ name: 'subject', label: 'Subject', type: 'TEXT' }], [{ name: 'subject', value: 'more' }])
   await page.getByRole('combobox', { name: 'Language of Subject' }).selectOptions('Another language…')
   const tag = page.getByRole('textbox', { name: 'Language code of Subject' })
@@ -199,7 +199,7 @@ test('languages whose names browsers lack have a name too', async () => {
     await expect.element(page.getByRole('option', { name, exact: true })).toBeInTheDocument()
 })
 
-test('what is no text has no language, and what cannot be changed offers none', async () => {
+test('only text values have a language, and read-only ones offer none', async () => {
   await show(
     [
       { name: 'year', label: 'Year', type: 'INTEGER' },
@@ -215,7 +215,7 @@ test('what is no text has no language, and what cannot be changed offers none', 
   expect(page.getByRole('combobox', { name: /Language of Title/ }).query()).toBeNull()
 })
 
-test('sixty fields fold the less important away, open them where something is wrong, and stay within the page', async () => {
+test('sixty fields collapse the less important ones, open them to show an error, and stay within the page', async () => {
   await page.viewport(390, 800)
   const label = 'Zusammengesetztebezeichnung'.repeat(12).slice(0, 300)
   const saved = await show(
@@ -241,7 +241,7 @@ test('sixty fields fold the less important away, open them where something is wr
   await expect.element(page.getByRole('textbox', { name: 'Field 0' })).toHaveValue('0123456789')
 })
 
-test('[SHELL-19] the form speaks Italian, its checks too', async () => {
+test('[SHELL-19] the form and its checks are in Italian', async () => {
   await show([
     { name: 'date', label: 'Data', type: 'DATE' },
     { name: 'shown', label: 'Esposto', type: 'BOOLEAN' },

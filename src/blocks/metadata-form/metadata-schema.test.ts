@@ -50,7 +50,7 @@ test.each([
   expect(await said(one, [wrong])).toEqual({ [first]: message })
 })
 
-test('a language is told by a tag; a wrong one that was there before is not refused', async () => {
+test('a language is given as a tag; a wrong tag that was there before is accepted', async () => {
   const check = (lang: string, initial = {}) =>
     metadataSchema([field('STRING')], { initial })
       .validate({ metadata: { field: [{ value: 'mare', lang }] } }, { abortEarly: false })
@@ -69,13 +69,13 @@ test('a language is told by a tag; a wrong one that was there before is not refu
 
 test('a long text has no limit', async () => expect(await said(field('TEXT'), ['x'.repeat(5000)])).toEqual({}))
 
-test('a required field without a value is told so', async () => {
+test('a required field without a value shows an error', async () => {
   const options = { required: ['field'] }
   expect(await said(field('STRING'), ['  '], options)).toEqual({ [first]: 'Field is required' })
   expect(await said(field('STRING'), ['Chart'], options)).toEqual({})
 })
 
-test('each wrong value is told at its place; what was there before is not refused', async () => {
+test('each wrong value shows an error in its field; values that were there before are accepted', async () => {
   const initial = { field: [{ value: 'about 1780' }] }
   expect(await said(field('DATE'), ['about 1780', '1790', 'later'], { initial })).toEqual({
     'metadata.field[2].value': 'Enter a date, such as 1780, 1780-06 or 1780-06-30',

@@ -12,7 +12,7 @@ test.each([
   ['', undefined],
 ])('%s is written as the tag %s', (written, tag) => expect(languageTag(written)).toBe(tag))
 
-test('a language is called by its name in the language of the interface; what is no tag stays', () => {
+test('a language is named in the language of the interface; anything else than a tag stays', () => {
   expect(languageName('it', 'en')).toBe('Italian')
   expect(languageName('en', 'it')).toBe('inglese')
   expect(languageName('no tag', 'en')).toBe('no tag')

@@ -10,7 +10,7 @@ test('an ENUM value shows only if it is in the enumeration', () => {
   expect(metadataTexts(field, [{ name: 'support', value: 'slate' }], words)).toEqual([])
 })
 
-test('a BOOLEAN value shows as a word of the language', () => {
+test('a BOOLEAN value shows as a word of the interface language', () => {
   const field = aTemplate({ name: 'signed', type: 'BOOLEAN' })
   const entries = [
     { name: 'signed', value: 'true' },
@@ -19,7 +19,7 @@ test('a BOOLEAN value shows as a word of the language', () => {
   expect(metadataTexts(field, entries, words)).toEqual(['Vero', 'Falso'])
 })
 
-test('a field may say several things; blanks and other fields say nothing', () => {
+test('a field may have several values; blanks and other fields give none', () => {
   const field = aTemplate({ name: 'place' })
   const entries = [
     { name: 'place', value: 'Venice' },

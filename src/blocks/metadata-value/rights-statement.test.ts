@@ -8,4 +8,4 @@ test.each([
   ['http://rightsstatements.org/vocab/NoC-OKLR/1.0/', { word: 'rightsNoCOther' }],
   ['https://rightsstatements.org/page/UND/1.0/?language=it', { word: 'rightsUndetermined' }],
   ['https://example.org/terms', undefined],
-])('%s is known by its name', (address, name) => expect(rightsStatement(address)).toEqual(name))
+])('%s has a name', (address, name) => expect(rightsStatement(address)).toEqual(name))

@@ -19,7 +19,7 @@ beforeEach(async () => {
   anEmptyCatalogue()
 })
 
-test('[COLL-14] why items were not moved stands in sight, however much they leave', async () => {
+test('[COLL-14] the reason why items were not moved stays in view, however many collections they leave', async () => {
   const coast = anItem({ sgtt: 'Coast', parentCollectionsUuids })
   serveItems(coast)
   serveCollections([...left, letters], [coast])
@@ -31,7 +31,7 @@ test('[COLL-14] why items were not moved stands in sight, however much they leav
   await expect.element(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
-test('[COLL-11] what the move of a collection gives up is said to the ear, and why it was not done stands in sight', async () => {
+test('[COLL-11] a screen reader announces the collections that a move gives up, and the reason of a failed move stays in view', async () => {
   const charts = aCollection({ sgtt: 'Sea charts', parentCollectionsUuids })
   serveCollections([...left, letters, charts], [])
   serve([http.patch('*/meta/culturalItemCollections/:uuid', () => problem(500, 'internal'))])

@@ -33,7 +33,7 @@ async function passed(ms: number) {
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => later(done))
 }
 
-test('[ITEM-19] it is left at once, and the screen before it is waited for a second and no longer', async () => {
+test('[ITEM-19] the address changes at once, and the former screen is waited for one second at most', async () => {
   const { address, leave, left } = await atAnItem('/catalog/maps')
   leave('letters')
   await passed(0)
@@ -44,7 +44,7 @@ test('[ITEM-19] it is left at once, and the screen before it is waited for a sec
   expect(left).toHaveBeenCalledOnce()
 })
 
-test('where that screen stands sooner, no second is waited for', async () => {
+test('if the former screen is ready sooner, the wait ends with it', async () => {
   const { leave, left, answer } = await atAnItem('/catalog/maps')
   leave('letters')
   await passed(100)
@@ -58,7 +58,7 @@ test.each([
   ['/catalog/letters', 'letters'],
   ['/catalog', undefined],
 ])(
-  '[ITEM-19] without a screen before it, it is left for its collection, or for the catalogue: %s',
+  '[ITEM-19] without a former screen, its collection opens, or the catalogue: %s',
   async (place, collection) => {
     const { router, address, leave, left } = await atAnItem()
     leave(collection)

@@ -53,7 +53,7 @@ const bar = (name: string) => page.getByRole('region', { name: 'Selection' }).ge
 const dialog = page.getByRole('dialog')
 const notice = (text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 
-test('[COLL-14] moving names the collections that are left, replaces them all, says so, and is taken back by the keys', async () => {
+test('[COLL-14] moving names the collections that are left, replaces them all, shows a notice, and the undo keys undo it', async () => {
   const coast = inMaps('Coast', prints.uuid)
   const { screen, writes } = await openMaps(coast, inMaps('River'))
   await select('Coast')
@@ -75,7 +75,7 @@ test('[COLL-14] moving names the collections that are left, replaces them all, s
   await expect.element(screen.getByRole('link', { name: 'Coast' })).toBeVisible()
 })
 
-test('[COLL-14] where the list of places is longer than the screen, the one chosen and what is left stand in sight at once', async () => {
+test('[COLL-14] if the list of targets is longer than the screen, the chosen one and the collections to leave are both in view', async () => {
   await page.viewport(1280, 600)
   const places = many(14, (at) => aCollection({ sgtt: `Box ${String(at + 1).padStart(2, '0')}` }))
   const coast = inMaps('Coast', prints.uuid)
@@ -90,7 +90,7 @@ test('[COLL-14] where the list of places is longer than the screen, the one chos
   expect(dialog.getByRole('radio', { checked: true }).all()).toHaveLength(1)
 })
 
-test('[COLL-14] the destination is not lost, and Link beside Move keeps what there is', async () => {
+test('[COLL-14] the target stays chosen, and Link beside Move keeps the parents', async () => {
   const coast = inMaps('Coast', prints.uuid)
   const { writes } = await openMaps(coast)
   await select('Coast')
@@ -105,7 +105,7 @@ test('[COLL-14] the destination is not lost, and Link beside Move keeps what the
   expect(writes[0]?.body).toEqual({ parentCollectionsUuids: [maps.uuid, prints.uuid, letters.uuid] })
 })
 
-test('[COLL-14] an item that is in the destination already is left as it is', async () => {
+test('[COLL-14] an item that is already in the target stays unchanged', async () => {
   const coast = inMaps('Coast', letters.uuid)
   const river = inMaps('River')
   const { writes } = await openMaps(coast, river)
@@ -117,7 +117,7 @@ test('[COLL-14] an item that is in the destination already is left as it is', as
   expect(writes.map(({ uuid }) => uuid)).toEqual([river.uuid])
 })
 
-test('[COLL-14] unlinking asks, says what becomes of an item that is nowhere else, and takes out that parent alone', async () => {
+test('[COLL-14] unlinking asks first, warns about an item that is in no other collection, and removes only that parent', async () => {
   const coast = inMaps('Coast', prints.uuid)
   const { writes } = await openMaps(coast, inMaps('River'))
   await select('Coast', 'River')
@@ -134,7 +134,7 @@ test('[COLL-14] unlinking asks, says what becomes of an item that is nowhere els
   expect(writes.map(({ body }) => body)).toEqual([{ parentCollectionsUuids: [prints.uuid] }])
 })
 
-test('[COLL-15] of many those that fail are told with the reason and stay selected; trying again is for them alone', async () => {
+test('[COLL-15] of many items the failed ones show the reason and stay selected; Try again retries only them', async () => {
   const [coast, river, lake] = [inMaps('Coast'), inMaps('River'), inMaps('Lake')]
   const { writes } = await openMaps(coast, river, lake)
   let refuses = true
@@ -157,7 +157,7 @@ test('[COLL-15] of many those that fail are told with the reason and stay select
   expect(writes).toHaveLength(3)
 })
 
-test('a change by somebody else is met: links are made on the newer version, a move over other collections is not', async () => {
+test('after a change by someone else, a link is made on the newer version, and a move that would leave other collections is not made', async () => {
   const coast = inMaps('Coast')
   const { writes } = await openMaps(coast)
   const newer = { ...coast, etag: '"9"', parentCollectionsUuids: [maps.uuid, prints.uuid] }
@@ -216,7 +216,7 @@ async function openFromMaps(coast: CulturalItem, ...others: CulturalItem[]) {
   return { ...application, act }
 }
 
-test('[ITEM-19] deleted on its own page after a question, the item is left for the screen before it', async () => {
+test('[ITEM-19] after an item is deleted on its own page, the former screen opens', async () => {
   const coast = inMaps('Coast')
   const { screen, address, act, writes } = await openFromMaps(coast, inMaps('River'))
   const itsPage = address()
@@ -235,7 +235,7 @@ test('[ITEM-19] deleted on its own page after a question, the item is left for t
   await expect.element(screen.getByRole('link', { name: 'River' })).toBeVisible()
 })
 
-test('[ITEM-19] moved on its own page, it is said where to, and the page stays', async () => {
+test('[ITEM-19] after a move on the item’s own page, a notice names the target, and the page stays', async () => {
   const coast = inMaps('Coast')
   const { screen, address, act, writes } = await openFromMaps(coast)
   const itsPage = address()
@@ -248,7 +248,7 @@ test('[ITEM-19] moved on its own page, it is said where to, and the page stays',
   expect(address()).toBe(itsPage)
 })
 
-test('a move that fails says why in the dialog, and the same button tries again', async () => {
+test('a move that fails shows the reason in the dialog, and the same button tries again', async () => {
   const coast = inMaps('Coast')
   await openMaps(coast)
   let broken = true

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const undone = () => vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-test('[COLL-17] the keys take back the newest, then the one before, then say that there is nothing', async () => {
+test('[COLL-17] the keys undo the newest change, then the one before, then say that there is nothing to undo', async () => {
   const { screen } = await renderApplication('/management/self')
   const [first, second] = [undone(), undone()]
   notify('done', 'First moved', first)
@@ -32,7 +32,7 @@ test('[COLL-17] the keys take back the newest, then the one before, then say tha
   expect([first, second].map((way) => way.mock.calls.length)).toEqual([1, 1])
 })
 
-test('[COLL-17] what could not be undone says why', async () => {
+test('[COLL-17] a failed undo shows the reason', async () => {
   const { screen } = await renderApplication('/management/self')
   const refused = new ApiError({ status: 412, code: 'version.changed', message: 'changed' })
   notify('done', 'Leaf moved', () => Promise.reject(refused))
@@ -42,7 +42,7 @@ test('[COLL-17] what could not be undone says why', async () => {
     .toHaveTextContent('“Leaf moved” could not be undone. Someone else changed this in the meantime.')
 })
 
-test('[COLL-17] where the server was away only, the same can be taken back once it is there again', async () => {
+test('[COLL-17] if the server was only unreachable, the same change can be undone later', async () => {
   const { screen } = await renderApplication('/management/self')
   let away = true
   const gone = new ApiError({ status: 503, code: 'internal', message: 'away' })

@@ -93,7 +93,7 @@ test('[ITEM-03] [FLOW-01] the item page offers the actions of its state, and its
   expect(colourOf(badge.element())).toBe('rgb(45, 156, 93)')
 })
 
-test('a change is taken back by the action that leads back; where none does, that is said and nothing is offered', async () => {
+test('a change is undone by the action that leads back; if there is none, a notice says so and offers nothing', async () => {
   const { screen, posted } = await openItem(draft('Coast'))
   await dialog.getByRole('radio', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -109,14 +109,14 @@ test('a change is taken back by the action that leads back; where none does, tha
   expect(useUndo.getState().steps).toHaveLength(0)
 })
 
-test('a state from which no action leads says so, and why', async () => {
+test('a state without actions says so, and why', async () => {
   await openItem(draft('Coast', 'Archived'))
   await expect.element(dialog.getByText('There are no actions from Archived.')).toBeVisible()
   await expect.element(dialog.getByText(/no transition from this state/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Change state' })).toBeDisabled()
 })
 
-test('[FLOW-02] what is refused is told in the dialog with the reason, and can be asked for again', async () => {
+test('[FLOW-02] a refused change shows the reason in the dialog, and can be tried again', async () => {
   let refused = true
   await openItem(draft('Coast'), () => (refused ? 'role.missing' : undefined))
   await dialog.getByRole('radio', { name: 'Publish' }).click()
@@ -129,7 +129,7 @@ test('[FLOW-02] what is refused is told in the dialog with the reason, and can b
   await expect.element(notice('State updated successfully')).toBeVisible()
 })
 
-test('[FLOW-02] one log is posted for each thing in the chosen state; what fails is told one by one, stays selected and is tried again', async () => {
+test('[FLOW-02] one log is posted for each thing in the chosen state; failures are listed one by one, stay selected and are retried', async () => {
   const items = [draft('Coast'), draft('River'), draft('Atlas', null)]
   let refused = true
   const { posted } = await openMaps(items, ({ assetUuid }) =>
@@ -155,7 +155,7 @@ test('[FLOW-02] one log is posted for each thing in the chosen state; what fails
   await vi.waitFor(() => expect(chosen()).toBe(1))
 })
 
-test('[FLOW-02] lists are read again, and one notice says where that failed', async () => {
+test('[FLOW-02] lists load again, and one notice says if that failed', async () => {
   const items = [draft('Coast'), draft('River')]
   const { screen } = await openMaps(items)
   serve(failing('items', 403))
@@ -195,7 +195,7 @@ test('if a job no longer exists, no item is shown in the new state', async () =>
   expect(screen.getByRole('img', { name: 'Published' }).query()).toBeNull()
 })
 
-test('things that are not there any more are left out, and that is said', async () => {
+test('things that no longer exist are skipped, and the dialog says so', async () => {
   const item = draft('Coast')
   serveItems(item)
   serveCollections([maps], [item])
@@ -237,17 +237,17 @@ async function openMany(links: object) {
   return { asked, items }
 }
 
-test('the states of a selection are asked for in one call where the server has a link for it', async () => {
+test('if the server has a link for it, one call reads the states of a selection', async () => {
   const { asked } = await openMany({ bulkStates: { href: '/meta/bulkJobs/states' } })
   expect(asked).toEqual(['states of 3'])
 })
 
-test('without the link each selected item is asked for, and nothing else', async () => {
+test('without the link each selected item is read, and nothing else', async () => {
   const { asked, items } = await openMany({})
   expect(asked.toSorted()).toEqual(items.map(({ uuid }) => `/meta/culturalItems/${uuid}`).toSorted())
 })
 
-test('actions that cannot be read say so and are asked for again', async () => {
+test('actions that cannot load say so and can be loaded again', async () => {
   const item = draft('Coast')
   serveItems(item)
   serveWorkflow(actions, [item])

@@ -18,7 +18,7 @@ const shown = (last: readonly Crumb[] = crumbs) =>
     />,
   )
 
-test('a long path folds in the middle and the menu leads to what was folded', async () => {
+test('a long path folds in the middle, and the menu leads to the folded steps', async () => {
   const screen = await shown()
   expect(
     screen
@@ -31,7 +31,7 @@ test('a long path folds in the middle and the menu leads to what was folded', as
   await expect.element(screen.getByRole('menuitem', { name: 'Italy' })).toHaveAttribute('href', '#Italy')
 })
 
-test('on a narrow screen the nearest two remain, the others fold', async () => {
+test('on a narrow screen the last two steps remain, the others fold', async () => {
   await page.viewport(390, 800)
   const screen = await shown()
   const links = screen
@@ -42,7 +42,7 @@ test('on a narrow screen the nearest two remain, the others fold', async () => {
   await page.viewport(1440, 900)
 })
 
-test('the last crumb can be a deed instead of a way', async () => {
+test('the last step can be an action instead of a link', async () => {
   const onPress = vi.fn()
   const screen = await shown([
     { id: 'root', label: 'Catalogue' },

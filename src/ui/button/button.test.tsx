@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Button } from './button'
 
-test('a busy button keeps its name, says that it is busy and takes no press', async () => {
+test('a busy button keeps its name, says that it is busy and ignores a press', async () => {
   const pressed = vi.fn()
   const submitted = vi.fn()
   const screen = await render(
@@ -19,7 +19,7 @@ test('a busy button keeps its name, says that it is busy and takes no press', as
   expect(submitted).not.toHaveBeenCalled()
 })
 
-test('a button does not submit the form it stands in unless told', async () => {
+test('a button does not submit its form unless its type says so', async () => {
   const submitted = vi.fn()
   const screen = await render(
     <form onSubmit={submitted}>

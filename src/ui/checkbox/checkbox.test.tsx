@@ -3,7 +3,7 @@ import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Checkbox } from './checkbox'
 
-test('a mixed checkbox says so, and a press on its label chooses all', async () => {
+test('a mixed checkbox says so, and a press on its label checks it', async () => {
   const chosen = vi.fn()
   const screen = await render(<Checkbox label="Select all" checked="mixed" onChange={chosen} />)
   await expect.element(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked()
@@ -11,7 +11,7 @@ test('a mixed checkbox says so, and a press on its label chooses all', async () 
   expect(chosen).toHaveBeenCalledWith(true)
 })
 
-test('what is chosen looks so under the pointer too, also on a picture', async () => {
+test('a checked box looks checked under the pointer too, also on a picture', async () => {
   const box = (checked: boolean | 'mixed') => (
     <Checkbox label="Select Maps" onPicture checked={checked} onChange={() => undefined} />
   )
@@ -29,7 +29,7 @@ test('what is chosen looks so under the pointer too, also on a picture', async (
   await expect.poll(ground).not.toBe(chosen)
 })
 
-test('a label that cannot be broken stays in its frame', async () => {
+test('a label without spaces stays in its frame', async () => {
   const screen = await render(
     <div style={{ width: 200 }}>
       <Checkbox label={'Pressmark'.repeat(40)} checked={false} onChange={() => undefined} />
@@ -39,7 +39,7 @@ test('a label that cannot be broken stays in its frame', async () => {
   expect(label.getBoundingClientRect().width).toBeLessThanOrEqual(200)
 })
 
-test("where the system's colours are forced, its own box is drawn: the tick has no ground of ours to be seen on", async () => {
+test('with forced colours the system’s own box is drawn, because our tick would have no background', async () => {
   const media = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
   const screen = await render(<Checkbox label="Select all" checked onChange={() => undefined} />)

@@ -19,7 +19,7 @@ const palette = (groups: readonly PaletteGroup[]) => (
   />
 )
 
-test('Enter runs the first command, also where it came after the others; once something is sought, what is found', async () => {
+test('Enter runs the first command, even if it arrived after the others; with a search text, it runs the first match', async () => {
   const screen = await render(palette([ways]))
   const option = (name: string) => screen.getByRole('option', { name })
   await expect.element(option('Catalogue')).toHaveAttribute('aria-selected', 'true')
@@ -33,7 +33,7 @@ test('Enter runs the first command, also where it came after the others; once so
   expect(onRun).toHaveBeenLastCalledWith('Support')
 })
 
-test('the word between two keys is no key', async () => {
+test('the word between two keys is not shown as a key', async () => {
   const screen = await render(
     palette([{ ...ways, commands: [{ ...command('Catalogue'), keys: ['G', { word: 'then' }, 'C'] }] }]),
   )
@@ -42,7 +42,7 @@ test('the word between two keys is no key', async () => {
   expect([...keys].map((key) => key.textContent)).toEqual(['G', 'C'])
 })
 
-test('Enter runs what was written, not what holds its letters somewhere', async () => {
+test('Enter runs the typed command, not one that has the same letters scattered in it', async () => {
   const screen = await render(palette([ways, { id: 'actions', title: 'Actions', commands: [command('Logout')] }]))
   await screen.getByRole('combobox').fill('logout')
   await expect.element(screen.getByRole('option', { name: 'Catalogue' })).not.toBeInTheDocument()

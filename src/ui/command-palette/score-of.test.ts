@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scoreOf } from './score-of.ts'
 
-test('a command is found by the beginning of its name, of its words, and by what stands in them, in that order', () => {
+test('a match at the beginning of a command’s name ranks before one at the beginning of its words, and that before one inside them', () => {
   const scores = ['Logout', 'Sign out everywhere', 'Take about'].map((label) => scoreOf('out', [label]))
   expect(scores[1]).toBeGreaterThan(scores[0] ?? 1)
   expect(scoreOf('log', ['Logout'])).toBe(1)
@@ -13,7 +13,7 @@ test('letters scattered over a name find nothing', () => {
   expect(scoreOf('coll', ['Catalogue'])).toBe(0)
 })
 
-test('capitals, accents and the order of words do not matter; other words of a command find it too', () => {
+test('capitals, accents and the order of words do not matter; other words of a command match too', () => {
   expect(scoreOf('proprieta', ['Proprietà'])).toBe(1)
   expect(scoreOf('collection new', ['New collection'])).toBeGreaterThan(0)
   expect(scoreOf('tema', ['Theme: Dark', 'Tema scuro'])).toBeGreaterThan(0)

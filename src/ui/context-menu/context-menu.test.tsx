@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ContextMenu } from './context-menu'
 
-test('a right click opens the menu of the thing, again and again, and the thing stays what it was', async () => {
+test('a right click opens the menu of the thing every time, and the thing stays unchanged', async () => {
   const onSelect = vi.fn()
   const screen = await render(
     <ContextMenu entries={[{ kind: 'action', id: 'open', label: 'Open', onSelect }]}>

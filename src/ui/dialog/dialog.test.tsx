@@ -52,7 +52,7 @@ test('focus starts in the first field, without a field on the dialog itself', as
   await expect.element(screen.getByRole('dialog', { name: 'Read' })).toHaveFocus()
 })
 
-test('closed, it gives the focus back to where it was opened from', async () => {
+test('closing a dialog returns the focus to where it was opened', async () => {
   function Page() {
     const [open, setOpen] = useState(false)
     return (
@@ -96,7 +96,7 @@ function Opener() {
   )
 }
 
-test('where one dialog takes the place of another, the focus goes back to what opened the first', async () => {
+test('if one dialog replaces another, the focus returns to the element that opened the first', async () => {
   const screen = await render(<Opener />)
   await screen.getByRole('button', { name: 'Open' }).click()
   await screen.getByRole('button', { name: 'Edit' }).click()
@@ -105,7 +105,7 @@ test('where one dialog takes the place of another, the focus goes back to what o
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('a dialog that takes the place of another does not come in anew; one opened by itself does', async () => {
+test('a dialog that replaces another is not animated again; one opened by itself is', async () => {
   // Long after the dialog of another test went.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   const screen = await render(<Opener />)
@@ -120,7 +120,7 @@ test('a dialog that takes the place of another does not come in anew; one opened
   clock.mockRestore()
 })
 
-test('under a dialog nothing of the page can be pressed, though none of its elements is styled anew', async () => {
+test('under a dialog nothing on the page can be pressed, though no element is styled again', async () => {
   const pressed = vi.fn()
   const root = document.createElement('div')
   root.id = 'root'
@@ -150,7 +150,7 @@ test('under a dialog nothing of the page can be pressed, though none of its elem
   root.remove()
 })
 
-test('what cannot be broken does not widen it beyond the screen, so that its buttons stay in reach', async () => {
+test('unbreakable text does not make the dialog wider than the screen, so its buttons stay in reach', async () => {
   const endless = 'Pressmark'.repeat(80)
   const screen = await render(
     <Dialog

@@ -5,7 +5,7 @@ import { Drawer } from './drawer'
 
 const gutter = () => getComputedStyle(document.documentElement).scrollbarGutter
 
-test('on a narrow screen a drawer goes from edge to edge: no room is kept beside it for a scroll bar', async () => {
+test('on a narrow screen a drawer covers the full width: no room is kept for a scroll bar', async () => {
   await page.viewport(390, 844)
   const screen = await render(
     <Drawer open onOpenChange={() => undefined} title="Information" closeLabel="Close" side="bottom">

@@ -18,14 +18,14 @@ const shown = (onSelect: () => void) =>
     />,
   )
 
-test('the button says that it opens a menu before the menu has come', async () => {
+test('the button says that it opens a menu before the menu has loaded', async () => {
   const screen = await shown(() => undefined)
   await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveAttribute('aria-haspopup', 'menu')
   await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveAttribute('aria-expanded', 'false')
 })
 
 test.each([['{Enter}'], ['{ArrowDown}'], [' ']])(
-  '%j opens it with the first entry in focus, and Escape gives the focus back',
+  '%j opens it with the focus on the first entry, and Escape returns the focus',
   async (key) => {
     const onSelect = vi.fn()
     const screen = await shown(onSelect)
@@ -47,7 +47,7 @@ test('a click opens it, and a click on an entry acts and closes', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('a menu that does not come is told and leaves the focus on its button, and the next press asks for it again', async () => {
+test('a menu that fails to load shows a notice and leaves the focus on its button, and the next press loads it again', async () => {
   const say = vi.fn()
   const load = vi.fn<() => Promise<typeof DropdownMenuWhole>>(() => Promise.reject(new Error('No connection')))
   const Whole = lazyPiece(load)

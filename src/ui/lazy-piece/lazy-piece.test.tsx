@@ -39,7 +39,7 @@ function shown(load: () => Promise<ComponentType>, options: PieceProps = {}) {
   )
 }
 
-test('a piece that does not come is told once, what stands around it stays, and it is asked for when it is shown again', async () => {
+test('a piece that fails to load shows one notice, the content around it stays, and it loads again when it is shown again', async () => {
   const load = failing(2)
   const screen = await shown(load)
   await screen.getByLabelText('Note').fill('half a sentence')
@@ -55,7 +55,7 @@ test('a piece that does not come is told once, what stands around it stays, and 
   expect([load.mock.calls.length, say.mock.calls.length]).toEqual([3, 2])
 })
 
-test('what stands in its place asks for it again, and keeps the focus while it is on its way', async () => {
+test('the replacement’s button loads the piece again, and keeps the focus meanwhile', async () => {
   const screen = await shown(failing(2), {
     waiting: <p>On its way</p>,
     lost: ({ onRetry, busy }) => (
@@ -81,7 +81,7 @@ test('what stands in its place asks for it again, and keeps the focus while it i
   expect(say).toHaveBeenCalledTimes(2)
 })
 
-test('what was lost is asked for again when the connection is back', async () => {
+test('a lost piece loads again when the connection is back', async () => {
   const screen = await shown(failing(1))
   await screen.getByRole('button', { name: 'Menu' }).click()
   await expect.poll(() => say.mock.calls.length).toBe(1)
@@ -89,7 +89,7 @@ test('what was lost is asked for again when the connection is back', async () =>
   await expect.element(screen.getByText('What can be done')).toBeVisible()
 })
 
-test('a piece that comes while its screen is hidden stands there when that is shown again', async () => {
+test('a piece that loads while its screen is hidden is there when the screen is shown again', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType>()
   const Piece = lazyPiece(() => promise)
   // The same element each time: nothing but its coming draws it anew.
@@ -114,7 +114,7 @@ class Outermost extends Component<{ children: ReactNode }, { message?: string }>
   }
 }
 
-test('a piece that came and is broken is not called lost', async () => {
+test('a piece that loads and then throws does not count as lost', async () => {
   const Piece = lazyPiece(() =>
     Promise.resolve(() => {
       throw new Error('broken')
@@ -131,7 +131,7 @@ test('a piece that came and is broken is not called lost', async () => {
   expect(say).not.toHaveBeenCalled()
 })
 
-test('a piece that the bundler asked for and did not get is not one that the router loads the page anew for', () => {
+test('a piece that the bundler failed to load does not make the router reload the page', () => {
   const error = notThere()
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))
   expect(isLostPiece(error)).toBe(true)

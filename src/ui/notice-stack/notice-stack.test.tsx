@@ -12,7 +12,7 @@ const labels = { region: 'Notices', dismiss: 'Dismiss' }
 const shown = (notices: Notice[], onDismiss = vi.fn()) =>
   render(<NoticeStack notices={notices} onDismiss={onDismiss} labels={labels} />)
 
-test('a notice goes by itself after its time and is at most 400 px wide', async () => {
+test('a notice disappears after its time and is at most 400 px wide', async () => {
   const onDismiss = vi.fn()
   const screen = await shown([{ id: 'a', tone: 'success', text: 'word '.repeat(80), removeAfter: 5000 }], onDismiss)
   expect(screen.getByRole('status').element().parentElement?.getBoundingClientRect().width).toBe(400)
@@ -22,7 +22,7 @@ test('a notice goes by itself after its time and is at most 400 px wide', async 
   expect(onDismiss).toHaveBeenCalledWith('a')
 })
 
-test('a notice waits while it is pointed at', async () => {
+test('a notice stays while the pointer is on it', async () => {
   const onDismiss = vi.fn()
   const screen = await shown([{ id: 'a', tone: 'info', text: 'Moved', removeAfter: 800 }], onDismiss)
   await screen.getByRole('status').hover()
@@ -36,7 +36,7 @@ test('a notice waits while it is pointed at', async () => {
   })
 })
 
-test('an error is an alert; its action is done once and takes the notice away', async () => {
+test('an error is an alert; its action runs once and removes the notice', async () => {
   const [onDismiss, onAct] = [vi.fn(), vi.fn()]
   const screen = await shown(
     [{ id: 'a', tone: 'error', text: 'No answer', action: { label: 'Try again', onAct } }],
@@ -67,7 +67,7 @@ async function underDialog(...notices: Notice[]) {
   return { screen, field, onOpenChange, onDismiss, onHold, say: (...said: Notice[]) => screen.rerender(draw(said)) }
 }
 
-test('what is said while a dialog stands is not hidden from those who listen', async () => {
+test('a notice shown during a dialog is not hidden from screen readers', async () => {
   const { screen } = await underDialog({ id: 'a', tone: 'success', text: 'Item moved' })
   await expect.element(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite')
   // Found by its role: what a dialog hides has none.
@@ -75,7 +75,7 @@ test('what is said while a dialog stands is not hidden from those who listen', a
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
 })
 
-test('F8 leads from a dialog to the newest notice, its action is done by Enter, and the focus goes back', async () => {
+test('F8 moves the focus from a dialog to the newest notice, Enter runs its action, and the focus returns', async () => {
   const onAct = vi.fn()
   const { screen, field, onOpenChange, say } = await underDialog(
     { id: 'a', tone: 'info', text: 'First' },
@@ -93,7 +93,7 @@ test('F8 leads from a dialog to the newest notice, its action is done by Enter, 
 })
 
 test.each(['{Escape}', '{Tab}', '{Shift>}{Tab}{/Shift}'])(
-  'from the notices %s leads back into the dialog, which stays, and keeps the focus then',
+  'from the notices %s leads back into the dialog, which stays open and keeps the focus',
   async (keys) => {
     const { screen, field, onOpenChange, onHold } = await underDialog({ id: 'a', tone: 'info', text: 'First' })
     await userEvent.keyboard('{F8}')
@@ -108,7 +108,7 @@ test.each(['{Escape}', '{Tab}', '{Shift>}{Tab}{/Shift}'])(
   },
 )
 
-test('a press on a notice does not close the dialog before it', async () => {
+test('a press on a notice does not close the dialog behind it', async () => {
   const { screen, onOpenChange, onDismiss } = await underDialog({ id: 'a', tone: 'info', text: 'First' })
   await screen.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => onDismiss.mock.calls).toEqual([['a']])
@@ -155,7 +155,7 @@ async function overDialog(size: 'm' | 'l' | 'xl', ...texts: string[]) {
 const long = 'Two people wrote this at once. '.repeat(6)
 
 test.each(['m', 'l', 'xl'] as const)(
-  'the buttons of a dialog of size %s stay free of what is said over it',
+  'notices do not cover the buttons of a dialog of size %s',
   async (size) => {
     const { free, close } = await overDialog(size, long, long)
     await expect.poll(() => [free('Save'), free('Close')]).toEqual([true, true])
@@ -163,7 +163,7 @@ test.each(['m', 'l', 'xl'] as const)(
   },
 )
 
-test('on a phone what is said over a dialog stands above, so that the buttons at its foot stay free', async () => {
+test('on a phone notices show above a dialog, so that the buttons at its foot stay free', async () => {
   await page.viewport(390, 844)
   const several = await overDialog('m', long, long)
   await expect.poll(() => several.free('Save')).toBe(true)
@@ -173,7 +173,7 @@ test('on a phone what is said over a dialog stands above, so that the buttons at
   await one.close()
 })
 
-test.each([390, 1024, 1440])('at %d px what is said leaves the buttons of a selection free', async (width) => {
+test.each([390, 1024, 1440])('at %d px notices do not cover the buttons of a selection', async (width) => {
   vi.useRealTimers()
   await page.viewport(width, 900)
   const screen = await render(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PasswordField } from './password-field'
 
-test('the password is hidden, shown on demand and hidden again, and what was typed stays', async () => {
+test('the password is hidden, shown on demand and hidden again, and the typed text stays', async () => {
   const screen = await render(
     <PasswordField label="Password" revealLabel="Show password" concealLabel="Hide password" />,
   )

@@ -14,7 +14,7 @@ function Screen() {
   )
 }
 
-test('whoever clears a selection by keys goes on in the screen', async () => {
+test('after clearing a selection by keys the focus is in the screen', async () => {
   const screen = await render(<Screen />)
   screen.getByRole('button', { name: 'Clear' }).element().focus()
   await screen.getByRole('button', { name: 'Clear' }).click()

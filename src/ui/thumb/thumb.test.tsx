@@ -4,7 +4,7 @@ import { Thumb } from './thumb'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-test('the place is kept before the picture comes, so nothing moves', async () => {
+test('the space is reserved before the picture loads, so nothing moves', async () => {
   const screen = await render(
     <div style={{ width: 200 }}>
       <Thumb alt="Map" aspect="4 / 3" />
@@ -13,14 +13,14 @@ test('the place is kept before the picture comes, so nothing moves', async () =>
   expect(screen.getByRole('img', { name: 'Map' }).element().getBoundingClientRect().height).toBe(150)
 })
 
-test('a picture that fails leaves its name and a sign, and the next picture has its own chance', async () => {
+test('a picture that fails shows its name and an icon, and the next picture loads independently', async () => {
   const screen = await render(<Thumb alt="Map" src="data:image/png;base64,broken" />)
   await expect.element(screen.getByRole('img', { name: 'Map' })).toHaveAttribute('data-failed')
   await screen.rerender(<Thumb alt="Map" src={dot} />)
   await expect.element(screen.getByRole('img', { name: 'Map' })).toHaveAttribute('src', dot)
 })
 
-test('where the picture of a document fails, the sign of a document stands, not that of a picture that is missed', async () => {
+test('if the picture of a document fails, the icon of a document is shown, not that of a missing picture', async () => {
   const broken = { alt: 'Note', src: 'data:image/png;base64,broken' }
   const screen = await render(<Thumb {...broken} kind="document" />)
   const note = screen.getByRole('img', { name: 'Note' })

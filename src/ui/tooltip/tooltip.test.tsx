@@ -12,7 +12,7 @@ const shown = () =>
     </div>,
   )
 
-test('pointing at a thing shows its word, and the pointer may rest on the word', async () => {
+test('pointing at an element shows its tooltip, and the pointer may rest on the tooltip', async () => {
   const screen = await shown()
   await screen.getByRole('button').hover()
   const tooltip = screen.getByRole('tooltip')
@@ -25,7 +25,7 @@ test('pointing at a thing shows its word, and the pointer may rest on the word',
   await expect.element(tooltip).not.toBeInTheDocument()
 })
 
-test('focus by keyboard shows it at once and Escape takes it away', async () => {
+test('keyboard focus shows it at once and Escape hides it', async () => {
   const screen = await shown()
   await userEvent.tab()
   await expect.element(screen.getByRole('tooltip')).toBeInTheDocument()
@@ -33,7 +33,7 @@ test('focus by keyboard shows it at once and Escape takes it away', async () => 
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-test('a press takes it away', async () => {
+test('a press hides it', async () => {
   const screen = await shown()
   await screen.getByRole('button').hover()
   await expect.element(screen.getByRole('tooltip')).toBeInTheDocument()
