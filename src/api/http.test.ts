@@ -14,7 +14,7 @@ const server = setupServer(
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('a 401 says that the session is lost, unless the call expects it', async () => {
+test('a 401 reports the lost session, unless the call expects it', async () => {
   const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)
   await expect(http.get('/mine')).rejects.toMatchObject({ status: 401, code: 'session.missing' })
@@ -25,11 +25,11 @@ test('a 401 says that the session is lost, unless the call expects it', async ()
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a page of a proxy and a reply that never came have codes too', async () => {
+test('a proxy’s page and a reply that never came have codes too', async () => {
   await expect(http.get('/proxy')).rejects.toMatchObject({ status: 502, code: 'http-502', message: 'HTTP 502' })
   await expect(http.get('/nothing')).rejects.toMatchObject({ status: 0, code: 'network' })
 })
 
-test('a draft is saved on the version that it was begun on', async () => {
+test('a draft is saved with the version that it started from', async () => {
   expect(await http.patch('/thing', onVersion({ etag: '"9"' })).json()).toEqual({ version: '"9"' })
 })

@@ -14,7 +14,7 @@ import type { RouterContext } from './router-options'
 beforeEach(() => serveSession(aUser(), [aTenant()]))
 afterEach(() => vi.useRealTimers())
 
-test('[SHELL-04] an unknown path is named, and leads to the catalogue', async () => {
+test('[SHELL-04] the screen for an unknown path names it and leads to the catalogue', async () => {
   const { screen, address } = await renderApplication('/nowhere/at-all?x=1')
   await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect.element(screen.getByText('There is no page at /ui/nowhere/at-all?x=1.')).toBeVisible()
@@ -61,7 +61,7 @@ function readingTree() {
   return root.addChildren([reading])
 }
 
-test('a screen that cannot be loaded says why, names the request and tries again', async () => {
+test('a screen that cannot load shows the reason and the request, and Try again', async () => {
   serve([
     http.get('*/meta/thing', () =>
       HttpResponse.json({ title: 'x', status: 500, code: 'internal', requestId: 'r-0b1e' }, { status: 500 }),
@@ -75,14 +75,14 @@ test('a screen that cannot be loaded says why, names the request and tries again
   await expect.element(screen.getByRole('heading', { name: 'Herbarium' })).toBeVisible()
 })
 
-test('a mistake in the code is not shown as its own English text', async () => {
+test('an error in the code is not shown with its own English text', async () => {
   serve([http.get('*/meta/thing', () => HttpResponse.json({ name: { not: 'a text' } }))])
   const { screen } = await renderApplication('/reading', readingTree())
   await expect.element(screen.getByText('Unexpected error')).toBeVisible()
   expect(document.body.textContent).not.toContain('Objects are not valid')
 })
 
-test('a thing that is gone is shown as an address that leads nowhere', async () => {
+test('a deleted thing shows the screen of an unknown address', async () => {
   serve([http.get('*/meta/thing', () => problem(404, 'not-found'))])
   const { screen } = await renderApplication('/reading', readingTree())
   await expect.element(screen.getByText('There is no page at /ui/reading.')).toBeVisible()

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { takeFirstReplies } from './first-replies'
 
-test('a damaged text that came with the page is put aside, and the application starts', () => {
+test('damaged data in the page is ignored, and the application starts', () => {
   const script = document.createElement('script')
   script.id = 'first-replies'
   script.type = 'application/json'

@@ -37,7 +37,7 @@ function start() {
   return startApplication(createRouter({ ...routerOptions(appQueryClient()), routeTree, history }))
 }
 
-test('[SHELL-19] where the words of the language do not come at the start, the other one is spoken, and that is told', async () => {
+test('[SHELL-19] if the texts of the language fail to load at the start, the other language is used, and a notice says so', async () => {
   await start()
   await expect.element(page.getByRole('heading', { name: 'Here' })).toBeVisible()
   expect(currentLanguage()).toBe('en')

@@ -15,7 +15,7 @@ test('elsewhere dates are those of the language', () => {
   expect(hourMinute(moment)).toBe('09:05')
 })
 
-test('what is no date is empty', () => {
+test('anything else than a date is empty', () => {
   for (const format of [dayMonthYear, yearMonthDay, hourMinute]) {
     expect([format(null), format(undefined), format('soon')]).toEqual(['', '', ''])
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastOf, inkOn } from './ink-on'
 
-test('what is written on a colour can be read, whatever the colour', () => {
+test('text on a colour has enough contrast, whatever the colour', () => {
   for (let grey = 0; grey <= 255; grey += 1) {
     const hex = `#${grey.toString(16).padStart(2, '0').repeat(3)}`
     expect(contrastOf(hex, inkOn(hex))).toBeGreaterThanOrEqual(4.5)

@@ -36,7 +36,7 @@ test.each([
   '..',
 ])('%s is no date', (text) => expect(isPartialDate(text)).toBe(false))
 
-test('a day as people write it is kept year first; all else stays as it is', () => {
+test('a day as people write it is stored year first; anything else stays unchanged', () => {
   expect(typedDate(' 3/6/1780 ')).toBe('1780-06-03')
   expect(typedDate('30.06.1780')).toBe('1780-06-30')
   expect(typedDate('1780/1790')).toBe('1780/1790')

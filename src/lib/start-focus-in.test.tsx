@@ -25,12 +25,12 @@ function focusIn(parts: string, pointer: 'fine' | 'coarse') {
 const search = '<input type="search" id="search">'
 const title = '<input id="title">'
 
-test('a search has the focus at once by mouse, and by touch only when it is tapped: no keyboard covers the choices', () => {
+test('a search gets the focus at once with a mouse, and on touch only when it is tapped: no keyboard covers the choices', () => {
   expect(focusIn(search, 'fine')).toBe('search')
   expect(focusIn(search, 'coarse')).toBe('frame')
 })
 
-test('what is marked comes before the first field, which comes before the frame', () => {
+test('a marked element gets the focus before the first field, and the field before the frame', () => {
   expect(focusIn('<button id="go" data-start-focus></button>' + title, 'coarse')).toBe('go')
   expect(focusIn('<button id="go"></button>' + title, 'coarse')).toBe('title')
   expect(focusIn('<button id="go"></button>', 'fine')).toBe('frame')

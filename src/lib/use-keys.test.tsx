@@ -11,7 +11,7 @@ function Keys({ keys, ofFrame, children }: KeysProps) {
   return children
 }
 
-test('what came last hears a key first, a sequence goes before a single key, and what is gone hears nothing', async () => {
+test('the last mounted keys win, a sequence wins over a single key, and unmounted keys do nothing', async () => {
   const heard: string[] = []
   const note = (word: string) => () => void heard.push(word)
   const both = (selected: boolean) => (
@@ -30,7 +30,7 @@ test('what came last hears a key first, a sequence goes before a single key, and
   expect(heard).toEqual(['menu', 'move', 'go', 'menu'])
 })
 
-test('a key of a screen goes before that of the frame around it, though both stand at once', async () => {
+test('a key of a screen wins over that of the frame around it, even if both are mounted at once', async () => {
   const heard: string[] = []
   await render(
     <Keys ofFrame keys={{ m: () => heard.push('menu'), c: () => heard.push('commands') }}>
@@ -41,7 +41,7 @@ test('a key of a screen goes before that of the frame around it, though both sta
   expect(heard).toEqual(['move', 'commands'])
 })
 
-test('in a field its own combinations stay its own', async () => {
+test('a field keeps its own key combinations', async () => {
   const undo = vi.fn<() => void>()
   const palette = vi.fn<() => void>()
   const screen = await render(

@@ -18,7 +18,7 @@ test('the menu starts minimised and collapses after a choice: at once on touch, 
   expect(useMenu.getState().open).toBe(false)
 })
 
-test('opening the menu again stops its collapse', () => {
+test('opening the menu again cancels its collapse', () => {
   useMenu.setState({ open: true })
   useMenu.getState().collapseAfterChoice(false)
   useMenu.getState().toggle()

@@ -23,7 +23,7 @@ test('a notice goes after five seconds and can be read again', () => {
   expect(useNotices.getState().unread).toBe(0)
 })
 
-test('the same text again is counted, and stands five seconds more', () => {
+test('the same text again is counted, and stays five seconds more', () => {
   notify('failed', 'Broken')
   vi.advanceTimersByTime(3000)
   notify('failed', 'Broken')
@@ -33,7 +33,7 @@ test('the same text again is counted, and stands five seconds more', () => {
   expect(useNotices.getState().history).toHaveLength(2)
 })
 
-test('what a pointer rests on stays until it is let go', () => {
+test('a notice under the pointer stays until the pointer leaves', () => {
   notify('info', 'Read me slowly')
   const id = useNotices.getState().shown[0]?.id ?? 0
   useNotices.getState().hold(id)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 const stored = (key: string, state: unknown) => kept.set(key, JSON.stringify({ state, version: 0 }))
 
-test('the theme is the system’s until one is chosen, and the choice stays', async () => {
+test('the theme follows the system until one is chosen, and the choice is kept', async () => {
   const { applyTheme, chooseTheme, useTheme } = await import('./theme')
   const root: { dataset: DOMStringMap } = { dataset: {} }
   applyTheme(root)

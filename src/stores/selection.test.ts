@@ -6,7 +6,7 @@ const [a, b, , d] = things
 const chosen = (selection: ReturnType<typeof createSelection>) =>
   [...selection.getState().chosen.keys()].toSorted().join('')
 
-test('a thing is chosen and let go, by its handle', () => {
+test('a thing is selected and deselected, by its handle', () => {
   const selection = createSelection()
   selection.getState().toggle(b!)
   expect(selection.getState().chosen.get('b')).toEqual({ uuid: 'b', self: '/meta/culturalItems/b' })
@@ -14,7 +14,7 @@ test('a thing is chosen and let go, by its handle', () => {
   expect(selection.getState().chosen.size).toBe(0)
 })
 
-test('a range runs from what was toggled last, forwards and backwards, and adds to what is chosen', () => {
+test('a range starts at the last toggled thing, forwards and backwards, and adds to the selection', () => {
   const selection = createSelection()
   selection.getState().selectRange(d!, things)
   expect(chosen(selection)).toBe('d')
@@ -37,7 +37,7 @@ test('all can be added, some removed, and everything cleared', () => {
   expect(chosen(selection)).toBe('a')
 })
 
-test('what is chosen belongs to its place: coming back goes on, another place begins with nothing', () => {
+test('a selection belongs to its place: it is kept on coming back, and is empty in another place', () => {
   const selection = createSelection()
   selection.getState().enter('maps')
   selection.getState().add(things)
@@ -47,7 +47,7 @@ test('what is chosen belongs to its place: coming back goes on, another place be
   expect(chosen(selection)).toBe('')
 })
 
-test('all of a list is chosen as one: a thing is left out and chosen again, ranges too, and the count follows the list', () => {
+test('a whole list is selected as one: a thing is left out and selected again, ranges too, and the count follows the list', () => {
   const selection = createSelection()
   const told = () => sizeOf(selection.getState())
   selection.getState().toggle(a!)

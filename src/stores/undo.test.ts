@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 const texts = () => useUndo.getState().steps.map(({ text }) => text)
 
-test('the newest stands on top, and what was taken back is gone', async () => {
+test('the newest step is on top, and an undone step is removed', async () => {
   const done: string[] = []
   offerUndo('moved', async () => done.push('moved'))
   offerUndo('linked', async () => done.push('linked'))
@@ -29,7 +29,7 @@ test('a step runs once, from the notice or by the keys', async () => {
   expect(way).toHaveBeenCalledOnce()
 })
 
-test('a step further back waits for the one before it, also where that fails, and the reason is told', async () => {
+test('an older step waits for the newer one, even if that fails, and the error is passed on', async () => {
   const order: string[] = []
   const first = offerUndo('first', async () => order.push('first'))
   const second = offerUndo('second', async () => {
@@ -44,7 +44,7 @@ test('a step further back waits for the one before it, also where that fails, an
   expect(order).toEqual(['second', 'first'])
 })
 
-test('what could not be taken back for now is offered again on top, and by its notice no other step is made', async () => {
+test('a step that cannot be undone now is offered again on top, and its notice undoes no other step', async () => {
   let away = true
   const way = vi.fn<() => Promise<void>>(() => (away ? Promise.reject(new Error('away')) : Promise.resolve()))
   offerUndo('moved', way)
@@ -60,7 +60,7 @@ test('what could not be taken back for now is offered again on top, and by its n
   expect(texts()).toEqual(['linked'])
 })
 
-test('only the last fifty are kept', () => {
+test('only the last fifty steps are kept', () => {
   for (let at = 0; at < 60; at++) offerUndo(`step ${at}`, async () => at)
   expect(texts()).toHaveLength(50)
   expect(texts()[0]).toBe('step 59')

@@ -18,7 +18,7 @@ const change = (each: Each) =>
   changeThings(new QueryClient(), { title: 'Moving 2 items', done: '2 items moved', things, each, stale: [] })
 const idOfWork = () => useWork.getState().works[0]?.id ?? ''
 
-test('after failed work is dismissed, nothing of it is kept in memory', async () => {
+test('after failed work is dismissed, none of its data is kept in memory', async () => {
   await change(async ({ uuid }) => {
     if (uuid === 'b') throw new Error('The disk is full')
     return async () => undefined
@@ -28,7 +28,7 @@ test('after failed work is dismissed, nothing of it is kept in memory', async ()
   expect([useWork.getState().works.length, runs.size, undos.size]).toEqual([0, 0, 0])
 })
 
-test('when work ends that was dismissed before, nothing of it is kept in memory', async () => {
+test('when dismissed work ends, none of its data is kept in memory', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const result = change(() => answered)
   useWork.setState({ works: [] })

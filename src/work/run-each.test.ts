@@ -10,14 +10,14 @@ const run = (each: Each, stop = new AbortController()) => {
   return { outcome, reached }
 }
 
-test('every thing is reached; things that were already so count as done, but not as changed', async () => {
+test('every thing is handled; things without a change count as done, but not as changed', async () => {
   const { outcome, reached } = run(async ({ uuid }) => (uuid === '3' ? 'as-before' : async () => undefined))
   expect(await outcome).toMatchObject({ done: 9, changed: 8, failures: [], left: [], cancelled: false })
   expect((await outcome).undos.size).toBe(8)
   expect(reached).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('a thing that fails is left, with its title and reason; the others are done', async () => {
+test('a thing that fails is reported with its title and reason; the others are done', async () => {
   const { outcome } = run(async ({ uuid }) => {
     if (uuid === '5') throw new ApiError({ status: 409, code: 'pressmark.taken', message: 'It is taken' })
   })

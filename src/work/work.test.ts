@@ -21,7 +21,7 @@ test('progress changes one piece of work and no other', () => {
   expect(after({ type: 'progressed', id: 'a', done: 2, total: 3 }).map(({ done }) => done)).toEqual([2, 0])
 })
 
-test('work that succeeded leaves the list, work with a failure stays with it', () => {
+test('work that succeeded is removed from the list, failed work stays', () => {
   expect(after({ type: 'ended', id: 'a', ending }).map(({ id }) => id)).toEqual(['b'])
   const [failed] = after({ type: 'ended', id: 'a', ending: { ...ending, done: 2, failures: [failure] } })
   expect(failed).toMatchObject({ id: 'a', state: 'done', failures: [failure], undoable: true })

@@ -7,7 +7,7 @@ import { sendFile } from './upload-file'
 
 const file = new File([new Uint8Array(1000)], 'ròsa.png')
 
-test('a file goes as the part `file` of the call of its kind', async () => {
+test('sendFile posts the file as the part `file` of the call of its kind', async () => {
   const sent = http.post('*/ccc/uploadTexture', async ({ request }) => {
     const part = (await request.formData()).get('file')
     return HttpResponse.json({
@@ -20,7 +20,7 @@ test('a file goes as the part `file` of the call of its kind', async () => {
   expect((await sendFile('texture', file)).originalFilename).toBe('ròsa.png 1000')
 })
 
-test('a refusal is an ApiError with its code, and a lost session is told', async () => {
+test('a refused upload rejects with an ApiError and its code, and a 401 reports the lost session', async () => {
   serve([http.post('*/ccc/uploadFile', () => problem(415, 'file.kind-refused'))])
   await expect(sendFile('image', file)).rejects.toMatchObject({ status: 415, code: 'file.kind-refused' })
   let lost = 0
@@ -31,7 +31,7 @@ test('a refusal is an ApiError with its code, and a lost session is told', async
   stop()
 })
 
-test('an answer that is not the server’s ends the upload as a failure', async () => {
+test('an upload fails if the answer is not the server’s', async () => {
   serve([http.post('*/ccc/uploadFile', () => HttpResponse.html('<p>Sign in to the network</p>'))])
   await expect(sendFile('image', file)).rejects.toMatchObject({ status: 200, code: 'unexpected' })
 })

@@ -23,7 +23,7 @@ const server = setupServer(
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('all entries come in order, in pages of 1000, and it is said how far it is', async () => {
+test('all entries come in order, in pages of 1000, and the progress is reported', async () => {
   const link: HalLink<CulturalItemPage> = { href: '/meta/items' }
   const progress: [number, number][] = []
   const items = await allPages(

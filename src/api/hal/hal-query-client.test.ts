@@ -39,7 +39,7 @@ const rename = () =>
     { stale: ['/meta/sections'], done: ({ name }) => `now ${name}` },
   )
 
-test('a write tells once, fills what it changed and has the lists read again, once', async () => {
+test('a write shows one notice, fills what it changed and makes the lists load again, once', async () => {
   let lists = 0
   let selfReads = 0
   server.use(
@@ -62,7 +62,7 @@ test('a write tells once, fills what it changed and has the lists read again, on
   stop.forEach((end) => end())
 })
 
-test('a write is made on the version that was read, and on none once that version is known to be old', async () => {
+test('a write sends the version that was read, and no version once that one is known to be old', async () => {
   const made: (string | null)[] = []
   server.use(
     handle.get('*/meta/sections/1', () => HttpResponse.json(section, { headers: { ETag: '"3"' } })),
@@ -77,7 +77,7 @@ test('a write is made on the version that was read, and on none once that versio
   expect(made).toEqual(['"3"', null])
 })
 
-test('what was asked for before a write and comes after it counts as old, by itself and where it rides along', async () => {
+test('a reply that was requested before a write and arrives after it counts as old, also inside another reply', async () => {
   const { promise: written, resolve: goOn } = Promise.withResolvers<void>()
   const list = { _links: { self: { href: '/meta/sections?page=0' } } }
   let asked = 0
@@ -111,7 +111,7 @@ test('what was asked for before a write and comes after it counts as old, by its
   expect(memoryOf(queries).versionOf('/meta/sections/1')).toBe('"1"')
 })
 
-test('what only a look-up says stays after a write, until it is read again', async () => {
+test('fields that only a look-up returns stay after a write, until the thing loads again', async () => {
   let reads = 0
   server.use(
     handle.get('*/meta/sections/1', () => HttpResponse.json({ ...section, ancestors: ++reads })),
@@ -129,7 +129,7 @@ test('what only a look-up says stays after a write, until it is read again', asy
   stop()
 })
 
-test('a delete forgets the thing', async () => {
+test('a delete removes the thing from the cache', async () => {
   server.use(
     handle.get('*/meta/sections/1', () => HttpResponse.json(section)),
     handle.delete('*/meta/sections/1', () => new HttpResponse(null, { status: 204 })),
@@ -142,7 +142,7 @@ test('a delete forgets the thing', async () => {
   expect(queries.getQueryState(['/meta/sections/1', ''])).toBeUndefined()
 })
 
-test('a failed call is told once, unless it is silent; a lost session is not told here', async () => {
+test('a failed call shows one notice, unless it is silent; a lost session shows none here', async () => {
   server.use(
     handle.get('*/meta/broken', () =>
       HttpResponse.json({ title: 'Broken', status: 500, code: 'internal' }, { status: 500 }),
@@ -163,7 +163,7 @@ test('a failed call is told once, unless it is silent; a lost session is not tol
   expect(notify.failed).toHaveBeenCalledTimes(1)
 })
 
-test('the failure of a silent write is told where whoever was to show it is gone', async () => {
+test('a silent write that fails shows a notice if the screen that would show the failure is gone', async () => {
   const refusal = new ApiError({ status: 403, code: 'role.missing', message: 'No' })
   const write = (answer: Promise<void>) =>
     new MutationObserver(
@@ -190,7 +190,7 @@ test('the failure of a silent write is told where whoever was to show it is gone
   leave()
 })
 
-test('a write taken back has the same lists read again', async () => {
+test('undoing a write makes the same lists load again', async () => {
   let lists = 0
   server.use(handle.get('*/meta/sections', () => HttpResponse.json({ lists: ++lists })))
   const list = new QueryObserver(queries, halQuery({ href: '/meta/sections' }))

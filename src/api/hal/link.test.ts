@@ -4,18 +4,18 @@ import { expandTemplate } from './expand-template'
 import { handleOf, hrefOf } from './link'
 
 describe('hrefOf', () => {
-  test('of an absolute address only path and search count', () => {
+  test('an absolute address counts only by its path and search', () => {
     expect(hrefOf({ href: 'https://backend.example/meta/images?page=2' })).toBe('/meta/images?page=2')
   })
-  test('fills a template, leaves out what has no value and adds what the template does not name', () => {
+  test('fills a template, leaves out parameters without a value and adds those that the template does not name', () => {
     const link = { href: '/meta/culturalItems{?page,size,sort}', templated: true }
     expect(hrefOf(link)).toBe('/meta/culturalItems')
     expect(hrefOf(link, { size: 20, page: 0, text: 'a&b' })).toBe('/meta/culturalItems?page=0&size=20&text=a%26b')
   })
-  test('a template without the flag is still filled', () => {
+  test('a template without the flag is filled too', () => {
     expect(hrefOf({ href: '/meta/images/{uuid}{?projection}' }, { uuid: '7' })).toBe('/meta/images/7')
   })
-  test('a sort of several properties is repeated in its order, and a parameter of the link gives way', () => {
+  test('several sort properties are repeated in their order, and replace the sort of the link', () => {
     expect(hrefOf({ href: '/s?page=4' }, { page: 0, sort: ['surname,asc', 'name,asc'] })).toBe(
       '/s?page=0&sort=surname%2Casc&sort=name%2Casc',
     )

@@ -23,7 +23,7 @@ beforeEach(() => void (queries = halQueryClient({ failed: () => {}, done: () => 
 
 const images: HalLink<ImagePage> = { href: 'http://elsewhere/meta/imageLists/1/images{?page,size}', templated: true }
 
-test('what a link leads to is read by its path and has the type of the link', async () => {
+test('a link is read by its path, and the reply has the type of the link', async () => {
   server.use(
     handle.get('*/meta/imageLists/1/images', ({ request }) =>
       HttpResponse.json({ asked: new URL(request.url).search }),
@@ -52,7 +52,7 @@ test('an operation is found by its address and its body without being called', (
   ])
 })
 
-test('one thing, one key: what a look-up finds is known under the thing itself, with its version', async () => {
+test('one thing, one key: the result of a look-up is stored under the thing itself, with its version', async () => {
   server.use(
     handle.get('*/meta/culturalItems/search/findByUuid', () =>
       HttpResponse.json(
@@ -68,7 +68,7 @@ test('one thing, one key: what a look-up finds is known under the thing itself, 
   expect(memoryOf(queries).versionOf('/meta/culturalItems/u')).toBe('"7"')
 })
 
-test('whole replies that ride along are known under their own self links and are not asked for again', async () => {
+test('whole replies inside a reply are stored under their own self links and are not requested again', async () => {
   const preload = { page: { number: 0 }, _links: { self: { href: '/meta/imageLists/1/images?size=10&page=0' } } }
   server.use(
     handle.get('*/meta/culturalItems/u', () => HttpResponse.json({ _embedded: { preloads: [preload] }, _links: {} })),
@@ -77,7 +77,7 @@ test('whole replies that ride along are known under their own self links and are
   expect(await load(queries, halQuery(images, { page: 0, size: 10 }))).toEqual(preload)
 })
 
-test('entries of a list are known by themselves where they are whole, and can be seen in the list in any case', async () => {
+test('whole entries of a list are stored under their own keys; every entry can be read from the list', async () => {
   const entry = { uuid: 'i', _links: { self: { href: '/meta/images/i' } } }
   server.use(handle.get('*/meta/list', () => HttpResponse.json({ _embedded: { images: [entry] } })))
   await load(queries, halQuery({ href: '/meta/list' }))
@@ -87,7 +87,7 @@ test('entries of a list are known by themselves where they are whole, and can be
   expect(queries.getQueryData(['/meta/images/i', ''])).toEqual(entry)
 })
 
-test('a reply that was asked for before what is known changes neither the thing nor its version', async () => {
+test('a reply that was requested before the stored one changes neither the thing nor its version', async () => {
   const told = (version: string) => ({
     uuid: 'u',
     version,
@@ -115,7 +115,7 @@ test('a reply that was asked for before what is known changes neither the thing 
   expect(known()).toEqual([told('"2"'), '"2"'])
 })
 
-test('a refused call ends as one kind of error, through links and through generated operations', async () => {
+test('a refused call rejects with one kind of error, through links and through generated operations', async () => {
   const problem = { type: 't', title: 'Gone', status: 404, code: 'not-found', requestId: 'r1' }
   server.use(handle.get('*/meta/culturalItems/*', () => HttpResponse.json(problem, { status: 404 })))
   for (const attempt of [
@@ -128,7 +128,7 @@ test('a refused call ends as one kind of error, through links and through genera
   }
 })
 
-test('what a write made old is read again by the next load; what is merely old is shown at once', async () => {
+test('load reads an invalidated query again, and returns at once what is only old', async () => {
   let answers = 0
   server.use(handle.get('*/meta/thing', () => HttpResponse.json({ answer: ++answers })))
   const query = halQuery<{ answer: number }>({ href: '/meta/thing' })

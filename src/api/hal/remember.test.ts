@@ -6,7 +6,7 @@ import { rememberEarly } from './remember'
 
 const linked = (href: string, more = {}) => ({ ...more, _links: { self: { href } } })
 
-test('a reply that came with the page is known to its query, with its version and all that rides along, however deep', () => {
+test('a reply that came with the page is stored for its query, with its version and all replies inside it, however deep', () => {
   const client = new QueryClient()
   const images = linked('http://any/items/1/images?page=0&size=10')
   const item = linked('http://any/items/1', { etag: '"7"', _embedded: { preloads: [images] } })
@@ -20,7 +20,7 @@ test('a reply that came with the page is known to its query, with its version an
   expect([memory.versionOf('/users/1'), memory.versionOf('/items/1')]).toEqual(['"3"', '"7"'])
 })
 
-test('what was read after the page was made stays', () => {
+test('a reply that was read after the page was made stays', () => {
   const client = new QueryClient()
   const newer = linked('http://any/items/2')
   client.setQueryData(keyOf('/items/2'), newer, { updatedAt: 2000 })

@@ -24,7 +24,7 @@ const notify = { failed: vi.fn<Notify['failed']>(), done: vi.fn<Notify['done']>(
 const fresh = () => halQueryClient(notify)
 const refuse = (status: number) => () => HttpResponse.json({ title: 'No', status, code: 'x' }, { status })
 
-test('the credentials go as UTF-8 in a Basic header', async () => {
+test('the credentials are sent as UTF-8 in a Basic header', async () => {
   const sent: (string | null)[] = []
   server.use(
     handle.get('*/users/login', ({ request }) => {
@@ -51,7 +51,7 @@ test('wrong credentials are an error of the form: no notice, no lost session', a
   stop()
 })
 
-test('signing out tells the parent window in every case, and a 401 is no failure', async () => {
+test('signing out notifies the parent window in every case, and a 401 is no failure', async () => {
   const postMessage = vi.fn<() => void>()
   vi.stubGlobal('parent', { postMessage })
   server.use(handle.post('*/users/logout', refuse(401)))
@@ -63,14 +63,14 @@ test('signing out tells the parent window in every case, and a 401 is no failure
   vi.unstubAllGlobals()
 })
 
-test('nobody is signed in when isLogged says no, by its body or by a 401', async () => {
+test('nobody is signed in if isLogged says so in its body or with a 401', async () => {
   server.use(handle.get('*/users/isLogged', () => HttpResponse.json({ logged: true, username: 'ada' })))
   expect(await load(fresh(), sessionQuery())).toEqual({ logged: true, username: 'ada' })
   server.use(handle.get('*/users/isLogged', refuse(401)))
   expect(await load(fresh(), sessionQuery())).toEqual({ logged: false })
 })
 
-test('who may manage is read from Allow; a failed request is a no', async () => {
+test('Allow says who may manage; a failed request counts as no', async () => {
   const allow = (methods: string) =>
     handle.options('*/ui/management', () => new HttpResponse(null, { status: 204, headers: { Allow: methods } }))
   server.use(allow('OPTIONS, GET, HEAD'))
@@ -81,7 +81,7 @@ test('who may manage is read from Allow; a failed request is a no', async () => 
   expect(await load(fresh(), managementQuery())).toBe(false)
 })
 
-test("the name of the tenant comes from the header, and is 'default' when it cannot be had", async () => {
+test("the tenant’s name comes from the header, and is 'default' if it cannot be read", async () => {
   const told = (body: string) =>
     handle.get('*/users/info', () => new HttpResponse(body, { headers: { 'domain-tenant': 'museo' } }))
   server.use(told('{"tenantName":"museo","displayName":"Museo Civico"}'))
@@ -92,7 +92,7 @@ test("the name of the tenant comes from the header, and is 'default' when it can
   expect(await load(fresh(), tenantNameQuery())).toEqual({ name: 'default' })
 })
 
-test('without its settings, and with some of them or broken ones, the application runs on plain ones', async () => {
+test('the application runs on default settings if its settings are missing, partial or broken', async () => {
   const plain = { profile: 'standard', supportUrl: '/ui/help/', logos: {} }
   const file = (text: string) =>
     handle.get('*/ui/settings.json', () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } }))

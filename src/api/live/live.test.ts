@@ -46,8 +46,8 @@ async function show(pages: Record<string, object>) {
 const items = '/meta/culturalItems'
 const change = { path: `${items}/1`, kind: 'item', action: 'update', version: 3 }
 
-describe('what others changed', () => {
-  test('is read again, with what is below it, the lists that are named, and those that show it; nothing else is', async () => {
+describe('changes by others', () => {
+  test('reload the thing, all below it, the named lists and the lists that show it, and nothing else', async () => {
     await show({
       [`${items}/1`]: linked(`${items}/1`),
       [`${items}/1/images`]: {},
@@ -69,7 +69,7 @@ describe('what others changed', () => {
       )
   })
 
-  test('is not read again in the version that is known already, nor by whoever changed it', async () => {
+  test('do not reload a version that is already known, nor the changes of the same client', async () => {
     await show({ [`${items}/1`]: linked(`${items}/1`), [`${items}/search/findAll`]: {} })
     noteOwnCall('call-1')
     applyChanges(queries, [{ ...change, request: 'call-1', lists: [`${items}/search`] }])
@@ -81,7 +81,7 @@ describe('what others changed', () => {
   })
 })
 
-test('a burst is handed on a few times, and the first of it soon', () => {
+test('changes arrive in few batches during a burst, the first one soon', () => {
   vi.useFakeTimers()
   const handedOn: number[] = []
   const gathered = new Gathered<number>((all) => handedOn.push(all.length))
@@ -98,7 +98,7 @@ test('a burst is handed on a few times, and the first of it soon', () => {
   vi.useRealTimers()
 })
 
-describe('what is watched', () => {
+describe('a watched query', () => {
   /** Answers with numbers that count up; settled from three on. */
   function counting() {
     let count = 0
@@ -116,7 +116,7 @@ describe('what is watched', () => {
     expect(count()).toBe(3)
   })
 
-  test('is not polled while the server tells what changes', async () => {
+  test('is not polled while the server reports changes', async () => {
     const { query, count } = counting()
     pollerOf(queries)?.tell(true)
     stops.push(new QueryObserver(queries, watched(query, isSettled, { every: 50, unseen: true })).subscribe(() => {}))
@@ -136,7 +136,7 @@ describe('what is watched', () => {
     expect([end, seen]).toEqual([{ count: 3 }, [1, 2]])
   })
 
-  test('is given up when it is ended, or fails for good', async () => {
+  test('is given up when its watcher ends, or when it fails for good', async () => {
     const { query } = counting()
     const stop = new AbortController()
     const followed = watchUntil(queries, query, () => false, { every: 10, signal: stop.signal })

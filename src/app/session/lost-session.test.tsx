@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('[AUTH-06] a session that ends during work leads to login and back to the same address, and what was written is kept', async () => {
+test('[AUTH-06] a session that ends during work leads to login and back to the same address, and the draft is kept', async () => {
   const before = window.location.pathname + window.location.search
   const { screen, router } = await renderApplication('/writing', writingTree())
   stop = followSession(router)
@@ -143,7 +143,7 @@ for (const [what, answerOfSelf] of [
   })
 }
 
-test('[AUTH-06] a session whose end is told late, on the way to another screen, leads to login and to that screen', async () => {
+test('[AUTH-06] if the lost session shows only on the way to another screen, login leads to that screen', async () => {
   let ended = false
   const { promise: late, resolve: tell } = Promise.withResolvers<void>()
   serveCollections([aCollection({ sgtt: 'Maps' })])
@@ -173,7 +173,7 @@ test('[AUTH-06] a session whose end is told late, on the way to another screen, 
   await expect.element(screen.getByRole('heading', { name: 'Maps', level: 1 })).toBeVisible()
 })
 
-test('[AUTH-06] a 401 of the sign-in itself, of isLogged and of logout leads nowhere', async () => {
+test('[AUTH-06] a 401 of the sign-in itself, of isLogged or of logout does not redirect', async () => {
   serve([
     handle.get('*/users/login', () => problem(401, 'credentials.wrong')),
     handle.get('*/users/isLogged', () => problem(401, 'session.missing')),

@@ -12,7 +12,7 @@ vi.mock('./sign-in-again', () => {
 beforeEach(() => useNotices.setState({ shown: [], history: [], unread: 0 }))
 afterEach(() => useLostSession.setState({ returnTo: null }))
 
-test('[AUTH-06] where the sign-in page does not come over a screen, that is said and can be tried again, and what was written is kept', async () => {
+test('[AUTH-06] if the sign-in page fails to load over a screen, the screen says so, offers Try again and keeps the draft', async () => {
   const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
   const writing = createRoute({
     getParentRoute: () => root,

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('[AUTH-06] a screen that was refused before its code had come stands after signing in again', async () => {
+test('[AUTH-06] a screen that was refused before its code had loaded shows after signing in again', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   const refused = Promise.withResolvers<void>()
   let ended = true

@@ -5,7 +5,7 @@ import { aTenant, aUser } from '../../../test/fixtures/people'
 import { serveCollections, serveItems, serveSession, serveStates, serveTemplates } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 
-test('whoever opens a screen by keys goes on in it, and back at what was opened; the first one leaves the focus where the page begins', async () => {
+test('a screen opened by keys takes the focus, and Back returns it to the opened link; the first screen leaves it at the page’s start', async () => {
   serveCollections([aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Prints' })])
   serveItems()
   serveTemplates()

@@ -17,7 +17,7 @@ beforeEach(() => {
   serveSession(aUser(), [aTenant()])
 })
 
-test('the box of theme and language does not stay open and empty where it does not come: each press asks for it, once', async () => {
+test('if the box of theme and language fails to load, it does not stay open and empty: each press loads it once more', async () => {
   const root = createRootRouteWithContext<RouterContext>()({
     beforeLoad: ({ context, location }) => loadShell(context.queryClient, location.publicHref),
     component: Header,

@@ -44,7 +44,7 @@ async function openFrame() {
   return screen
 }
 
-test('where the list of work on many things does not come, the frame and the screen stay, and it can be tried again', async () => {
+test('if the work tray fails to load, the frame and the screen stay, and it can be loaded again', async () => {
   const screen = await openFrame()
   tellWork({
     type: 'started',
@@ -67,7 +67,7 @@ test('where the list of work on many things does not come, the frame and the scr
   await expect.element(screen.getByLabelText('Note')).toHaveValue('half a sentence')
 })
 
-test('[SHELL-19] a language that does not come is told, and neither spoken nor kept', async () => {
+test('[SHELL-19] a language that fails to load shows a notice, and is neither used nor kept', async () => {
   const screen = await openFrame()
   await screen.getByRole('button', { name: 'Appearance and language' }).click()
   await screen.getByText('Italiano').click()

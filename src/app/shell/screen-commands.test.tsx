@@ -13,7 +13,7 @@ beforeEach(() => {
   serveSession(aUser(), [aTenant()])
 })
 
-test('[SHELL-22] in part: on the screens that there are, not yet for search, upload and workspace: the palette first offers what can be done on the screen that is open, and no more once it is left', async () => {
+test('[SHELL-22] in part: on the screens that there are, not yet for search, upload and workspace: the palette first offers the commands of the open screen, and no longer once it is left', async () => {
   const { screen } = await renderApplication('/management/self')
   const run = vi.fn<() => void>()
   const leave = addScreenCommands(async () => [{ id: 'move-collection', label: 'Move it', icon: null, keys: 'M', run }])
@@ -31,7 +31,7 @@ test('[SHELL-22] in part: on the screens that there are, not yet for search, upl
   await expect.poll(() => menu.element().textContent).toMatch(/menuM$/)
 })
 
-test('a key of the screen is told once on the sheet of keys: for what it does there', async () => {
+test('the sheet of keys lists a key of the screen once, with its meaning there', async () => {
   const { screen } = await renderApplication('/management/self')
   const help = { id: 'place', title: 'This place', shortcuts: [{ id: 'move', label: 'Move it', keys: 'm' }] }
   useShortcutHelp.setState({ groups: [help] })

@@ -13,7 +13,7 @@ const field = () => page.getByRole('searchbox', { name: 'Search the catalogue' }
 const found = (asked: ReturnType<typeof serveSearch>, path = 'culturalItems') =>
   asked.filter((call) => call.path === path).map(({ body }) => body.genericText)
 
-test('[SHELL-13] a text, what is sought and a button: the button searches, and so does Enter', async () => {
+test('[SHELL-13] the search bar has a text, an entity and a button: the button searches, and so does Enter', async () => {
   serveSearch({ items: [anItem()] })
   const { screen, router } = await openResults('/catalog')
   const entity = screen.getByRole('combobox', { name: 'Search in' })
@@ -30,7 +30,7 @@ test('[SHELL-13] a text, what is sought and a button: the button searches, and s
   await expect.element(screen.getByRole('heading', { name: 'Search results for 1573' })).toBeVisible()
 })
 
-test('[SHELL-14] on a narrow screen it is an icon, and 150 ms after the focus has left it again', async () => {
+test('[SHELL-14] on a narrow screen the search bar is an icon, and is one again 150 ms after losing the focus', async () => {
   await page.viewport(390, 800)
   serveSearch()
   const { screen } = await openResults('/catalog')
@@ -49,7 +49,7 @@ test('[SHELL-14] on a narrow screen it is an icon, and 150 ms after the focus ha
   expect(performance.now() - left).toBeGreaterThanOrEqual(150)
 })
 
-test('[SHELL-15] another entity searches again, and the same query is asked again in its place', async () => {
+test('[SHELL-15] another entity searches again, and repeating a query adds no entry to the history', async () => {
   const asked = serveSearch({ items: [anItem()], collections: [aCollection({ sgtt: 'Lagoon maps' })] })
   const { screen, router } = await openResults('/catalog')
   await field().fill('lagoon')

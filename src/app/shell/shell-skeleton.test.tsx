@@ -11,7 +11,7 @@ import {
 } from '../../../test/mock-api/serve'
 import { renderApplication } from '../../../test/render-application'
 
-test('while it is not known yet who is signed in, the frame has its place in its final measures', async () => {
+test('while the signed-in user loads, the skeleton of the frame has its final measures', async () => {
   serveCollections([])
   serveItems()
   serveTemplates()

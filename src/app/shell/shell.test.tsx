@@ -48,7 +48,7 @@ const menuEntries = ({ screen }: Awaited<ReturnType<typeof renderApplication>>) 
     .all()
     .map((row) => row.element().textContent)
 
-test('the menu has its six entries in order, each where its screen is there, and a toggle that shows and hides it', async () => {
+test('the menu has its six entries in order, each if its screen exists, and a toggle that shows and hides it', async () => {
   serveSession(ada, [museo], { manages: true })
   const rendered = await renderApplication('/catalog', everyPlace())
   const { screen } = rendered
@@ -90,7 +90,7 @@ test('[SHELL-08] the menu leads to every place, in their order', async () => {
 test.each([
   ['when GET is not allowed', () => serveSession(ada, [museo], { manages: false })],
   ['when it cannot be found out', () => serveFailure('management')],
-])('[SHELL-09] Management and Configuration are seen while GET is allowed, and not %s', async (_, refuse) => {
+])('[SHELL-09] Management and Configuration are shown while GET is allowed, and not %s', async (_, refuse) => {
   serveSession(ada, [museo], { manages: true })
   const { screen, router } = await renderApplication('/catalog', everyPlace())
   const management = screen.getByRole('link', { name: 'Management', exact: true })
@@ -114,7 +114,7 @@ test('[SHELL-09] the header names the management only to those who may manage', 
   await expect.element(section).not.toBeInTheDocument()
 })
 
-test('on the own profile no place of the menu is marked as the present one', async () => {
+test('on one’s own profile the menu marks no entry as current', async () => {
   serveSession(ada, [museo], { manages: true })
   const { screen, router } = await renderApplication(home, everyPlace())
   const management = screen.getByRole('navigation').getByRole('link', { name: 'Management', exact: true })
@@ -126,7 +126,7 @@ test('on the own profile no place of the menu is marked as the present one', asy
 const menuWidth = (screen: Awaited<ReturnType<typeof renderApplication>>['screen']) =>
   screen.getByRole('navigation').element().getBoundingClientRect().width
 
-test('[SHELL-10] the menu starts minimised and goes back half a second after a choice', async () => {
+test('[SHELL-10] the menu starts minimised and minimises again half a second after a choice', async () => {
   const { screen, address } = await renderApplication('/catalog', everyPlace())
   await expect.element(screen.getByRole('link', { name: 'Support' })).toBeVisible()
   expect(menuWidth(screen)).toBe(64)
@@ -139,7 +139,7 @@ test('[SHELL-10] the menu starts minimised and goes back half a second after a c
   await vi.waitFor(() => expect(menuWidth(screen)).toBe(64))
 })
 
-test('[SHELL-10] on a touch device the menu goes back at once after a choice', async () => {
+test('[SHELL-10] on a touch device the menu minimises at once after a choice', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,
@@ -155,7 +155,7 @@ test('[SHELL-10] on a touch device the menu goes back at once after a choice', a
   expect(useMenu.getState().open).toBe(false)
 })
 
-test('[SHELL-06] avatar and full name open the own profile; a picture that fails gives way to the default one', async () => {
+test('[SHELL-06] avatar and full name open one’s own profile; a picture that fails is replaced by the default one', async () => {
   serveSession({ ...ada, avatarUrl: '/nowhere/avatar.png' }, [museo])
   const { screen, address } = await renderApplication('/catalog', everyPlace())
   const profile = screen.getByRole('navigation').getByRole('link', { name: /Ada Bianchi/ })
@@ -165,7 +165,7 @@ test('[SHELL-06] avatar and full name open the own profile; a picture that fails
   await vi.waitFor(() => expect(address()).toBe('/management/self'))
 })
 
-test('[SHELL-07] the organisation is named, with a switch only for those who have several', async () => {
+test('[SHELL-07] the header names the organisation, with a switch only for people who have several', async () => {
   const one = await renderApplication(home)
   await expect.element(one.screen.getByRole('navigation').getByText('Museo Civico')).toBeInTheDocument()
   expect(one.screen.getByRole('button', { name: /Switch organisation/ }).query()).toBeNull()
@@ -182,7 +182,7 @@ const openSwitch = async () => {
   return application.screen
 }
 
-test('[SHELL-11] the organisations are listed by display name, else name; confirming goes to the chosen one', async () => {
+test('[SHELL-11] the organisations are listed by display name, else name; Confirm leads to the chosen one', async () => {
   const archivio = aTenant({
     name: 'archivio',
     displayName: null,
@@ -215,7 +215,7 @@ test.each(['Confirm', 'Cancel'])('[SHELL-11] %s on the current organisation only
 const dot = (color: string) =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9' fill='${color}'/></svg>`
 
-test('[SHELL-12] the logo is that of the organisation, else the one for all', async () => {
+test('[SHELL-12] the logo is that of the organisation, else the common one', async () => {
   const logos = { museo: { light: dot('red'), alt: 'Museo' }, default: { light: dot('blue'), alt: 'Everybody' } }
   serve([http.get('*/ui/settings.json', () => HttpResponse.json({ profile: 'standard', supportUrl: '/x', logos }))])
   const own = await renderApplication(home)
@@ -237,7 +237,7 @@ test('[SHELL-16] support shows the configured address in a frame', async () => {
   await expect.element(screen.getByTitle('Support')).toHaveAttribute('src', '/manual/?from=teca')
 })
 
-test('[SHELL-17] [SHELL-24] a failed call is told once, goes after five seconds and can be read again', async () => {
+test('[SHELL-17] [SHELL-24] a failed call shows one notice, which goes after five seconds and can be read again', async () => {
   serveFailure('tenants')
   const { screen } = await renderApplication(home)
   await expect.element(screen.getByRole('alert').getByText('The server failed. Try again in a moment.')).toBeVisible()
@@ -248,7 +248,7 @@ test('[SHELL-17] [SHELL-24] a failed call is told once, goes after five seconds 
   await expect.element(screen.getByRole('button', { name: 'Clear notices' })).toBeVisible()
 })
 
-test('[SHELL-17] a notice is at most 400 px wide, however much it says', async () => {
+test('[SHELL-17] a notice is at most 400 px wide, however long its text', async () => {
   const { screen } = await renderApplication(home)
   notify('done', 'word '.repeat(80))
   const notice = screen.getByRole('status').filter({ hasText: 'word word' })
@@ -256,7 +256,7 @@ test('[SHELL-17] a notice is at most 400 px wide, however much it says', async (
   expect(notice.element().parentElement?.getBoundingClientRect().width).toBe(400)
 })
 
-test('a notice with a way back undoes once', async () => {
+test('the Undo of a notice runs once', async () => {
   const undo = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const { screen } = await renderApplication(home)
   notify('done', 'Item deleted successfully', undo)
@@ -264,13 +264,13 @@ test('a notice with a way back undoes once', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('[SHELL-20] in part: an organisation whose name cannot be had is called default; the right to originals is not asked for yet', async () => {
+test('[SHELL-20] in part: an organisation whose name cannot be read is called default; the right to originals is not asked for yet', async () => {
   serveFailure('tenants')
   const { screen } = await renderApplication(home)
   await expect.element(screen.getByRole('banner').getByRole('link', { name: /default/ })).toBeVisible()
 })
 
-test('[SHELL-19] the language is chosen at once, and kept', async () => {
+test('[SHELL-19] a chosen language applies at once, and is kept', async () => {
   const { screen } = await renderApplication(home)
   await screen.getByRole('button', { name: 'Appearance and language' }).click()
   await screen.getByText('Italiano').click()
@@ -289,7 +289,7 @@ test('[SHELL-21] the theme follows the system until one is chosen', async () => 
   chooseTheme('system')
 })
 
-test('[SHELL-22] the palette finds what can be done, and the sheet lists the keys', async () => {
+test('[SHELL-22] the palette finds commands, and the sheet lists the keys', async () => {
   const { screen, address } = await renderApplication('/catalog', everyPlace())
   await expect.element(screen.getByRole('link', { name: 'Support' })).toBeVisible()
   press('k', { ctrlKey: true })
@@ -301,7 +301,7 @@ test('[SHELL-22] the palette finds what can be done, and the sheet lists the key
   await expect.element(screen.getByRole('dialog').getByText('Show or hide the menu')).toBeVisible()
 })
 
-test('keys lead on, one after the other, but not while writing', async () => {
+test('key sequences lead to the places, but not while writing', async () => {
   const { screen, address } = await renderApplication('/catalog', everyPlace())
   await expect.element(screen.getByRole('link', { name: 'Support' })).toBeVisible()
   press('g')
@@ -318,7 +318,7 @@ test('keys lead on, one after the other, but not while writing', async () => {
 const press = (key: string, more: KeyboardEventInit = {}, on: EventTarget = document.body) =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 
-test('what was said is read again with its time, written as everywhere: 24 hours', async () => {
+test('past notices can be read again with their times, in 24 hours as everywhere', async () => {
   const { screen } = await renderApplication('/catalog', everyPlace())
   await screen.getByRole('button', { name: 'Notice history' }).click()
   const at = new Date(2026, 5, 30, 14, 5).getTime()

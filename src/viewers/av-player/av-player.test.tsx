@@ -10,11 +10,11 @@ import { VideoPlayer } from './video-player'
 
 afterEach(cleanup)
 
-test('seconds are read as a clock', () => {
+test('seconds are formatted as a clock', () => {
   expect([0, 9.9, 75, 3661, Number.NaN].map(clock)).toEqual(['0:00', '0:09', '1:15', '1:01:01', '0:00'])
 })
 
-test('[ITEM-05] audio is moved through by keys, and says where it is', async () => {
+test('[ITEM-05] keys move through audio, and the position is announced', async () => {
   render(<AudioPlayer src={someRecording(90)} title="The bell" labels={labels} />)
   const slider = screen.getByRole('slider', { name: 'Position' })
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 1:30'))
@@ -47,7 +47,7 @@ test('the space bar plays from the waveform too', async () => {
   expect(container.querySelector('audio')?.paused).toBe(true)
 })
 
-test('the keys that choose a speed are not taken for louder and softer', async () => {
+test('the keys for the speed do not change the volume', async () => {
   const { container } = render(<VideoPlayer src="data:video/mp4," title="The loom" labels={labels} />)
   await customElements.whenDefined('media-controller')
   const media = container.querySelector('video')
@@ -61,7 +61,7 @@ test('the keys that choose a speed are not taken for louder and softer', async (
   expect([media?.volume, media?.muted]).toEqual([1, false])
 })
 
-test('the waveform is drawn from the peaks, before the recording itself has come', async () => {
+test('the waveform is drawn from the peaks, before the recording has loaded', async () => {
   const { container } = render(<AudioPlayer src="/never.mp3" title="The bell" labels={labels} peaks={somePeaks(200)} />)
   expect(await screen.findByText('0:00 / 3:20')).toBeVisible()
   await waitFor(() => {
@@ -71,7 +71,7 @@ test('the waveform is drawn from the peaks, before the recording itself has come
   })
 })
 
-test('a recording that cannot be played is said, with a way to try again', async () => {
+test('a recording that cannot be played says so, with Try again', async () => {
   render(<AudioPlayer src="/ui/never.mp3" title="The bell" labels={labels} />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The recording could not be played.'))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -84,7 +84,7 @@ test('the transcript unfolds', async () => {
   expect(screen.getByText('A bell, then water.')).toBeVisible()
 })
 
-test('[ITEM-05] video has named controls, and captions where there are some', async () => {
+test('[ITEM-05] video has named controls, and captions if there are any', async () => {
   const captions = [{ src: 'data:text/vtt,WEBVTT', language: 'en', label: 'English' }]
   const { container } = render(<VideoPlayer src="data:video/mp4," title="The loom" labels={labels} tracks={captions} />)
   expect(screen.getByRole('group', { name: 'Video The loom' })).toBeVisible()

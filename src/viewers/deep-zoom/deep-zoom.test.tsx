@@ -58,7 +58,7 @@ test('[ITEM-05] tiles are drawn in their places', async () => {
   await waitFor(() => expect([colourAt(root, 0.1, 0.5), colourAt(root, 0.9, 0.5)]).toEqual(['red', 'blue']))
 })
 
-test('the small picture stands where the image will be, before anything else has loaded', async () => {
+test('the small picture shows in the place of the image before anything else has loaded', async () => {
   const { root } = open()
   const thumb = root.querySelector('img')
   expect(thumb?.getBoundingClientRect()).toMatchObject({ width: 800, height: 400 })
@@ -66,7 +66,7 @@ test('the small picture stands where the image will be, before anything else has
   expect(part.querySelector('img')?.getBoundingClientRect()).toMatchObject({ width: 1600, height: 800 })
 })
 
-test('the tiles are asked for without a description, and none twice', async () => {
+test('the tiles are requested without a description, and none twice', async () => {
   const { sharp } = open({ images: [picture('inline')] })
   await sharp
   await new Promise((done) => setTimeout(done, 500))
@@ -75,7 +75,7 @@ test('the tiles are asked for without a description, and none twice', async () =
   expect(tiles).toHaveLength(new Set(tiles).size)
 })
 
-test('[SHELL-23] it opens at a region and tells where the person went', async () => {
+test('[SHELL-23] the viewer opens at a region and reports where the person moved', async () => {
   const seen: (string | undefined)[] = []
   const { root, sharp } = open({
     region: parseRegion('2400,600,1200,600'),
@@ -89,7 +89,7 @@ test('[SHELL-23] it opens at a region and tells where the person went', async ()
   await waitFor(() => expect(seen.at(-1)).toMatch(/^\d+,\d+,\d+,\d+$/))
 })
 
-test('what is pressed before the image is open is done as soon as it is', async () => {
+test('a press before the image is open takes effect once it is open', async () => {
   const seen: (string | undefined)[] = []
   const { sharp, handle } = open({
     region: parseRegion('2400,600,1200,600'),
@@ -118,7 +118,7 @@ test('the keyboard moves, zooms, rotates and goes home', async () => {
   await waitFor(() => expect(handle.region()).toBeUndefined())
 })
 
-test('a sequence goes on and back, and its buttons know the ends', async () => {
+test('a sequence moves forward and back, and its buttons are disabled at the ends', async () => {
   const indexes: number[] = []
   const { sharp } = open({ images: [picture('a'), picture('b')], onIndexChange: (index) => indexes.push(index) })
   await sharp
@@ -131,7 +131,7 @@ test('a sequence goes on and back, and its buttons know the ends', async () => {
   expect(indexes).toEqual([1])
 })
 
-test('the overview is shown and hidden, and pressing it moves the view', async () => {
+test('the overview is shown and hidden, and a press on it moves the view', async () => {
   const { root, sharp, handle } = open()
   await sharp
   await userEvent.click(screen.getByRole('button', { name: 'Show overview' }))
@@ -147,7 +147,7 @@ test('the overview is shown and hidden, and pressing it moves the view', async (
   expect(box).not.toBeVisible()
 })
 
-test('missing tiles are said, and asked for again', async () => {
+test('missing tiles show a message, and are requested again', async () => {
   server.failing = true
   const errors: string[] = []
   const { root } = open({ images: [picture('broken')], onError: (error) => errors.push(error.kind) })
@@ -160,12 +160,12 @@ test('missing tiles are said, and asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a description that cannot be had is said', async () => {
+test('a description that fails to load shows a message', async () => {
   open({ images: [{ title: 'Lost', source: '/fake/none/info.json' }] })
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/The image could not be loaded/))
 })
 
-test('nothing is left when it ends', async () => {
+test('nothing remains after the viewer is destroyed', async () => {
   const { root, sharp, handle } = open()
   await sharp
   handle.destroy()

@@ -8,7 +8,7 @@ const place = fc.double({ min: -300_000, max: 300_000, noNaN: true })
 const length = fc.double({ min: 1e-6, max: 600_000, noNaN: true })
 const view = fc.record({ x: place, y: place, width: length, height: length })
 
-test('whatever is in view becomes whole pixels inside the image, at least one, as near as pixels can be', () => {
+test('the view becomes whole pixels inside the image, at least one, as near as pixels can be', () => {
   fc.assert(
     fc.property(view, image, (seen, { width, height }) => {
       const part = pixelsInView(seen, { width, height })
@@ -29,7 +29,7 @@ test('whatever is in view becomes whole pixels inside the image, at least one, a
   )
 })
 
-test('a region that was written into a link and opened again is the same region', () => {
+test('a region that was written into a link opens as the same region', () => {
   fc.assert(
     fc.property(view, image, (seen, size) => {
       const part = pixelsInView(seen, size)
@@ -41,7 +41,7 @@ test('a region that was written into a link and opened again is the same region'
   )
 })
 
-test('the whole image in view, or nothing of it, is no part', () => {
+test('a view of the whole image, or outside of it, is no region', () => {
   const size = { width: 400, height: 300 }
   expect(pixelsInView({ x: -20, y: -5, width: 500, height: 320 }, size)).toBeUndefined()
   expect(pixelsInView({ x: 400, y: 0, width: 10, height: 10 }, size)).toBeUndefined()

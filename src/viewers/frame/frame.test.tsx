@@ -7,13 +7,13 @@ afterEach(cleanup)
 
 const labels = { loading: 'Loading…', failed: 'The page did not come.', retry: 'Try again' }
 
-test('the frame has a name, and says that it loads until it has', async () => {
+test('the frame has a name, and says that it loads until it has loaded', async () => {
   render(<Frame src="data:text/html,<p>Here</p>" title="Advanced viewer" labels={labels} />)
   expect(screen.getByTitle('Advanced viewer')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
-test('a page that does not come is said, and asked for again', async () => {
+test('a page that fails to load says so, and can be loaded again', async () => {
   const { rerender } = render(<Frame src="http://127.0.0.1:9/" title="Help" labels={labels} patience={0} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   rerender(<Frame src="data:text/html,<p>Here</p>" title="Help" labels={labels} patience={5000} />)

@@ -29,7 +29,7 @@ async function pane(width: number, height: number, step: ReturnType<typeof inSte
   return { handle, zoom, middle, touch: () => root.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })) }
 }
 
-test('[WORK-10] what is done to one picture is done to the others, whatever their size, until they are let go', async () => {
+test('[WORK-10] moving one picture moves the others, whatever their size, until they are unlinked', async () => {
   const step = inStep()
   const [wide, tall] = [await pane(4000, 2000, step), await pane(1000, 3000, step)]
   wide.touch()

@@ -28,7 +28,7 @@ async function look(container: HTMLElement) {
   return { red, picture: canvas.toDataURL() }
 }
 
-test('[ITEM-05] a model is seen, and turns by the keyboard', async () => {
+test('[ITEM-05] a model shows, and the keyboard turns it', async () => {
   const container = show(someModel())
   await waitFor(async () => expect((await look(container)).red).toBeGreaterThan(2000))
   const before = (await look(container)).picture
@@ -73,7 +73,7 @@ test('its surface can be taken off, to the net or to plain clay', async () => {
   expect(screen.getByRole('button', { name: 'Wireframe' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a model that cannot be had is said, with a way to try again', async () => {
+test('a model that fails to load says so, with Try again', async () => {
   show('data:model/gltf-binary,nonsense')
   expect((await screen.findByRole('alert')).textContent).toContain('The 3D model could not be loaded.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

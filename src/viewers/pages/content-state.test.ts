@@ -52,13 +52,13 @@ test.each(states)('%s is read as JSON and as base64url', (_, content, expected) 
   expect(parseContentState(encoded(JSON.stringify(content)))).toEqual(expected)
 })
 
-test('an address is read as it is and as base64url, with words that are not ASCII in it', () => {
+test('an address is read as it is and as base64url, with non-ASCII words in it', () => {
   const address = 'https://library.example/città/manifest.json?page=1'
   expect(parseContentState(address)).toEqual({ manifest: address })
   expect(parseContentState(encoded(address))).toEqual({ manifest: address })
 })
 
-test('base64url without padding and with both of its own letters is read', () => {
+test('base64url without padding and with both of its special characters is read', () => {
   // Bytes that base64 writes with a plus and a slash where base64url has other letters.
   const text = JSON.stringify({ id: `${manifest}?a>>>b???c~~~`, type: 'Manifest' })
   const plain = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -81,7 +81,7 @@ test.each([
   expect(parseContentState(text)).toBeUndefined()
 })
 
-test('what an address leads to may be a content state itself', () => {
+test('the target of an address may be a content state itself', () => {
   expect(contentStateOf(annotation({ id: canvas, type: 'Canvas', partOf }))).toEqual({ manifest, canvas })
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['a canvas', { manifest, canvas }],
   ['a region', { manifest, canvas, region: '10,20,300,400' }],
   ['what is not ASCII', { manifest: `${manifest}?città=1`, canvas: `${canvas}/tavola-è` }],
-])('%s is read as it was written, and the text stands in an address as it is', (_, state) => {
+])('%s is encoded and decoded without a change, and its text fits into an address as it is', (_, state) => {
   const text = formatContentState(state)
   expect(text).toMatch(/^[\w-]+$/)
   expect(parseContentState(text)).toEqual(state)

@@ -11,7 +11,7 @@ const isInside = ({ x, y, width, height }: { x: number; y: number; width: number
   x + width <= image.width &&
   y + height <= image.height
 
-test('whatever is done to a rectangle, it stays inside of the image in whole pixels', () => {
+test('after any change a rectangle stays inside the image in whole pixels', () => {
   let seed = 7
   const random = (most: number) => {
     seed = (seed * 48271) % 2147483647
@@ -26,13 +26,13 @@ test('whatever is done to a rectangle, it stays inside of the image in whole pix
   }
 })
 
-test('a new rectangle is 500 by 300 image pixels in the middle of what is seen', () => {
+test('a new rectangle is 500 by 300 image pixels in the middle of the view', () => {
   expect(defaultBox({ x: 500, y: 400 }, image)).toEqual({ x: 250, y: 250, width: 500, height: 300 })
   expect(defaultBox({ x: 0, y: 800 }, image)).toEqual({ x: 0, y: 500, width: 500, height: 300 })
   expect(defaultBox({ x: 10, y: 10 }, { width: 200, height: 100 })).toEqual({ x: 0, y: 0, width: 200, height: 100 })
 })
 
-test('a handle moves its own sides alone, up to the other side', () => {
+test('a handle moves only its own sides, up to the other side', () => {
   const box = { x: 100, y: 100, width: 200, height: 100 }
   expect(resizedBy(box, 'e', 50, 50, image)).toEqual({ ...box, width: 250 })
   expect(resizedBy(box, 'nw', 20, -30, image)).toEqual({ x: 120, y: 70, width: 180, height: 130 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { easingNames, easingOf } from './easing'
 
-test.each(easingNames)('%s begins at the beginning, ends at the end, and never leaves the way', (name) => {
+test.each(easingNames)('%s starts at the start, ends at the end, and never leaves the range', (name) => {
   const ease = easingOf(name)
   expect(ease(0)).toBeCloseTo(0, 9)
   expect(ease(1)).toBeCloseTo(1, 9)
@@ -11,7 +11,7 @@ test.each(easingNames)('%s begins at the beginning, ends at the end, and never l
   }
 })
 
-test('all seven differ, and any other name plays as easeInOutSine', () => {
+test('all seven differ, and any other name counts as easeInOutSine', () => {
   expect(new Set(easingNames.map((name) => easingOf(name)(0.3).toFixed(4))).size).toBe(7)
   for (const stored of ['ease-in-out', undefined, 'toString'])
     expect(easingOf(stored)(0.3)).toBe(easingOf('easeInOutSine')(0.3))

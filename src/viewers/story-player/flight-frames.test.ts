@@ -8,19 +8,19 @@ const from = { x: 500, y: 250, width: 1000 }
 const to = { x: 5000, y: 2000, width: 400 }
 const path = flightPath(from, to)
 
-test('the plane is laid so that the view fills the stage', () => {
+test('the plane is placed so that the view fills the stage', () => {
   expect(planeOn(stage, from)).toBe('translate(0px, 0px) scale(1)')
   expect(planeOn(stage, { x: 500, y: 250, width: 500 })).toBe('translate(-500px, -250px) scale(2)')
 })
 
-test('the frames go from the first view to the last, and more time has more of them', () => {
+test('the frames go from the first view to the last, and a longer time has more frames', () => {
   const frames = flightFrames(path, easingOf('easeOutBounce'), stage, 2000)
   expect(frames[0]?.transform).toBe(planeOn(stage, from))
   expect(frames.at(-1)?.transform).toBe(planeOn(stage, path.at(1)))
   expect(flightFrames(path, easingOf(undefined), stage, 4000).length).toBeGreaterThan(frames.length)
 })
 
-test('the widest view holds every view on the way', () => {
+test('the widest view holds every view of the flight', () => {
   const wide = rectOf(widestView(path, stage), stage)
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const seen = rectOf(path.at(share), stage)
@@ -31,7 +31,7 @@ test('the widest view holds every view on the way', () => {
   }
 })
 
-test('what is drawn for a flight is never stretched far: nearer pictures stand around both ends', () => {
+test('the pictures of a flight are never stretched far: nearer ones are used around both ends', () => {
   const long = flightPath({ x: 600, y: 500, width: 500 }, { x: 90_000, y: 40_000, width: 500 })
   const views = viewsOnTheWay(long, stage)
   expect(views.at(-1)).toEqual(long.at(1))

@@ -17,7 +17,7 @@ test.each([
   ['near', { x: 1100, y: 820, width: 450 }],
   ['deeper at the same place', { x: 1000, y: 800, width: 40 }],
   ['the same view', here],
-])('a flight begins where one is and ends at the target: %s', (_, to) => {
+])('a flight starts at the current view and ends at the target: %s', (_, to) => {
   for (const straight of [false, true]) {
     const { at, length } = flightPath(here, to, straight)
     close(at(0), here)
@@ -26,7 +26,7 @@ test.each([
   }
 })
 
-test('the farther the target, the wider a flight zooms out; a near one and a straight one do not', () => {
+test('the farther the target, the wider a flight zooms out; a near or a straight one does not', () => {
   const far = { x: 30_000, y: 800, width: 500 }
   const farther = { x: 90_000, y: 800, width: 500 }
   expect(widest(far)).toBeGreaterThan(10_000)
@@ -35,7 +35,7 @@ test('the farther the target, the wider a flight zooms out; a near one and a str
   expect(widest(far, true)).toBeCloseTo(500, 6)
 })
 
-test('what is passed on the screen is the same all along the way', () => {
+test('the speed on the screen is the same along the whole flight', () => {
   const { at } = flightPath(here, { x: 9000, y: 800, width: 900 })
   const pace = (share: number) => {
     const [a, b] = [at(share), at(share + 1e-4)]
@@ -45,7 +45,7 @@ test('what is passed on the screen is the same all along the way', () => {
   for (const share of [0.2, 0.5, 0.8]) expect(pace(share)).toBeCloseTo(pace(0.05), 6)
 })
 
-test('longer ways take longer, a higher speed takes less, within bounds', () => {
+test('longer flights take longer, a higher speed takes less, within bounds', () => {
   expect(flightTime(4, 1)).toBeGreaterThan(flightTime(2, 1))
   for (let speed = 1; speed < 10; speed += 1) expect(flightTime(3, speed + 1)).toBeLessThan(flightTime(3, speed))
   expect(flightTime(3, 0)).toBe(flightTime(3, 1))
@@ -54,7 +54,7 @@ test('longer ways take longer, a higher speed takes less, within bounds', () => 
   expect(flightTime(1000, 1)).toBe(12_000)
 })
 
-test('a region is seen whole, whatever the shape of the stage', () => {
+test('a region fits into the stage whole, whatever the stage’s shape', () => {
   const region = { x: 100, y: 200, width: 300, height: 400 }
   for (const stage of [
     { width: 1400, height: 700 },

@@ -23,6 +23,6 @@ test.each([
   ['<svg><p>x</p><style><img src=x onerror=alert(1)></style></svg>', /^(?!.*onerror)/],
   ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
   ['<div><h1>A <b>title</b></h1></div>', 'A <b>title</b>'],
-])('%s brings nothing but its words', (html, expected) => {
+])('%s leaves nothing but its words', (html, expected) => {
   expect(shown(html)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
 })

@@ -4,7 +4,7 @@ import { stepsIn, textFor } from './story-step'
 
 const [one] = stepsIn([aStep({ image: 'image-1', label: 'The harbour', chars: 'Ships.', region: [1, 2, 30, 40] })])
 
-test('a stored step says its image, region, words, pace and stay', () => {
+test('a stored step is read into its image, region, words, pace and stay', () => {
   expect(one).toEqual({
     image: 'image-1',
     region: { x: 1, y: 2, width: 30, height: 40 },
@@ -16,13 +16,13 @@ test('a stored step says its image, region, words, pace and stay', () => {
   })
 })
 
-test('a step without a transition, a region or words is played all the same', () => {
+test('a step without a transition, a region or words plays too', () => {
   expect(stepsIn([{ canvasUuid: 'image-1' }, null, 'nonsense'])).toEqual([
     { image: 'image-1', texts: [{ title: '', html: '' }], speed: 1, stayMs: 3000, way: 'curve' },
   ])
 })
 
-test('a step may go straight, cut, stay for milliseconds, and have a passage beside it', () => {
+test('a step may go straight, cut, stay for milliseconds, and have a recording’s passage beside it', () => {
   const step = { ...aStep(), medium: { mediaType: 'AUDIO', uuid: 'sound-1', from: 2, to: 5.5 } }
   const played = (transition: object) => stepsIn([{ ...step, transition }])[0]
   expect(played({ type: 'straight', speed: 7 })).toMatchObject({ way: 'straight', speed: 7 })

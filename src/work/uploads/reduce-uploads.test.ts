@@ -23,7 +23,7 @@ const anUpload = (target: Upload['target'], ...assets: UploadAsset[]): Upload =>
 const existing = { kind: 'existing', item: { uuid: 'item', self: '/item' }, title: 'Plants' } as const
 const fresh = { kind: 'new', title: 'Plants', pressmark: 'P 1', metadata: [] } as const
 
-test('an upload is in progress while a file is sent, and then failed if one of them did', () => {
+test('an upload is in progress while a file is sent, and failed afterwards if one of them failed', () => {
   const upload = anUpload(existing, anAsset('a'), anAsset('b', { status: 'ERROR' }))
   expect(statusOfUpload(upload)).toBe('IN_PROGRESS')
   const [after] = reduceUploads([upload], {
@@ -35,14 +35,14 @@ test('an upload is in progress while a file is sent, and then failed if one of t
   expect(after && statusOfUpload(after)).toBe('ERROR')
 })
 
-test('after a reload what was sent to an item goes on, and the rest is cut off by itself', () => {
+test('after a reload, files that were sent to an item continue, and the rest becomes a cut-off upload of its own', () => {
   const upload = anUpload(existing, anAsset('a', { status: 'PROCESSING' }, true), anAsset('b'), anAsset('c', {}, true))
   const [on, cut] = afterReload([upload])
   expect([on?.cutOff, on?.assets.map(({ sgtt }) => sgtt)]).toEqual([undefined, ['a', 'c']])
   expect([cut?.cutOff, cut?.assets.map(({ sgtt }) => sgtt)]).toEqual([true, ['b']])
 })
 
-test('a new item waits for all of its files: cut off as a whole, it goes on when the last one is there again', () => {
+test('a new item waits for all of its files: it is cut off as a whole, and continues when the last file is back', () => {
   const cut = afterReload([anUpload(fresh, anAsset('a', {}, true), anAsset('b'), anAsset('c'))])
   expect(cut.map(({ cutOff, assets }) => [cutOff, assets.length])).toEqual([[true, 3]])
   const some = reduceUploads(cut, { type: 'resumed', id: 'one', assets: ['b'] })
@@ -51,7 +51,7 @@ test('a new item waits for all of its files: cut off as a whole, it goes on when
   expect(all.map(({ cutOff, assets }) => [cutOff, assets.length])).toEqual([[undefined, 3]])
 })
 
-test('a retry sends again what is at hand, and cuts off what is not', () => {
+test('a retry sends the files at hand again, and marks the others as cut off', () => {
   const failed = { status: 'ERROR', importId: 'u', failure: { message: 'no' } } as const
   const upload = anUpload(existing, anAsset('a', failed, true), anAsset('b', failed, true))
   const after = reduceUploads([upload], {
@@ -67,7 +67,7 @@ test('a retry sends again what is at hand, and cuts off what is not', () => {
   ])
 })
 
-test('a cancelled upload keeps what is imported already, and goes as a whole if nothing is', () => {
+test('a cancelled upload keeps what is imported already, and is removed if nothing is', () => {
   const part = anUpload(existing, anAsset('a', { status: 'COMPLETED' }), anAsset('b'))
   expect(reduceUploads([part], { type: 'cancelled', id: 'one' })[0]?.assets.map(({ sgtt }) => sgtt)).toEqual(['a'])
   expect(reduceUploads([anUpload(fresh, anAsset('a'))], { type: 'cancelled', id: 'one' })).toEqual([])

@@ -32,7 +32,7 @@ async function twoPages() {
   return { queries, titles }
 }
 
-test('a move stands at once over the pages that were read, with new positions, and is taken back', async () => {
+test('a move shows at once on the loaded pages, with new positions, and can be undone', async () => {
   const { queries, titles } = await twoPages()
   const takeBack = showMove(queries, item, 'images', { assets: uuids('2', '13'), to: 10 })
   expect(titles(1)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '2'])
@@ -43,14 +43,14 @@ test('a move stands at once over the pages that were read, with new positions, a
   expect(titles(1)?.slice(0, 3)).toEqual(['1', '2', '3'])
 })
 
-test('a page that would need what was never read stays as it is', async () => {
+test('a page that would need an asset that was never loaded stays unchanged', async () => {
   const { queries, titles } = await twoPages()
   showMove(queries, item, 'images', { assets: uuids('2'), to: 25 })
   expect(titles(1)?.[1]).toBe('3')
   expect(titles(2)?.[0]).toBe('11')
 })
 
-test('images are ordered by a list of self links, others by their uuids; several moves are one write', async () => {
+test('images are ordered by a list of self links, other assets by their uuids; several moves are one write', async () => {
   const { queries } = await twoPages()
   const sent: [string, string | null, unknown][] = []
   const audios = [anAudio(), anAudio()]
@@ -84,7 +84,7 @@ test('images are ordered by a list of self links, others by their uuids; several
   expect(sent[2]?.[2]).toEqual(images.map(({ _links }) => _links.self.href))
 })
 
-test('where the order is refused what was shown goes back, and the reason is told', async () => {
+test('if the server refuses the order, the former order is shown again, with the reason', async () => {
   const { queries, titles } = await twoPages()
   server.use(
     handle.put('*/images', () =>

@@ -41,13 +41,13 @@ const way = (given: Partial<AssetMove> = {}): AssetMove => ({
   ...given,
 })
 
-test('an asset is taken out of the one and put into the other, each kind by its own call', async () => {
+test('an asset is removed from one item and added to the other, each type by its own call', async () => {
   await moveAsset(way())
   await moveAsset(way({ type: 'audios', asset: anAudio({ _links: { move: undefined } }), position: 2 }))
   expect(asked).toEqual(['here removeImage', 'there addImage', 'here removeAudio', 'there addAudio 2'])
 })
 
-test('where the link offers it, it is one step', async () => {
+test('a move is one step if the link offers it', async () => {
   let moved = ''
   server.use(
     handle.patch(`*/meta/images/${asset.uuid}/move`, ({ request }) => {
@@ -60,13 +60,13 @@ test('where the link offers it, it is one step', async () => {
   expect([moved, asked]).toEqual([`?culturalItemUuid=${there.uuid}`, []])
 })
 
-test('where the second step fails the first is undone, at the place where it was', async () => {
+test('if the second step fails, the first one is undone, at the former position', async () => {
   refused = (item) => item === 'there'
   await expect(moveAsset(way())).rejects.toMatchObject({ status: 500 })
   expect(asked).toEqual(['here removeImage', 'there addImage', 'here addImage 3'])
 })
 
-test('where that fails too it is told, with the way to repair it; another try does not take it out again', async () => {
+test('if that fails too, the error names the repair; another try does not remove the asset again', async () => {
   refused = (_, call, nth) => call === 'addImage' && nth < 4
   const failure = await moveAsset(way()).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(LeftOutError)
@@ -78,7 +78,7 @@ test('where that fails too it is told, with the way to repair it; another try do
   expect(asked).toEqual(['there addImage'])
 })
 
-test('where only the reply of the second step was lost, the asset is in the other item and not said to be in none', async () => {
+test('if only the reply of the second step was lost, the asset is in the other item and not reported as in none', async () => {
   const refuse = (status: number, code: string) => HttpResponse.json({ title: 'No', status, code }, { status })
   server.use(
     handle.patch(`*/meta/culturalItems/${there.uuid}/addImage`, () => refuse(502, 'http-502')),
@@ -87,7 +87,7 @@ test('where only the reply of the second step was lost, the asset is in the othe
   await expect(moveAsset(way())).rejects.toMatchObject({ status: 502 })
 })
 
-test('where the answer of the first step was lost the asset is put back; a refusal of that step has changed nothing', async () => {
+test('if the reply of the first step was lost, the asset is put back; if that step was refused, nothing has changed', async () => {
   const takenOut = (status: number) =>
     server.use(
       handle.patch(`*/meta/culturalItems/${here.uuid}/removeImage`, () => {
@@ -107,7 +107,7 @@ test('where the answer of the first step was lost the asset is put back; a refus
   expect(asked).toEqual(['here removeImage'])
 })
 
-test('what another one wrote meanwhile stays, in a change of many and in its way back', async () => {
+test('a bulk change and its undo keep what someone else wrote in the meantime', async () => {
   const of = (place: string, note: string) => [
     { name: 'place', value: place },
     { name: 'note', value: note },

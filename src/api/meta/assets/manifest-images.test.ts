@@ -10,7 +10,7 @@ const service2 = {
 }
 const painted = (body: object) => [{ type: 'AnnotationPage', items: [{ type: 'Annotation', body }] }]
 
-test('a manifest of Presentation 3 gives its images in order, and passes over what no image service serves', () => {
+test('a manifest of Presentation 3 gives its images in order, and skips those without an image service', () => {
   const manifest = {
     type: 'Manifest',
     items: [
@@ -67,7 +67,7 @@ test.each([undefined, null, 'no manifest', {}, { items: [{ items: 'none' }] }])(
   expect(manifestImages(manifest, address)).toEqual([])
 })
 
-test('an image is found by its uuid, else by its place where the manifest has as many', () => {
+test('an image is found by its uuid, else by its position if the manifest has as many images', () => {
   const image = (name: string) => ({ service: name, width: 1, height: 1, names: [`https://any/${name}/info`] })
   const images = [image('first'), image('second')]
   expect(imageInManifest(images, 'second', 1, 3)?.service).toBe('second')

@@ -49,7 +49,7 @@ test('items come 20 a page, sub-collections 100, by title', async () => {
   ])
 })
 
-test('a tree asks for no more than it shows; that is enough to ask on, and never taken for the whole', async () => {
+test('a tree query asks only for what the tree shows; its entries can be followed but never count as whole', async () => {
   const atlas = aCollection()
   const search = 'page=1&projection=tree&size=100&sort=sgtt%2Casc'
   const roots = '/meta/culturalItemCollections/search/findRoot'
@@ -69,7 +69,7 @@ test('a tree asks for no more than it shows; that is enough to ask on, and never
   expect(collectionInLists(queries, uuid)).toEqual(atlas)
 })
 
-test('every item of a collection is had, whatever page is shown', async () => {
+test('every item of a collection is read, whatever page is shown', async () => {
   const atlas = aCollection()
   const items = Array.from({ length: 45 }, () => anItem({ parentCollectionsUuids: [atlas.uuid] }))
   server.use(...itemHandlers(...items), ...collectionHandlers([atlas], [...items, anItem()]))
@@ -79,7 +79,7 @@ test('every item of a collection is had, whatever page is shown', async () => {
   expect(asked.at(-1)).toContain('size=1000')
 })
 
-test('a collection is read with its ancestors through the parent that the person came from, and is another key', async () => {
+test('a collection is read with its ancestors through the parent that the person came from, under a key of its own', async () => {
   const [maps, skies] = [aCollection({ sgtt: 'Maps' }), aCollection({ sgtt: 'Skies' })]
   const first = { uuid: maps.uuid, title: 'Maps' }
   const atlas = aCollection({ parentCollectionsUuids: [maps.uuid, skies.uuid], ancestors: [first] })
@@ -95,7 +95,7 @@ test('a collection is read with its ancestors through the parent that the person
   expect(queries.getQueryData([`/meta/culturalItemCollections/${atlas.uuid}`, ''])).toEqual(atlas)
 })
 
-test('where a backend does not tell the ancestors, the parents are asked, one after the other', async () => {
+test('if a backend does not return the ancestors, the parents are requested one after the other', async () => {
   const maps = aCollection({ sgtt: 'Maps', ancestors: undefined })
   const skies = aCollection({ sgtt: 'Skies', parentCollectionsUuids: [maps.uuid], ancestors: undefined })
   const parents = [maps.uuid, skies.uuid]
@@ -109,7 +109,7 @@ test('where a backend does not tell the ancestors, the parents are asked, one af
   expect(asked.slice(before).some((address) => address.includes('parentId'))).toBe(false)
 })
 
-test('the totals are read by their link, or counted where there is none', async () => {
+test('the totals are read by their link, or counted if there is no link', async () => {
   const atlas = aCollection()
   const sheet = aCollection({ parentCollectionsUuids: [atlas.uuid] })
   const items = [
@@ -160,7 +160,7 @@ test('metadata fields are ordered HIGH, MEDIUM, LOW, an unknown priority being L
   ])
 })
 
-test('the state of a thing has its colour, black when it is unknown, and is Default when there is none', () => {
+test('a state shows its colour, black if it is unknown, and is Default if there is none', () => {
   const states = {
     ...aPage('itemStates', [aState({ name: 'Published', color: '#2D9C5D' })]),
     _links: { self: { href: '/x' } },

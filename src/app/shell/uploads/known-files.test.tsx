@@ -46,7 +46,7 @@ async function open(known: readonly File[], tells = true) {
   return { screen, served, asked }
 }
 
-test('[UPL-17] a file that is there already is not sent; the list says where it is, and it is skipped or sent all the same', async () => {
+test('[UPL-17] a file that is already there is not sent; the list says where it is and offers to skip it or to send it all the same', async () => {
   const files = ['old.tif', 'older.tif', 'new.tif'].map(aFile)
   const { screen, served } = await open(files.slice(0, 2))
   startUploads([intoItem('Plants', files)])
@@ -63,7 +63,7 @@ test('[UPL-17] a file that is there already is not sent; the list says where it 
   expect(served.asked.map(({ body }) => body['originalFilename'])).not.toContain('old.tif')
 })
 
-test('[UPL-17] the item of a file that is there already is linked into the collection instead', async () => {
+test('[UPL-17] the item of a file that is already there can be linked into the collection instead', async () => {
   const maps = aCollection({ sgtt: 'Maps' })
   const file = aFile('old.tif')
   const { screen, served } = await open([file])
@@ -94,7 +94,7 @@ test('[UPL-17] the item of a file that is there already is linked into the colle
   expect([served.sent, served.asked]).toEqual([[], []])
 })
 
-test('[UPL-17] where the server does not tell what it has, nothing is read before it is sent', async () => {
+test('[UPL-17] if the server does not report known files, no file is read before it is sent', async () => {
   const worker = vi.spyOn(globalThis, 'Worker')
   const file = aFile('old.tif')
   const { served, asked } = await open([file], false)

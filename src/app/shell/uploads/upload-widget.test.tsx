@@ -54,7 +54,7 @@ function withoutWaiting() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[UPL-09][UPL-11][UPL-12][UPL-15] a new item: its files are sent, then it is made with them; the list opens by itself and shows how far it is', async () => {
+test('[UPL-09][UPL-11][UPL-12][UPL-15] the files of a new item are sent, then the item is made with them; the list opens by itself and shows the progress', async () => {
   withoutWaiting()
   served.ready = false
   const { screen, address } = await open()
@@ -87,7 +87,7 @@ test('[UPL-09][UPL-11][UPL-12][UPL-15] a new item: its files are sent, then it i
   await expect.element(row).not.toBeInTheDocument()
 })
 
-test('[UPL-10] a file that fails makes its upload fail with the reason, keeps the others, and is tried again alone', async () => {
+test('[UPL-10] a failed file makes its upload fail with the reason and keeps the others; only that file is sent again', async () => {
   withoutWaiting()
   served.failing.set('bad.tif', 'file.truncated')
   served.refusal = (name) => (name === 'wrong.tif' ? problem(415, 'file.kind-refused') : undefined)
@@ -142,7 +142,7 @@ test('[UPL-12] two uploads are watched with one request', async () => {
   expect(asked.at(-1)).toBe(2)
 })
 
-test('[UPL-16] in part: a pause stops what is under way, and it goes on where it was', async () => {
+test('[UPL-16] in part: a pause stops the uploads under way, and they resume where they were', async () => {
   const { screen } = await open()
   let refuses = true
   serve([http.post('*/ccc/uploadFile', () => (refuses ? new Promise<never>(() => {}) : undefined))])
@@ -154,7 +154,7 @@ test('[UPL-16] in part: a pause stops what is under way, and it goes on where it
   await expect.poll(() => served.sent.toSorted()).toEqual(['a.tif', 'b.tif'])
 })
 
-test('[UPL-16] in part: without a connection it waits, says so, and goes on by itself', async () => {
+test('[UPL-16] in part: without a connection an upload waits, says so, and resumes by itself', async () => {
   withoutWaiting()
   const { screen } = await open()
   let isCut = true
@@ -178,7 +178,7 @@ test('[UPL-14] while files are sent, leaving the page makes the browser ask', as
   await expect.poll(asks).toBe(true)
 })
 
-test('[UPL-13] after a reload: what was sent is watched on, what was not is named and goes on with the same file, completed uploads were seen', async () => {
+test('[UPL-13] after a reload: sent files are watched on, unsent files are named and resume with the same file, completed uploads count as seen', async () => {
   withoutWaiting()
   served.ready = false
   const { screen } = await open()
@@ -211,7 +211,7 @@ test('[UPL-13] after a reload: what was sent is watched on, what was not is name
   await expect.poll(() => useUploads.getState().uploads.some(({ cutOff: is }) => is)).toBe(false)
 })
 
-test('[SHELL-05][SHELL-25] the uploads are shown in the header of the catalogue, and elsewhere as a row of the work tray', async () => {
+test('[SHELL-05][SHELL-25] uploads show in the header of the catalogue, and on other screens as a row of the work tray', async () => {
   served.ready = false
   const { screen, router } = await open()
   startUploads([intoItem('Plants', someFiles('a.tif'))])
@@ -227,7 +227,7 @@ test('[SHELL-05][SHELL-25] the uploads are shown in the header of the catalogue,
   await expect.element(row.getByRole('listitem', { name: 'Plants' })).toBeVisible()
 })
 
-test('[UPL-10] an item whose pressmark was taken meanwhile gets another one in the list, and its files are not sent again', async () => {
+test('[UPL-10] an item whose pressmark was taken in the meantime gets another one in the list, and its files are not sent again', async () => {
   const tries: unknown[] = []
   serve([
     http.post<never, Record<string, unknown>>('*/ccc/importCulturalItem', async ({ request }) => {

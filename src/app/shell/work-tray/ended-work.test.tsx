@@ -64,7 +64,7 @@ test('[COLL-15] failed work shows once, in its row, how many items were not dele
   expect(last()).toMatch(/^2 items not deleted: 2 of 3 failed: /)
 })
 
-test('the part of failed work that was done can be undone, and the undo step names how much it was', async () => {
+test('the finished part of failed work can be undone, and the undo step names how much that is', async () => {
   await open()
   await deleteThree()
   expect(useUndo.getState().steps.map(({ text }) => text)).toEqual(['Deleting 3 items: 1 of 3'])
@@ -120,7 +120,7 @@ test('the heading of a job that no longer exists shows no count', async () => {
     .toBeVisible()
 })
 
-test('an undo that failed names the work that it should undo', async () => {
+test('a failed undo names the work that it should undo', async () => {
   const screen = await open()
   await changeThings(appQueryClient(), {
     title: 'Deleting 3 items',
