@@ -57,16 +57,13 @@ test('if the former screen is ready sooner, the wait ends with it', async () => 
 test.each([
   ['/catalog/letters', 'letters'],
   ['/catalog', undefined],
-])(
-  '[ITEM-19] without a former screen, its collection opens, or the catalogue: %s',
-  async (place, collection) => {
-    const { router, address, leave, left } = await atAnItem()
-    leave(collection)
-    await passed(0)
-    expect(address()).toBe(place)
-    // What was deleted is no screen to come back to.
-    expect(router.history.length).toBe(1)
-    await passed(1000)
-    expect(left).toHaveBeenCalledOnce()
-  },
-)
+])('[ITEM-19] without a former screen, its collection opens, or the catalogue: %s', async (place, collection) => {
+  const { router, address, leave, left } = await atAnItem()
+  leave(collection)
+  await passed(0)
+  expect(address()).toBe(place)
+  // What was deleted is no screen to come back to.
+  expect(router.history.length).toBe(1)
+  await passed(1000)
+  expect(left).toHaveBeenCalledOnce()
+})

@@ -26,23 +26,26 @@ const shelves = many(11, (at) => aCollection({ sgtt: `Shelf ${at + 1}`, parentCo
 test.each([
   { address: '/catalog', title: 'Catalogue' },
   { address: `/catalog/${maps.uuid}`, title: 'Maps' },
-])('the screen of $address that is shown before its replies arrive is the one that stays: focus is kept', async (place) => {
-  serveItems(lagoon)
-  serveCollections([maps], [lagoon])
-  const answer = [held('culturalItemCollections/*'), held('culturalItems/*')]
-  const { screen, router, queryClient } = await renderApplication(place.address)
-  const button = screen.getByRole('button', { name: 'Collection tree' })
-  await expect.element(button).toBeVisible()
-  await expect.element(screen.getByRole('list', { name: 'Loading...' })).toBeVisible()
-  const tree = button.element()
-  if (tree instanceof HTMLElement) tree.focus()
-  expect(tree).toHaveFocus()
-  for (const go of answer) go()
-  await expect.element(screen.getByRole('heading', { name: place.title, level: 1 })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'The lagoon' })).toBeVisible()
-  await expect.poll(() => [queryClient.isFetching(), router.state.status]).toEqual([0, 'idle'])
-  expect(tree).toHaveFocus()
-})
+])(
+  'the screen of $address that is shown before its replies arrive is the one that stays: focus is kept',
+  async (place) => {
+    serveItems(lagoon)
+    serveCollections([maps], [lagoon])
+    const answer = [held('culturalItemCollections/*'), held('culturalItems/*')]
+    const { screen, router, queryClient } = await renderApplication(place.address)
+    const button = screen.getByRole('button', { name: 'Collection tree' })
+    await expect.element(button).toBeVisible()
+    await expect.element(screen.getByRole('list', { name: 'Loading...' })).toBeVisible()
+    const tree = button.element()
+    if (tree instanceof HTMLElement) tree.focus()
+    expect(tree).toHaveFocus()
+    for (const go of answer) go()
+    await expect.element(screen.getByRole('heading', { name: place.title, level: 1 })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'The lagoon' })).toBeVisible()
+    await expect.poll(() => [queryClient.isFetching(), router.state.status]).toEqual([0, 'idle'])
+    expect(tree).toHaveFocus()
+  },
+)
 
 test('all collections that were requested are still shown after the items arrive', async () => {
   serveCollections([maps, ...shelves], [lagoon])

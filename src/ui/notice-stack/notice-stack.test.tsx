@@ -154,14 +154,11 @@ async function overDialog(size: 'm' | 'l' | 'xl', ...texts: string[]) {
 }
 const long = 'Two people wrote this at once. '.repeat(6)
 
-test.each(['m', 'l', 'xl'] as const)(
-  'notices do not cover the buttons of a dialog of size %s',
-  async (size) => {
-    const { free, close } = await overDialog(size, long, long)
-    await expect.poll(() => [free('Save'), free('Close')]).toEqual([true, true])
-    await close()
-  },
-)
+test.each(['m', 'l', 'xl'] as const)('notices do not cover the buttons of a dialog of size %s', async (size) => {
+  const { free, close } = await overDialog(size, long, long)
+  await expect.poll(() => [free('Save'), free('Close')]).toEqual([true, true])
+  await close()
+})
 
 test('on a phone notices show above a dialog, so that the buttons at its foot stay free', async () => {
   await page.viewport(390, 844)
