@@ -11,7 +11,7 @@ test('without settings Teca listens on its own machine with SQLite', () => {
   })
 })
 
-test('each call is logged, but in a terminal only where that is asked for', () => {
+test('each call is logged, but in a terminal only on request', () => {
   const levels = [{}, { LOG_LEVEL: 'info' }].map((env) => [
     readConfig(env).logLevel,
     readConfig(env, { inTerminal: true }).logLevel,
@@ -22,7 +22,7 @@ test('each call is logged, but in a terminal only where that is asked for', () =
   ])
 })
 
-test('every setting that cannot be used is named at once', () => {
+test('all invalid settings are reported at once', () => {
   const read = () =>
     readConfig({
       PORT: 'http',
@@ -35,7 +35,7 @@ test('every setting that cannot be used is named at once', () => {
   for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'TECA_DEMO', 'TRUST_PROXY']) expect(read).toThrow(name)
 })
 
-test('settings are read as they are meant', () => {
+test('settings are parsed into their types', () => {
   const config = readConfig({
     PORT: '0',
     PUBLIC_URL: 'https://teca.example/',
@@ -50,21 +50,21 @@ test('settings are read as they are meant', () => {
   })
 })
 
-test('a store without its bucket stops the start, instead of leaving files in the data folder', () => {
+test('S3 settings without a bucket stop the start, instead of storing files in the data folder', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET')
   expect(readConfig({ S3_BUCKET: 'teca', S3_ENDPOINT: 'https://s3.example' }).s3).toMatchObject({ bucket: 'teca' })
 })
 
 test.each(['10.0.0.0/99', '999.1.1.1', '10.0.0.0/0', '::1/129', 'proxy.example', '10.0.0.1,'])(
-  'the proxies %s are refused at start, not by what reads them',
+  'the proxies %s are refused at start, not by the code that reads them',
   (given) => expect(() => readConfig({ TRUST_PROXY: given })).toThrow('TRUST_PROXY'),
 )
 
-test.each(['1', '127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback, 10.1.2.3'])('the proxies %s are taken', (given) =>
+test.each(['1', '127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback, 10.1.2.3'])('the proxies %s are accepted', (given) =>
   expect(() => readConfig({ TRUST_PROXY: given })).not.toThrow(),
 )
 
-test('a setting that cannot be used is named without its password', () => {
+test('an invalid setting is reported without its password', () => {
   const read = () => readConfig({ SMTP_URL: 'http://teca:geheim@mail.example', MAIL_FROM: 'nobody' })
   expect(read).toThrow('http://…@mail.example')
   expect(read).toThrow('MAIL_FROM')
@@ -81,6 +81,6 @@ test.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1/teca', TECA_DEMO: 'on' }, 'full', false],
   [{ PUBLIC_URL: 'https://teca.example' }, 'off', false],
   [{ TRUST_PROXY: 'loopback' }, 'off', false],
-])('the demo comes by itself only where nobody else can reach it: %o', (env, demo, local) => {
+])('the demo is on by default only if nobody else can reach the server: %o', (env, demo, local) => {
   expect(readConfig(env)).toMatchObject({ demo, local })
 })

@@ -45,7 +45,7 @@ describe.each(['server/start.mjs', 'scripts/setup.mjs'])('%s with an older Node'
   test.each([
     ['darwin', /needs Node 24 or newer, and this is v20\.19\.0\..*no package of it for darwin-\w+.*brew install/],
     ['linux', /needs Node 24 or newer, and this is v20\.19\.0\..*npm ci/],
-  ])('says on %s how to come by a newer one where none is packaged', (platform, sentence) => {
+  ])('explains on %s how to get a newer one if none is packaged', (platform, sentence) => {
     const given = [...older(platform), join(folder, file)]
     const { status, stderr, stdout } = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
     expect([status, stdout]).toEqual([1, ''])
@@ -64,13 +64,13 @@ describe.each(['server/start.mjs', 'scripts/setup.mjs'])('%s with an older Node'
     test.each([
       ['code', 7, null],
       ['crash', null, 'SIGKILL'],
-    ])('goes on with that one and ends as it ends: %s', (end, status, signal) => {
+    ])('runs with that one and ends as it ends: %s', (end, status, signal) => {
       const given = [...older(), join(folder, file), end, 'more']
       const ended = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
       expect(ended).toMatchObject({ stdout: `runs ${process.version} ${end} more\n`, stderr: '', status, signal })
     })
 
-    test('hands each signal on, once', async () => {
+    test('forwards each signal, once', async () => {
       const child = start(file)
       let said = ''
       child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -84,7 +84,7 @@ describe.each(['server/start.mjs', 'scripts/setup.mjs'])('%s with an older Node'
       expect(await ended).toBe(9)
     })
 
-    test('ends what it started when whoever started it is gone without a word', async () => {
+    test('ends its child process when its own parent dies', async () => {
       const given = JSON.stringify([...older(), join(folder, file), 'obey'])
       const starter = `const { spawn } = require('node:child_process')
         spawn(process.execPath, ${given}, { stdio: 'inherit' })`

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => http.close())
 
-test('a read behind as many others as may wait is refused at once, and may be asked again', async () => {
+test('a read is refused at once if the queue is full, and may be sent again', async () => {
   const waiting = ['a', 'b', 'c'].map((name) => http.inject(`/${name}`))
   await expect.poll(() => begun).toEqual(['a'])
   const refused = await http.inject('/d')
@@ -38,7 +38,7 @@ test('a read behind as many others as may wait is refused at once, and may be as
 test.each([
   ['alone on its connection', ['/b']],
   ['behind another one on its connection', ['/b', '/c']],
-])('a read whose connection is closed while it waits is dropped: %s', async (_, paths) => {
+])('a waiting read whose connection closes is dropped: %s', async (_, paths) => {
   await http.listen({ host: '127.0.0.1', port: 0 })
   const first = http.inject('/a')
   await expect.poll(() => begun).toEqual(['a'])

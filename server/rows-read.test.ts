@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     expect(grown.map(([what, after]) => `${what}: ${small[what]} became ${after}`)).toEqual([])
   }, 300_000)
 
-  test('a job that changes the state of many asks no more often for five hundred than for fifty', async () => {
+  test('a job that changes the state of five hundred items needs no more queries than for fifty', async () => {
     const { items } = await fillCatalogue(opened.database, { items: 600, first: LARGE })
     const post = async (path: string, body: object) => (await user.call(path, { method: 'POST', body })).json()
     await post('/meta/itemStates', { name: 'Read', color: '#123456' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a write does not wait for all the reads that came before it', async () => {
+test('a write does not wait for all the reads before it', async () => {
   const answered: string[] = []
   const call = async (what: string, ...asked: Parameters<SignedIn['call']>) => {
     expect((await user.call(...asked)).statusCode).toBe(200)
@@ -31,7 +31,7 @@ test('a write does not wait for all the reads that came before it', async () => 
   expect(answered.indexOf('write')).toBeLessThan(40)
 })
 
-test('whether the server works is answered while reads wait', async () => {
+test('health calls are answered while reads wait', async () => {
   const answered: string[] = []
   const read = async () => {
     await user.call('/meta/culturalItems/search/findAll?size=20')

@@ -71,21 +71,21 @@ describe('a call', () => {
     return undefined
   }
 
-  test('gets its parameters typed, with defaults; unknown ones are left out', () => {
+  test('gets its parameters typed, with defaults; unknown ones are dropped', () => {
     expect(checks.parameters(patch, 'query', { sort: 'name,asc', other: '1' })).toEqual({
       sort: ['name,asc'],
       size: 20,
     })
     expect(checks.parameters(patch, 'query', { sort: ['a', 'b'], size: '5' })).toEqual({ sort: ['a', 'b'], size: 5 })
   })
-  test('is refused with the names of what is wrong', () => {
+  test('is refused with the names of the wrong fields', () => {
     expect(refusal(() => checks.parameters(patch, 'path', { uuid: 'x' }))).toEqual([400, ['/uuid']])
     expect(refusal(() => checks.parameters(patch, 'query', { size: 'many' }))).toEqual([400, ['/size']])
     expect(refusal(() => checks.body(patch, 'application/json', { name: '' }))).toEqual([400, ['/name']])
     expect(refusal(() => checks.body(patch, undefined, undefined))).toEqual([400, undefined])
     expect(refusal(() => checks.body(patch, 'text/plain', 'x'))).toEqual([415, undefined])
   })
-  test('[API-04] gets a reply that the contract promises, or is told why not', () => {
+  test('[API-04] gets a reply that fits the contract, or an error that says why it does not', () => {
     expect(checks.reply(patch, 200, 'application/hal+json', { name: 'Map' })).toBeUndefined()
     expect(checks.reply(patch, 200, 'application/hal+json', { title: 'Map' })).toContain('/name')
     expect(checks.reply(patch, 201, 'application/hal+json', {})).toContain('201')
@@ -93,7 +93,7 @@ describe('a call', () => {
   })
 })
 
-test('what agrees badly is named before the start', () => {
+test('a mismatch between contract, handlers and roles is reported before the start', () => {
   const { operations } = contractsOf(toy)
   const bind =
     (...given: Parameters<typeof bindOperations> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -106,7 +106,7 @@ test('what agrees badly is named before the start', () => {
   )
 })
 
-test('a reference that leads nowhere is found when the contracts are read', () => {
+test('a broken reference is found when the contracts are read', () => {
   const broken: Record<string, Json> = { 'meta/openapi.yaml': { paths: { '/a': { get: { $ref: '#/nowhere' } } } } }
   expect(() => contractsOf(broken)).toThrow('#/nowhere')
 })
@@ -132,7 +132,7 @@ test('every operation and schema of the contracts can be compiled', async () => 
   }
 })
 
-test('pages are read as Spring reads them', () => {
+test('page parameters are read as Spring reads them', () => {
   expect(pageRequest({})).toEqual({ number: 0, size: 20, offset: 0, sort: [] })
   expect(pageRequest({ page: 2, size: 5000, sort: ['sgtt,desc', 'order'] })).toEqual({
     number: 2,
@@ -145,7 +145,7 @@ test('pages are read as Spring reads them', () => {
   })
 })
 
-test('a page so far away that no database counts to it is refused', () => {
+test('a page number beyond what a database can count is refused', () => {
   expect(() => pageRequest({ page: 1e300 })).toThrow(ProblemError)
   expect(() => pageRequest({ page: Number.MAX_SAFE_INTEGER })).toThrow('There is no such page')
   expect(pageRequest({ page: 1e12, size: 1000 }).offset).toBe(1e15)

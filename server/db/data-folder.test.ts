@@ -31,7 +31,7 @@ async function aUsedFolder() {
   await database.close()
 }
 
-describe('a folder that was used before', () => {
+describe('a data folder that was used before', () => {
   const damages: [string, RegExp, () => Promise<unknown>][] = [
     ['missing', /is missing, and the folder was used before/, () => rm(file())],
     ['empty', /is empty, and the folder was used before/, () => truncate(file())],
@@ -53,7 +53,7 @@ describe('a folder that was used before', () => {
     empty.close()
   }
 
-  test.each(damages)('does not start on a database that is %s, which is left as it is', async (_, reason, harm) => {
+  test.each(damages)('does not start on a database that is %s, and leaves it unchanged', async (_, reason, harm) => {
     await aUsedFolder()
     await harm()
     const before = await digest()
@@ -67,12 +67,12 @@ describe('a folder that was used before', () => {
   })
 })
 
-test('originals without a database are not taken for a new installation', async () => {
+test('originals without a database do not count as a new installation', async () => {
   await mkdir(join(dataDir, 'files/originals'), { recursive: true })
   await expect(openDatabase({ dataDir })).rejects.toThrow(/is missing, and the folder holds files of an installation/)
 })
 
-test('a first start that was cut off before it wrote anything begins anew', async () => {
+test('a first start that was interrupted before its first write starts again', async () => {
   await writeFile(file(), '')
   const database = await openDatabase({ dataDir })
   expect(await database.read.selectFrom('tenants').selectAll().execute()).toEqual([])
@@ -89,7 +89,7 @@ describe('two servers on one folder', () => {
     return { server, ended }
   }
 
-  test('the second says who has it and ends; after a kill the next one starts', async () => {
+  test('the second names the owner and ends; after a kill the next one starts', async () => {
     const first = await running()
     const began = (await readFile(join(dataDir, 'server.json'), 'utf8')).match(/"since":"(.*?)"/)?.[1] ?? ''
     expect(Date.now() - Date.parse(began)).toBeLessThan(120_000)
@@ -107,7 +107,7 @@ describe('two servers on one folder', () => {
     expect(await third.ended).toBe(0)
   })
 
-  test('in one process too, until the first has ended', async () => {
+  test('in one process too, until the first server has ended', async () => {
     const first = await openDatabaseAlone({ dataDir })
     await expect(openDatabaseAlone({ dataDir })).rejects.toThrow(`process ${process.pid} on`)
     await first.close()

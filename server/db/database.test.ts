@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  test('a write is seen by every question after it, with plain numbers', async () => {
+  test('a write is visible to every query after it, with plain numbers', async () => {
     await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('a')).execute())
     const row = await opened.database.read
       .selectFrom('tenants')
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
     expect(count.n).toBe(1)
   })
 
-  test('a write that throws leaves nothing', async () => {
+  test('a write that throws changes nothing', async () => {
     const write = opened.database.write('person', async (tx) => {
       await tx.insertInto('tenants').values(tenant('gone')).execute()
       throw new Error('changed my mind')
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
     expect(rows).toEqual([])
   })
 
-  test('a row that is there already is known as such, and the next write goes on', async () => {
+  test('an insert of an existing row is recognised, and the next write works', async () => {
     await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('twice')).execute())
     const again = opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('twice')).execute())
     const error: unknown = await again.catch((caught: unknown) => caught)
@@ -57,14 +57,14 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
     await opened.database.write('person', (tx) => tx.insertInto('tenants').values(tenant('after')).execute())
   })
 
-  test('text sorts by its bytes', async () => {
+  test('text is sorted by its bytes', async () => {
     const sorted = await sql<{
       t: string
     }>`select name as t from tenants where name in ('a', 'after', 'twice') order by name`.execute(opened.database.read)
     expect(sorted.rows.map((row) => row.t)).toEqual(['a', 'after', 'twice'])
   })
 
-  test('people write before jobs', async () => {
+  test('writes of people run before those of jobs', async () => {
     const order: string[] = []
     const write = (who: 'person' | 'job', name: string) =>
       opened.database.write(who, async (tx) => {
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('the database on %s', (kind) => {
   })
 })
 
-test('on PostgreSQL a write of one organisation holds up its own and those of the installation, and no other’s', async () => {
+test('on PostgreSQL a write of one organisation blocks its own writes and those of the installation, not those of other organisations', async () => {
   const opened = await openTestDatabase('postgres')
   const second = await openDatabase(opened)
   const order: string[] = []

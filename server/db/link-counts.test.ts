@@ -10,7 +10,7 @@ import type { Unit } from './unit-of-work.ts'
 const names = ['a', 'b', 'c', 'd']
 const at = '2026-01-01T00:00:00.000Z'
 
-describe.each(['sqlite', 'postgres'] as const)('what is counted on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('the counts on %s', (kind) => {
   let opened: TestDatabase
   const write = (change: (unit: Unit) => Promise<unknown>) => inWrite(opened.database, { tenantId: 'museo' }, change)
   const counts = async (uuid: string) => {
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is counted on %s', (kind) =
   })
   afterAll(() => opened.close())
 
-  test('is so after many links in one statement, and after they went', async () => {
+  test('are right after many links in one statement, and after their removal', async () => {
     await write(async (unit) => {
       await unit.insert(
         'collection_parents',
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is counted on %s', (kind) =
     expect(await counts('a')).toEqual([0, 3, 0])
   })
 
-  test('follows what is deleted and restored, many at a time', async () => {
+  test('follow deletes and restores of many things at a time', async () => {
     await write((unit) => unit.removeMany('collection', ['a', 'b', 'c']))
     expect(await counts('d')).toEqual([0, 0, 1])
     await write((unit) => unit.restoreMany('collection', ['a', 'c']))
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is counted on %s', (kind) =
     expect(await counts('d')).toEqual([2, 0, 1])
   })
 
-  test('says how long each list is, and under which title an item stands in its collections', async () => {
+  test('give the length of each list, and the title under which an item is sorted in its collections', async () => {
     const totals = async () => {
       expect(await wrongLinkCounts(opened.database.read)).toEqual([])
       const rows = await opened.database.read.selectFrom('list_totals').select(['list', 'entries']).execute()
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is counted on %s', (kind) =
     expect(await totals()).toEqual({ items: 4, collections: 4, imports: 0 })
   })
 
-  test('holds for what was there before it was counted', async () => {
+  test('are right for rows from before the counts existed', async () => {
     await write(async ({ db }) => {
       await db
         .insertInto('item_parents')

@@ -64,7 +64,7 @@ async function fill(db: Kysely<Schema>) {
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'data of the first version is brought to the newest schema as it is, and goes on from there, on %s',
+  'data of the first version is migrated to the newest schema unchanged, and can be written there, on %s',
   async (kind) => {
     const { remove, ...place } = await testPlace(kind)
     const dialect =
@@ -98,7 +98,7 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 )
 
-test('a migration that was cut off on SQLite before it was noted down is finished by the next start', async () => {
+test('an SQLite migration that was interrupted before it was recorded is finished by the next start', async () => {
   const { remove, dataDir } = await testPlace('sqlite')
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect(join(dataDir, 'teca.sqlite'), { threads: 1, readOnly: false }),

@@ -14,7 +14,7 @@ const plan = async (question: string) => {
   return rows.map((row) => row.detail).join('; ')
 }
 
-test('a question for a few owners does not read all that their tenant has', async () => {
+test('a query for a few owners does not read all rows of their tenant', async () => {
   const metadata = `select * from metadata_values where owner_uuid in ('a', 'b') and tenant_id = 't'`
   expect(await plan(metadata)).toContain('(owner_uuid=?')
   const children = `select c.uuid from collection_parents p join collections c on c.uuid = p.child_uuid and c.tenant_id = 't'

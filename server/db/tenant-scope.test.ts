@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('a question sees the rows of its tenant only, under an alias, in a join and in a subquery', async () => {
+test('a query returns only the rows of its tenant, under an alias, in a join and in a subquery', async () => {
   expect(await museo().selectFrom('items as i').select('i.uuid').execute()).toEqual([{ uuid: 'museo-1' }])
   const joined = await museo()
     .selectFrom('item_parents as p')
@@ -53,7 +53,7 @@ test('a question sees the rows of its tenant only, under an alias, in a join and
   expect(nested).toEqual([{ uuid: 'museo-1' }])
 })
 
-test('an update and a delete reach no other tenant', async () => {
+test('an update and a delete change no rows of another tenant', async () => {
   await opened.database.write('person', (tx) =>
     tenantScope(tx, 'museo').updateTable('items').set({ sgtt: 'Map' }).execute(),
   )

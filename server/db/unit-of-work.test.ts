@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  test('leaves version, history and event with the change', async () => {
+  test('records version, history and event with the change', async () => {
     await write((unit) => unit.create('item', [anItem('a')]))
     await write((unit) => unit.update('item', 'a', { sgtt: 'Map' }, { after: { parents: ['c'] } }))
     expect(await item('a')).toMatchObject({ sgtt: 'Map', version: 2, tenant_id: 'museo' })
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
     ])
   })
 
-  test('on an older version is refused and leaves nothing', async () => {
+  test('on an older version is refused and changes nothing', async () => {
     await write((unit) => unit.create('item', [anItem('b')]))
     await write((unit) => unit.update('item', 'b', { sgtt: 'first' }, { ifMatch: '"1-abc"' }))
     const refused = await refusal(write((unit) => unit.update('item', 'b', { sgtt: 'second' }, { ifMatch: '"1-abc"' })))
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
     expect(await history('b')).toHaveLength(2)
   })
 
-  test('cannot touch what another tenant owns', async () => {
+  test('cannot change things of another tenant', async () => {
     await write((unit) => unit.create('item', [anItem('c')]))
     for (const change of [
       write((unit) => unit.update('item', 'c', { sgtt: 'taken' }), 'archivio'),
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('a write on %s', (kind) => {
     expect(await item('c')).toMatchObject({ sgtt: null, deleted_at: null })
   })
 
-  test('that deletes can be taken back', async () => {
+  test('that deletes can be undone', async () => {
     await write((unit) => unit.create('item', [anItem('d')]))
     await write((unit) => unit.remove('item', 'd'))
     expect(await refusal(write((unit) => unit.update('item', 'd', { sgtt: 'x' })))).toMatchObject({ status: 404 })

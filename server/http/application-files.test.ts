@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('built files', () => {
-  test('[SRV-11] come compressed as the build left them, and else as they are', async () => {
+describe('files of the build', () => {
+  test('[SRV-11] are sent as the build compressed them, or uncompressed', async () => {
     const asset = '/ui/assets/index-B7x_9fQz.js'
     const packed = await app.call(asset, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(packed.body).toBe('packed')
@@ -47,7 +47,7 @@ describe('built files', () => {
     }
     expect((await app.call(asset)).body).toBe('export {}')
   })
-  test('are not sent again when nothing changed, and again when something did', async () => {
+  test('are not sent again while they are unchanged, and are sent again after a change', async () => {
     const first = await app.call('/ui/plain.txt')
     expect(first.headers['cache-control']).toBe('no-cache')
     const headers = { 'if-none-match': String(first.headers['etag']) }
@@ -55,13 +55,13 @@ describe('built files', () => {
     await utimes(join(uiDir, 'plain.txt'), new Date(), new Date(Date.now() + 5000))
     expect((await app.call('/ui/plain.txt', { headers })).statusCode).toBe(200)
   })
-  test('can be asked for their head, and in ranges', async () => {
+  test('answer HEAD and range requests', async () => {
     const head = await app.http.inject({ method: 'HEAD', url: '/ui/plain.txt', headers: { host: 'museo.localhost' } })
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])
     const part = await app.call('/ui/plain.txt', { headers: { range: 'bytes=2-4', 'accept-encoding': 'br' } })
     expect([part.statusCode, part.body, part.headers['content-encoding']]).toEqual([206, '234', undefined])
   })
-  test('that are missing are a problem, and nothing outside of their folder is a file', async () => {
+  test('that are missing give a problem, and no path leads outside of their folder', async () => {
     const gone = await app.call('/ui/assets/gone-B7x_9fQz.js')
     expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found'])
     for (const path of ['/ui/..%2f..%2f..%2fetc/x.conf', '/images/viewers/..%2fui%2fplain.txt', '/ui/assets//x.js']) {
@@ -87,7 +87,7 @@ describe('the page', () => {
       _links.self.href.replace('http://museo.localhost', ''),
     )
 
-  test('brings to who is signed in what its screen asks for first, and is kept nowhere', async () => {
+  test('includes the first replies of the screen for a signed-in person, and is never cached', async () => {
     const reply = await admin.call('/ui/catalog?sort=sgtt%2Cdesc&page=2')
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(brought(reply.body)).toMatchObject({ username: admin.username, etag: '"1"' })
@@ -100,19 +100,19 @@ describe('the page', () => {
       ]),
     )
   })
-  test('[SRV-11] travels compressed', async () => {
+  test('[SRV-11] is sent compressed', async () => {
     const reply = await admin.call('/ui/catalog', { headers: { 'accept-encoding': 'br' } })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
     expect(reply.headers['vary']).toMatch(/cookie.*accept-encoding/)
     expect(brotliDecompressSync(reply.rawPayload).toString('utf8')).toContain('first-replies')
   })
-  test('holds no markup of what people wrote, and nothing of an address that makes no sense', async () => {
+  test('escapes markup in data, and ignores an address that makes no sense', async () => {
     const { body } = await admin.call('/ui/catalog?sort=%3Cb%3E&page=x&what=%3Ci%3Eodd')
     expect(body.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(brought(body)._embedded.preloads.at(-1)._embedded.culturalItemCollections[0].sgtt).toContain('</script>')
     expect(body).not.toMatch(/<b>|odd/)
   })
-  test('names the words of the language that the browser asks for, and of no other', async () => {
+  test('names only the text file of the language that the browser asks for', async () => {
     const all = '<link rel="modulepreload" href="/ui/all.js">'
     const link = (language: string) => `<link rel="modulepreload" data-words="${language}" href="/ui/${language}.js">`
     await writeFile(join(uiDir, 'index.html'), page.replace('<body>', `${all}${link('en')}\n${link('it')}<body>`))
@@ -128,7 +128,7 @@ describe('the page', () => {
       await writeFile(join(uiDir, 'index.html'), page)
     }
   })
-  test('brings nothing to who is not signed in, and is not sent again when nothing changed', async () => {
+  test('includes no replies for people who are not signed in, and is not sent again while it is unchanged', async () => {
     const reply = await app.call('/ui/catalog')
     expect([reply.body, reply.headers['cache-control']]).toEqual([page, 'no-cache'])
     const headers = { 'if-none-match': String(reply.headers['etag']) }

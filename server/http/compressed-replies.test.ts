@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const taking = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
 
-test('[SRV-11] JSON of more than 1 kB travels in Brotli or gzip, as the caller takes it', async () => {
+test('[SRV-11] JSON of more than 1 kB is sent in Brotli or gzip, as the caller accepts', async () => {
   const plain = await admin.call(collection)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers['vary'] ?? '').not.toContain('*')
@@ -36,7 +36,7 @@ test('[SRV-11] JSON of more than 1 kB travels in Brotli or gzip, as the caller t
   expect((await admin.call('/users/isLogged', taking('br'))).headers['content-encoding']).toBeUndefined()
 })
 
-test('[SRV-11] a compressed reply names its version weakly, and that is taken where a version is asked for', async () => {
+test('[SRV-11] a compressed reply has a weak version, which conditional requests may send', async () => {
   const { headers } = await admin.call(collection, taking('br'))
   const tag = String(headers['etag'])
   expect(tag).toMatch(/^W\/"1-/)
@@ -48,14 +48,14 @@ test('[SRV-11] a compressed reply names its version weakly, and that is taken wh
   expect((await rename('second')).statusCode).toBe(412)
 })
 
-test('a strong version of a reply that was not compressed is taken as well', async () => {
+test('the strong version of an uncompressed reply is accepted as well', async () => {
   const tag = String((await admin.call(collection)).headers['etag'])
   expect(tag).toMatch(/^"/)
   const changed = await admin.call(collection, { method: 'PATCH', body: { sgti: 'x' }, headers: { 'if-match': tag } })
   expect(changed.statusCode).toBe(200)
 })
 
-test('news sent as they happen and media leave as they are; a packed request is not unpacked', async () => {
+test('event streams and media are sent uncompressed; a compressed request is not decompressed', async () => {
   const http = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }))
   const long = 'x'.repeat(5000)
   http.get('/news', (_request, reply) => reply.type('text/event-stream').send(`data: ${long}\n\n`))

@@ -12,7 +12,7 @@ async function listening() {
 }
 const get = 'GET / HTTP/1.1\r\nHost: museo.example\r\n\r\n'
 
-test('a connection that sends requests and takes no reply is ended, with few of them waiting', async () => {
+test('a connection that sends requests without reading replies is closed, with few requests waiting', async () => {
   const { waiting, port, close } = await listening()
   const socket = connect(port, '127.0.0.1')
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
@@ -23,7 +23,7 @@ test('a connection that sends requests and takes no reply is ended, with few of 
   close()
 })
 
-test('a connection that is answered may be used as often as one likes', async () => {
+test('a connection that reads its replies can send any number of requests', async () => {
   const { waiting, port, close } = await listening()
   const socket = connect(port, '127.0.0.1')
   for (let asked = 0; asked < 150; asked += 1) {

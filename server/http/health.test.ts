@@ -27,7 +27,7 @@ test('a server that cannot write is not ready, and says so', async () => {
   expect((await app.call('/health')).statusCode).toBe(200)
 })
 
-test('a database that answers and takes no writes is told', async () => {
+test('a database that answers but refuses writes is reported', async () => {
   const opened = await openTestDatabase('postgres')
   const readOnly = new URL(opened.databaseUrl ?? '')
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
@@ -46,7 +46,7 @@ test('a database that answers and takes no writes is told', async () => {
   }
 })
 
-test('what was asked of a connection that is lost is asked once more by a later probe', async () => {
+test('a later probe repeats a query whose connection was lost', async () => {
   const now = vi.spyOn(performance, 'now')
   const write = vi.spyOn(app.database, 'write').mockImplementationOnce(() => new Promise(() => undefined))
   try {
@@ -60,7 +60,7 @@ test('what was asked of a connection that is lost is asked once more by a later 
   }
 })
 
-test('probes that come while the writer is stuck share one turn of it, and the next one is answered when it goes on', async () => {
+test('probes during a blocked writer share one write, and the next probe works after it', async () => {
   const { promise: stuck, resolve } = Promise.withResolvers<never>()
   const write = vi.spyOn(app.database, 'write').mockImplementation(() => stuck)
   try {
@@ -74,7 +74,7 @@ test('probes that come while the writer is stuck share one turn of it, and the n
   expect((await app.call('/health')).json<Health>()).toMatchObject({ ready: true })
 })
 
-test('programs that are not there are told among what is missing', async () => {
+test('missing programs are listed', async () => {
   vi.stubEnv('PATH', '/nowhere')
   const bare = await testApp()
   try {
@@ -86,7 +86,7 @@ test('programs that are not there are told among what is missing', async () => {
   }
 })
 
-test('a probe in HTTP/1.0 that names no host is answered, and nothing else is', async () => {
+test('a probe in HTTP/1.0 without a host is answered, any other request is refused', async () => {
   const { hostname, port } = new URL(await app.url())
   const ask = async (path: string) => {
     const socket = connect(Number(port), hostname)

@@ -49,7 +49,7 @@ describe('replies', () => {
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(reply.headers['access-control-allow-origin']).toBe(url.startsWith('/images/') ? '*' : undefined)
   })
-  test('[API-06] name the parameter that is wrong, and nothing of a fault of the server', async () => {
+  test('[API-06] name the wrong parameter, and no detail of a server error', async () => {
     expect((await admin.call('/iam/tenants?page=-1')).json().errors[0].field).toBe('/page')
     const other = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }))
     other.get('/broken', () => Promise.reject(new Error('secret of the house')))
@@ -66,7 +66,7 @@ describe('replies', () => {
     ['POST', '/images/iiif/3/00000000-0000-4000-8000-000000000000/full/max/0/default.jpg', 'GET, HEAD'],
     ['POST', '/images/dzi/00000000-0000-4000-8000-000000000000.dzi', 'GET, HEAD'],
     ['DELETE', '/images/media/00000000-0000-4000-8000-000000000000/a/b.mp3', 'GET, HEAD'],
-  ] as const)('say which methods there are where %s at %s is none', async (method, path, allow) => {
+  ] as const)('name the allowed methods if %s at %s is not one of them', async (method, path, allow) => {
     const reply = await admin.call(path, { method })
     expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, 'method.not-allowed', allow])
   })
@@ -77,16 +77,16 @@ describe('replies', () => {
     '/images/media/00000000-0000-4000-8000-000000000000/a%00b',
     '/ui/a%00b',
     '/nowhere%00',
-  ])('refuse an address with a NUL, which no database looks for: %s', async (path) => {
+  ])('refuse an address with a NUL without asking a database: %s', async (path) => {
     const reply = await admin.call(path)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
   })
-  test('of what is not there are 404 whatever the method', async () => {
+  test('are 404 for an unknown path, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       expect((await admin.call('/meta/nothing', { method })).statusCode).toBe(404)
     expect((await app.call('/ui/assets/gone-B7x_9fQz.js')).statusCode).toBe(404)
   })
-  test('that show nothing can be read by viewers on every site', async () => {
+  test('of viewers can be read from every site, also the 404', async () => {
     const uuid = '00000000-0000-4000-8000-000000000000'
     for (const path of [
       `/images/iiif/3/${uuid}/info.json`,
@@ -98,18 +98,18 @@ describe('replies', () => {
     }
     expect((await app.call('/meta/culturalItems')).headers['access-control-allow-origin']).toBeUndefined()
   })
-  test('are not sent again when nothing changed', async () => {
+  test('are not sent again while they are unchanged', async () => {
     const first = await admin.call('/iam/tenants/info')
     const etag = String(first.headers['etag'])
     expect(etag).toMatch(/^"1-/)
     const second = await admin.call('/iam/tenants/info', { headers: { 'if-none-match': etag } })
     expect([second.statusCode, second.body]).toEqual([304, ''])
   })
-  test('name the address that was asked in their self link', async () => {
+  test('name the requested address in their self link', async () => {
     const self = (await admin.call('/iam/tenants?size=1')).json()._links.self.href
     expect(self).toBe('http://museo.localhost/iam/tenants?size=1')
   })
-  test('carry what the shell asks for next', async () => {
+  test('include what the shell requests next', async () => {
     const self = (await admin.call('/iam/jarvisUsers/search/self')).json()
     const addresses = self._embedded.preloads.map(
       (one: { _links: { self: { href: string } } }) => new URL(one._links.self.href).pathname,
@@ -120,7 +120,7 @@ describe('replies', () => {
 })
 
 describe('the built application', () => {
-  test('keeps hashed files for a year, and answers its own addresses with the page', async () => {
+  test('caches hashed files for a year, and answers its own addresses with the page', async () => {
     const uiDir = join(app.dataDir, 'ui')
     await writeFile(join(uiDir, 'index.html'), '<title>Teca</title>')
     await writeFile(join(uiDir, 'assets', 'index-B7x_9fQz.js'), 'export {}')
@@ -153,7 +153,7 @@ describe('the built application', () => {
   })
 })
 
-test('a viewer is found without its last slash and keeps what it is to show; one that is not there is 404', async () => {
+test('a viewer is found without the last slash and keeps its query; an unknown viewer is 404', async () => {
   const viewersDir = join(app.dataDir, 'viewers')
   await mkdir(join(viewersDir, 'dzi'), { recursive: true })
   await writeFile(join(viewersDir, 'dzi', 'index.html'), '<title>Viewer</title>')
@@ -169,7 +169,7 @@ test('a viewer is found without its last slash and keeps what it is to show; one
   }
 })
 
-test('the log tells addresses without what was asked there: no token, no name that somebody looked for', async () => {
+test('the log shows addresses without their query: no token, no name that somebody searched for', async () => {
   const logged: string[] = []
   const other = await createHttpServer({ ...readConfig({ LOG_LEVEL: 'info' }) }, [], {
     write: (line) => void logged.push(line),

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const patch = (body: object) => admin.call(collection, { method: 'PATCH', body })
 const entries = (count: number, value = 'x') => Array.from({ length: count }, () => ({ name: 'note', value }))
 
-describe('[SRV-10] what is too long is refused with its field and its limit', () => {
+describe('[SRV-10] input beyond its limit is refused with its field and its limit', () => {
   test.each([
     ['a title', { sgtt: 'x'.repeat(2001) }, '/sgtt', 'maxLength', 2000],
     [
@@ -34,7 +34,7 @@ describe('[SRV-10] what is too long is refused with its field and its limit', ()
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
     expect(reply.json().errors).toMatchObject([{ field, code, limit }])
   })
-  test('values beyond what a list of a reply can hold', async () => {
+  test('more values than a list of a reply can hold', async () => {
     const reply = await patch({ customMetadataList: entries(991) })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'value.too-many'])
     expect(reply.json().errors).toMatchObject([{ code: 'too-many', limit: 990 }])
@@ -56,13 +56,13 @@ describe('[SRV-10] what is too long is refused with its field and its limit', ()
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'body.too-large'])
     expect(reply.json().errors).toMatchObject([{ code: 'maxBody', limit: 524_288 }])
   })
-  test('a text that is searched for, and an order of more than twenty', async () => {
+  test('a text to search for, and an order of more than twenty', async () => {
     const text = await admin.call(`/meta/culturalItems/search/findBySgttOrAutnOrPressmark?text=${'x'.repeat(1001)}`)
     expect([text.statusCode, text.json().errors[0]]).toMatchObject([400, { field: '/text', limit: 1000 }])
     const sort = await admin.call(`/meta/culturalItems/search/findAll?${'sort=sgtt&'.repeat(21)}`)
     expect([sort.statusCode, sort.json().errors[0]]).toMatchObject([400, { field: '/sort', limit: 20 }])
   })
-  test('and what is just as long as it may be is taken', async () => {
+  test('and input of exactly the limit is accepted', async () => {
     const reply = await patch({
       sgtt: 'x'.repeat(2000),
       customMetadataList: [...entries(989), ...entries(1, 'y'.repeat(50_000))],

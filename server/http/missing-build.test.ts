@@ -24,13 +24,13 @@ async function aBuild(name: string, pages: string[]) {
 }
 const allViewers = viewers.map((name) => `viewers/${name}`)
 
-test('a whole build misses nothing, and holds every viewer that there is', async () => {
+test('a complete build has no missing parts, and has every viewer', async () => {
   expect(missingBuild(await aBuild('whole', ['ui', ...allViewers]))).toBeUndefined()
   const folders = (await readdir(join(root, 'viewers'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).toSorted()).toEqual(viewers.toSorted())
 })
 
-test('what is missing of a build is named with the command that builds it', async () => {
+test('a missing part of a build is named with the command that builds it', async () => {
   const nothing = await aBuild('nothing', [])
   expect(missingBuild(nothing)).toBe(
     `Not built: the application (no index.html in ${nothing.uiDir}) and the viewers dzi, iiif, 3d, audio, video, story (not in ${nothing.viewersDir}). Run npm run build; until then only the calls are answered.`,
@@ -46,7 +46,7 @@ test('what is missing of a build is named with the command that builds it', asyn
   expect(missingBuild(half)).toMatch(/^Not built: the viewers iiif \(not in .*\)\. Run npm run build;/)
 })
 
-test('a server that is not built says so when it starts, and answers calls', { timeout: 120_000 }, async () => {
+test('a server without a build says so at start, and answers calls', { timeout: 120_000 }, async () => {
   const { uiDir, viewersDir } = await aBuild('unbuilt', [])
   const server = spawn(process.execPath, [join(root, 'server/start.mjs')], {
     cwd: home,

@@ -36,7 +36,7 @@ const head = (line: string, ...headers: string[]) => [line, 'host: museo.localho
 const json = 'content-type: application/json'
 
 describe('a body', () => {
-  test('[SRV-10] of somebody who is not known is never waited for, and one that is not allowed is not either', async () => {
+  test('[SRV-10] is not read for people who are not signed in or not allowed', async () => {
     const post = 'POST /iam/userGroups HTTP/1.1'
     // Nothing of the announced body is ever sent.
     expect(await raw(head(post, json, 'content-length: 16000000'))).toMatch(/^HTTP\/1.1 401 [^]*session.missing/)
@@ -48,7 +48,7 @@ describe('a body', () => {
       /^HTTP\/1.1 401/,
     )
   })
-  test('[SRV-10] is as large as its call says at most, by what it announces and by what comes', async () => {
+  test('[SRV-10] is limited to the size of its call, by its announced and by its real length', async () => {
     const body = { name: 'x', tenantName: 'museo', description: 'x'.repeat(70_000) }
     const announced = await admin.call('/iam/userGroups', { method: 'POST', body })
     expect([announced.statusCode, announced.json().code]).toEqual([413, 'body.too-large'])
@@ -77,7 +77,7 @@ describe('a body', () => {
       await slow.close()
     }
   })
-  test('[SRV-10] that was refused and never ends keeps no connection', async () => {
+  test('[SRV-10] that was refused and never ends does not keep its connection open', async () => {
     const strict = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), [], undefined, { lingerMs: 30 })
     const usual = port
     port = Number(new URL(await strict.listen({ host: '127.0.0.1', port: 0 })).port)
@@ -89,7 +89,7 @@ describe('a body', () => {
       await strict.close()
     }
   })
-  test('of parts without a boundary between them is refused', async () => {
+  test('of parts without a boundary is refused', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""']) {
       const reply = await admin.call('/ccc/uploadFile', {
         method: 'POST',
@@ -114,7 +114,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
 })
 
-test('a host that is none is refused, and so is a request without one', async () => {
+test('an invalid host is refused, and so is a request without one', async () => {
   for (const host of ['a b', 'a/b', '[::1', 'a:99999', 'a@b', '"', 'a\\b', 'a?b', 'a#b', '%00', 'xn--\u{80}', '']) {
     const reply = await raw(`GET /users/isLogged HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
     expect([host, reply.split(' ')[1]]).toEqual([host, '400'])
@@ -123,7 +123,7 @@ test('a host that is none is refused, and so is a request without one', async ()
   expect(await raw('GET /users/isLogged HTTP/1.1\r\nhost: [::1]:4180\r\n\r\n')).toMatch(/^HTTP\/1.1 200/)
 })
 
-test('[SRV-07] a sign-in from another site is refused however its address is written', async () => {
+test('[SRV-07] a sign-in from another site is refused, however its address is written', async () => {
   for (const path of ['/users/login', '/users/%6cogin', '/%75sers/login', '/users/login?x', '/users/log%69n'])
     for (const method of ['GET', 'HEAD']) {
       const reply = await app.http.inject({

@@ -26,7 +26,7 @@ describe('[SRV-07] signing in', () => {
     expect(reply.headers['www-authenticate']).toBeUndefined()
     expect(reply.cookies).toEqual([])
   })
-  test('takes names and passwords beyond ASCII', async () => {
+  test('accepts non-ASCII names and passwords', async () => {
     const context = { tenantId: 'museo' }
     await app.services.identity.createUser(context, {
       username: 'Nicolò',
@@ -41,7 +41,7 @@ describe('[SRV-07] signing in', () => {
   test.each([
     ['the address of all says so', { PUBLIC_URL: 'https://teca.example' }, {}],
     ['a trusted proxy says so', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-proto': 'https' }],
-  ])('gives a cookie for TLS alone where %s', async (_, env, headers) => {
+  ])('sets a cookie for TLS only if %s', async (_, env, headers) => {
     const behind = await testApp({ env })
     const { username } = await behind.signIn()
     const reply = await behind.call('/users/login', { headers: { ...basic(username, testPassword), ...headers } })
@@ -65,7 +65,7 @@ describe('[SRV-07] signing in', () => {
       },
       remoteAddress: more.ip ?? '10.0.0.1',
     })
-  test('is not locked by what others guess elsewhere, nor on a device where somebody signed in before', async () => {
+  test('is not blocked by guesses from elsewhere, nor on a device where somebody signed in before', async () => {
     const { username } = await app.signIn()
     const first = await signInAs(username, testPassword, { ip: '10.1.0.1' })
     const device = first.cookies.find(({ name }) => name === 'teca-device')
@@ -90,12 +90,12 @@ describe('[SRV-07] signing in', () => {
     const cookie = `teca-device=${device?.value}`
     expect((await signInAs(username, testPassword, { cookie })).statusCode).toBe(429)
   })
-  test('is limited for an address whatever it tries, of IPv6 for all that one machine can choose', async () => {
+  test('is limited per address for all names, and per network of one machine for IPv6', async () => {
     for (let n = 0; n < 50; n += 1) await signInAs(`nobody-${n}`, 'wrong', { ip: `2001:db8:0:7::${n.toString(16)}` })
     expect((await signInAs(admin.username, testPassword, { ip: '2001:db8:0:7:ffff::1' })).statusCode).toBe(429)
     expect((await signInAs(admin.username, testPassword, { ip: '2001:db8:0:8::1' })).statusCode).toBe(200)
   })
-  test('is a refusal for credentials that no account can have, and they are not even hashed', async () => {
+  test('refuses credentials that no account can have, without hashing them', async () => {
     const started = performance.now()
     for (const [name, password] of [['x'.repeat(3000), 'wrong'] as const, [admin.username, 'x'.repeat(9000)] as const])
       expect((await signInAs(name, password, { ip: '10.3.0.1' })).statusCode).toBe(401)
@@ -108,7 +108,7 @@ describe('[SRV-07] signing in', () => {
     ['the user name itself', 'Curator-of-Maps'],
     ['the user name among blanks', '  curator-of-maps '],
     ['what everybody tries first', 'Password1234'],
-  ])('does not take %s for a password', async (_, password) => {
+  ])('does not accept %s as a password', async (_, password) => {
     const body = { username: 'curator-of-maps', password, email: 'c@example.org', tenantName: 'museo' }
     const reply = await admin.call('/iam/jarvisUsers', { method: 'POST', body })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'password.weak'])
@@ -122,14 +122,14 @@ describe('[SRV-07] signing in', () => {
 })
 
 describe('[SRV-07] sessions', () => {
-  test('are told by isLogged, and end at once', async () => {
+  test('are reported by isLogged, and end at once on logout', async () => {
     const user = await app.signIn()
     expect((await user.call('/users/isLogged')).json()).toEqual({ logged: true, username: user.username })
     expect((await user.call('/users/logout', { method: 'POST' })).statusCode).toBe(204)
     expect((await user.call('/users/isLogged')).json()).toEqual({ logged: false })
     expect((await user.call('/users/logout', { method: 'POST' })).statusCode).toBe(401)
   })
-  test('end everywhere', async () => {
+  test('can all be ended at once', async () => {
     const user = await app.signIn()
     const second = await app.call('/users/login', { headers: basic(user.username, testPassword) })
     const cookie = `teca-session=${second.cookies[0]?.value}`
@@ -141,7 +141,7 @@ describe('[SRV-07] sessions', () => {
     expect((await app.call('/iam/tenants/info', { cookie })).statusCode).toBe(401)
     expect((await user.call('/iam/tenants/info')).statusCode).toBe(200)
   })
-  test('go over to another organisation with a token that works once', async () => {
+  test('are handed over to another organisation with a token that works once', async () => {
     const user = await app.signIn()
     await app.services.identity.addMember({ tenantId: 'archivio' }, user.uuid, [])
     const tenants = (await user.call('/iam/tenants')).json()._embedded.tenants
@@ -177,7 +177,7 @@ describe('[SRV-07] a write from another site', () => {
     const reply = await admin.call('/users/logout', { method: 'POST', headers })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin.refused'])
   })
-  test('does not concern reads, programs and the own pages', async () => {
+  test('is allowed for reads, programs and our own pages', async () => {
     expect((await admin.call('/iam/tenants/info', { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(
       200,
     )
@@ -189,7 +189,7 @@ describe('[SRV-07] a write from another site', () => {
 })
 
 describe('[SRV-07] the matrix of roles', () => {
-  test('tells in Allow who may manage', async () => {
+  test('says in Allow who may manage', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const allow = async (user: Pick<SignedIn, 'call'>) =>
       (await user.call('/ui/management', { method: 'OPTIONS' })).headers['allow']
@@ -199,7 +199,7 @@ describe('[SRV-07] the matrix of roles', () => {
       'OPTIONS',
     ])
   })
-  test('refuses who has none of the roles, and who is not signed in', async () => {
+  test('refuses people without a role, and people who are not signed in', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const refused = await reader.call('/iam/jarvisUsers')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'role.missing'])

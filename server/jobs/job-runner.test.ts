@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
   const add = (...jobs: NewJob[]) => inWrite(opened.database, { tenantId: 'museo' }, (unit) => enqueue(unit, ...jobs))
   const rows = () => opened.database.read.selectFrom('jobs').selectAll().orderBy('id').execute()
 
-  test('are done once, the urgent ones first, and leave the table', async () => {
+  test('run once, the urgent ones first, and leave the table', async () => {
     const done: unknown[] = []
     await add(
       { name: 'note', payload: { n: 1 } },
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(await rows()).toEqual([])
   })
 
-  test('exist only if the write that wanted them was committed', async () => {
+  test('exist only if the write that enqueued them was committed', async () => {
     const write = inWrite(opened.database, { tenantId: 'museo' }, async (unit) => {
       await enqueue(unit, { name: 'note', payload: {} })
       throw new Error('changed my mind')
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(await rows()).toEqual([])
   })
 
-  test('that fail are tried again, at last given up and told so', async () => {
+  test('that fail are retried, and at last given up and reported', async () => {
     const tries: number[] = []
     const given: string[] = []
     await add({ name: 'weak', payload: {}, maxAttempts: 2 }, { name: 'hopeless', payload: {} })
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     ])
   })
 
-  test('that failed are kept for a month, to be looked into, and then removed', async () => {
+  test('that failed are kept for a month for inspection, and then removed', async () => {
     await add({ name: 'old', payload: {} }, { name: 'recent', payload: {} }, { name: 'waiting', payload: {} })
     const set = (name: string, state: 'failed' | 'queued', days: number) => {
       const updated_at = new Date(Date.now() - days * 86_400_000).toISOString()
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect((await rows()).map(({ name }) => name)).toEqual(['recent', 'waiting'])
   })
 
-  test('are cut off by a stop without losing a try', async () => {
+  test('are interrupted by a stop without losing an attempt', async () => {
     await add({ name: 'long', payload: {} })
     let running = false
     const started = await start({
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect((await rows()).map((row) => [row.state, row.attempts])).toEqual([['queued', 0]])
   })
 
-  test('[SRV-02] of a process that is gone are taken over', async () => {
+  test('[SRV-02] of a dead process are taken over', async () => {
     await add({ name: 'note', payload: {} })
     const past = new Date(Date.now() - 1000).toISOString()
     await opened.database.write('person', (tx) =>
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(attempts).toEqual([1])
   })
 
-  test('go on alone after a sleep of the machine that their lease did not outlast', async () => {
+  test('continue alone after the machine has slept longer than their lease', async () => {
     let begun = 0
     const end = Promise.withResolvers<void>()
     await add({ name: 'long', payload: {} })
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(await rows()).toEqual([])
   })
 
-  test('organisations take turns, however much one of them has waiting', async () => {
+  test('organisations take turns, however many jobs one of them has waiting', async () => {
     const done: (string | null)[] = []
     const addFor = (tenantId: string, count: number) =>
       inWrite(opened.database, { tenantId }, (unit) =>
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
     expect(done).toEqual(['museo', 'archivio', 'museo', 'archivio', 'museo', 'museo', 'museo', 'museo'])
   })
 
-  test('one organisation never has all the places of a kind of job', async () => {
+  test('one organisation never uses all slots of a kind of job', async () => {
     const begun: (string | null)[] = []
     const { promise: end, resolve } = Promise.withResolvers<void>()
     await add(...Array.from({ length: 6 }, () => ({ name: 'heavy', payload: {} })))
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('jobs on %s', (kind) => {
   })
 })
 
-test('a job in the middle of which the server ends again and again is given up, and others are not taken for it', async () => {
+test('a job during which the server ends again and again is given up, and no other job in its place', async () => {
   const opened = await openTestDatabase('sqlite')
   const given: string[] = []
   let most = 0

@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     )
   const rows = () => opened.database.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-  test('are handed on once and in order, those of before the start too, each tenant by itself', async () => {
+  test('are delivered once and in order, also those from before the start, each tenant separately', async () => {
     const seen: unknown[] = []
     const handlers: EventHandlers = {
       'lamp.lit': async (unit, events) => {
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect(await opened.database.read.selectFrom('jobs').select('tenant_id').execute()).toHaveLength(3)
   })
 
-  test('that cannot be handed on hold up their own organisation alone', async () => {
+  test('that cannot be delivered block only their own organisation', async () => {
     faults.length = 0
     const seen: string[] = []
     const handlers: EventHandlers = {
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     ])
   })
 
-  test('stay for later where what follows from them could not be noted', async () => {
+  test('stay for later if their follow-up work could not be enqueued', async () => {
     let broken = true
     const seen: string[] = []
     await happen('lit', 'a')
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect(seen).toEqual(['a'])
   })
 
-  test('that cannot be handed on are tried again after a pause, and not at every event of another organisation', async () => {
+  test('that cannot be delivered are retried after a pause, not at every event of another organisation', async () => {
     let tried = 0
     const seen: string[] = []
     const handlers: EventHandlers = {
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect(tried).toBe(2)
   })
 
-  test('are cleared away once they were read and are old; unread ones never', async () => {
+  test('are removed once they are read and old; unread ones never', async () => {
     await happen('lit', 'a')
     await start().idle()
     await reader?.stop()
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('events on %s', (kind) => {
     expect((await rows()).map(({ entity_uuid }) => entity_uuid)).toEqual(['b'])
   })
 
-  test('are cleared away behind those that an organisation cannot hand on', async () => {
+  test('are removed even behind those that an organisation cannot deliver', async () => {
     await happen('lit', 'held')
     await happen('lit', 'a', 'archivio')
     await happen('lit', 'b', 'archivio')

@@ -25,7 +25,7 @@ describe('the outbox folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('holds one file per mail, however often it was sent, and a title puts nothing into its head', async () => {
+  test('holds one file per mail, however often it was sent, and a title adds no header', async () => {
     const mailer = openMailer({ outboxDir: join(folder, 'new'), mailFrom })
     await mailer.send(aMail())
     await mailer.send(aMail())
@@ -80,7 +80,7 @@ describe('an SMTP server', () => {
     }
   }
 
-  test('is handed the mail with all its recipients', async () => {
+  test('receives the mail with all its recipients', async () => {
     const { port, heard } = await listen()
     expect(await sent(port)).toBe('taken')
     expect(heard).toEqual(
@@ -93,7 +93,7 @@ describe('an SMTP server', () => {
     )
   })
 
-  test('that refuses for good is not asked again, one that is away is; neither tells a password', async () => {
+  test('is not asked again after a final refusal, but after an outage; no error shows a password', async () => {
     const noRoom = await listen((line) => (line.startsWith('MAIL') ? '552 too much mail' : undefined))
     expect(await sent(noRoom.port)).toMatchObject({ permanent: true, message: expect.stringContaining('552') })
     const oneUnknown = await listen((line) => (line.includes('bruno') ? '550 no such user' : undefined))

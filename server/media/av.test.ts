@@ -53,7 +53,7 @@ test.each([
   ['tone.ogg', 'audio/mpeg', /audio\.mp3$/],
   ['tone.opus', 'audio/mpeg', /audio\.mp3$/],
   ['tone.flac', 'audio/mpeg', /audio\.mp3$/],
-])('%s is made playable as %s and its waveform is measured', async (name, mime, key) => {
+])('%s is converted to play as %s and its waveform is measured', async (name, mime, key) => {
   const { facts, derivatives, media } = await take('audio', await file(name), name)
   expect(media?.mime).toBe(mime)
   expect(media?.key).toMatch(key)
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each(['clip.mp4', 'clip.avi', 'clip.webm', 'clip.mpg', 'clip.flv', 'clip.mkv', 'clip.mov', 'clip.3gp'])(
-  '%s becomes H.264 in an MP4 that begins at once, with a poster',
+  '%s becomes H.264 in an MP4 that starts to play at once, with a poster',
   async (name) => {
     const { facts, derivatives, media } = await take('video', await file(name), name)
     const bytes = await readFile(storage.localPath(media?.key ?? ''))
@@ -86,7 +86,7 @@ test.each(['clip.mp4', 'clip.avi', 'clip.webm', 'clip.mpg', 'clip.flv', 'clip.mk
   },
 )
 
-test('without ffmpeg what browsers play is passed through, and a WAV still has its waveform', async () => {
+test('without ffmpeg files that browsers play are passed through, and a WAV still has its waveform', async () => {
   const wav = await take('audio', await file('tone.wav'), 'wav-alone', NOTHING)
   expect(wav.media).toMatchObject({ mime: 'audio/wav', key: expect.stringMatching(/^originals\//) })
   const { peaks } = JSON.parse((await readFile(storage.localPath(wav.derivatives['peaks.json'] ?? ''))).toString())
@@ -95,12 +95,12 @@ test('without ffmpeg what browsers play is passed through, and a WAV still has i
   expect(mp4.media).toMatchObject({ mime: 'video/mp4', key: expect.stringMatching(/^originals\//) })
 })
 
-test('without ffmpeg the rest says what is needed', async () => {
+test('without ffmpeg other files are refused with the name of the missing program', async () => {
   await expect(take('video', await file('clip.avi'), 'a', NOTHING)).rejects.toMatchObject({ code: 'needs-ffmpeg' })
   await expect(take('audio', await file('clip.mkv'), 'b', NOTHING)).rejects.toMatchObject({ code: 'needs-ffmpeg' })
 })
 
-test('a recording that was cut off, or a playlist in its clothes, is refused', async () => {
+test('a truncated recording, or a playlist named as one, is refused', async () => {
   const whole = await file('clip.mp4')
   await expect(take('video', whole.subarray(0, 400), 'c')).rejects.toMatchObject({ code: 'damaged' })
   const list = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')

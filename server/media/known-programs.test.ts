@@ -19,7 +19,7 @@ function knownPrograms(answers: Programs[]) {
   return { known, clock, said, asked }
 }
 
-test('a program that is installed later, or was too slow to answer, is found without a restart', async () => {
+test('a program that is installed later, or answered too slowly, is found without a restart', async () => {
   const { known, clock, said, asked } = knownPrograms([none, { ffmpeg: '7.1', ffprobe: '7.1', gs: '10.0' }])
   expect(await known.all()).toEqual(none)
   expect(known.missing().map(({ name }) => name)).toEqual(['ffmpeg', 'ghostscript'])
@@ -35,7 +35,7 @@ test('a program that is installed later, or was too slow to answer, is found wit
   expect(said).toEqual(['external programs are missing', 'external programs'])
 })
 
-test('what was found stays found where it is too slow to answer while another one is looked for', async () => {
+test('a found program stays found if it answers too slowly while another one is searched', async () => {
   const { known, clock, asked } = knownPrograms([{ ffmpeg: '7.1', ffprobe: '7.1', gs: undefined }, none])
   await Promise.all([known.all(), known.all()])
   expect(asked).toHaveLength(1)
@@ -44,7 +44,7 @@ test('what was found stays found where it is too slow to answer while another on
   expect(known.missing().map(({ name }) => name)).toEqual(['ghostscript'])
 })
 
-test('only what is missing is looked for again, each time after a longer pause, of five minutes at most', async () => {
+test('only missing programs are searched again, after growing pauses of five minutes at most', async () => {
   const { known, clock, asked } = knownPrograms([{ ffmpeg: '7.1', ffprobe: '7.1', gs: undefined }])
   const times: number[] = []
   for (clock.now = 0; clock.now <= 1_300_000; clock.now += 5_000) {

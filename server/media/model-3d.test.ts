@@ -55,7 +55,7 @@ async function drawnShare(folder: string) {
   return drawn / (data.length / 4)
 }
 
-test('OBJ, MTL and texture become a compressed GLB with its colours, and a picture of it', async () => {
+test('OBJ, MTL and texture become a compressed GLB with its colours and a picture', async () => {
   const paint = await aTwoColourPicture(64, 64).png().toBuffer()
   const { folder, facts } = await take({ 'Cube.obj': aCube.obj, 'cube.MTL': aCube.mtl, 'paint.PNG': paint })
   expect(facts).toMatchObject({ triangles: 12, materials: 2, textures: 1, missing: [] })
@@ -74,7 +74,7 @@ test('OBJ, MTL and texture become a compressed GLB with its colours, and a pictu
   expect(dominant).toBeDefined()
 })
 
-test('the same in a zip with folders and what computers leave in zips', async () => {
+test('the same works in a zip with folders and the extra files that computers add', async () => {
   const paint = await aTwoColourPicture(64, 64).png().toBuffer()
   const zip = await aZip([
     { name: 'cube/cube.obj', data: aCube.obj },
@@ -87,14 +87,14 @@ test('the same in a zip with folders and what computers leave in zips', async ()
   expect(facts).toMatchObject({ triangles: 12, textures: 1, missing: [] })
 })
 
-test('an OBJ alone is shown in plain gray, and says what it misses', async () => {
+test('an OBJ alone is shown in plain gray, and lists what it lacks', async () => {
   const { facts } = await take({ 'cube.obj': aCube.obj })
   expect(facts).toMatchObject({ triangles: 12, textures: 0, missing: ['cube.mtl'] })
   const half = await take({ 'cube.obj': aCube.obj, 'cube.mtl': aCube.mtl })
   expect(half.facts.missing).toEqual(['textures/Paint.png'])
 })
 
-test('an MTL is read with options, blanks in names and either way to say opacity', () => {
+test('an MTL is read with options, blanks in names and both ways to write opacity', () => {
   const [one, two] = parseMtl(
     'newmtl Old Wood\nKd 0.5 0.4 0.3\nTr 0.25\nmap_Kd -o 0 0 -clamp on My Wood.jpg\r\nnewmtl b\nd 0.5',
   )
@@ -102,7 +102,7 @@ test('an MTL is read with options, blanks in names and either way to say opacity
   expect(two?.opacity).toBe(0.5)
 })
 
-test('a model that is too large is refused for it by its beginning, however large it is', async () => {
+test('a model that is too large is refused by its first bytes, however large it is', async () => {
   const folder = await mkdtemp(join(root, 'giant-'))
   const path = join(folder, 'giant.obj')
   await writeFile(path, 'v 0 0 0\n'.repeat(1 << 17))
@@ -111,7 +111,7 @@ test('a model that is too large is refused for it by its beginning, however larg
   await expect(ingestModel([{ path, name: 'giant.obj' }], folder)).rejects.toMatchObject({ code: 'too-large' })
 })
 
-test('a bumpy model with a texture and no MTL keeps its triangles and its look', async () => {
+test('a bumpy model with a texture and no MTL keeps its triangles and its appearance', async () => {
   const paint = await aTwoColourPicture(512, 512).png().toBuffer()
   const obj = aBall(48, 60)
   const { folder, facts } = await take({ 'ball.obj': obj, 'paint.png': paint })
@@ -123,29 +123,32 @@ test('a bumpy model with a texture and no MTL keeps its triangles and its look',
 })
 
 // A scan from elsewhere in addition, where there is one beside the repository.
-test.runIf(existsSync(SPOT))('a scanned model with a texture and no MTL keeps its triangles and its look', async () => {
-  const [obj, texture] = [
-    await readFile(join(SPOT, 'spot_triangulated.obj')),
-    await readFile(join(SPOT, 'spot_texture.png')),
-  ]
-  const { folder, facts } = await take({ 'spot_triangulated.obj': obj, 'spot_texture.png': texture })
-  expect(facts).toMatchObject({ triangles: 5856, materials: 1, textures: 1, missing: [] })
-  expect((await readGlb(folder)).triangles).toBe(5856)
-  expect((await readFile(join(folder, 'model.glb'))).length).toBeLessThan(obj.length / 2)
-  expect(await drawnShare(folder)).toBeGreaterThan(0.2)
-})
+test.runIf(existsSync(SPOT))(
+  'a scanned model with a texture and no MTL keeps its triangles and its appearance',
+  async () => {
+    const [obj, texture] = [
+      await readFile(join(SPOT, 'spot_triangulated.obj')),
+      await readFile(join(SPOT, 'spot_texture.png')),
+    ]
+    const { folder, facts } = await take({ 'spot_triangulated.obj': obj, 'spot_texture.png': texture })
+    expect(facts).toMatchObject({ triangles: 5856, materials: 1, textures: 1, missing: [] })
+    expect((await readGlb(folder)).triangles).toBe(5856)
+    expect((await readFile(join(folder, 'model.glb'))).length).toBeLessThan(obj.length / 2)
+    expect(await drawnShare(folder)).toBeGreaterThan(0.2)
+  },
+)
 
 const costly: [name: string, model: Buffer][] = [
   ['whose triangles all cover the whole picture', aCoveringModel()],
   ['whose faces all meet in one place', aSpikyModel()],
 ]
 
-test.each(costly)('a small model %s is over in seconds', { timeout: 60_000 }, async (_what, model) => {
+test.each(costly)('a small model %s is processed in seconds', { timeout: 60_000 }, async (_what, model) => {
   const { folder } = await take({ 'a.obj': model })
   expect(existsSync(join(folder, 'model.glb'))).toBe(true)
 })
 
-test('a line that goes on for ever is read once', { timeout: 60_000 }, async () => {
+test('a line without an end is read once', { timeout: 60_000 }, async () => {
   const { facts } = await take({ 'a.obj': anEndlessLine() })
   expect(facts).toMatchObject({ triangles: 1 })
 })

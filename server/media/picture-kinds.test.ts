@@ -218,7 +218,7 @@ test.each(kinds)('%s shows its colours', async (_, make, halves, tolerance = 8) 
   }
 })
 
-test('a kind of colour that is not read is named as the reason, and not damage', async () => {
+test('an unsupported colour format is named as the reason, and not reported as damage', async () => {
   const path = join(folder, 'picture')
   await writeFile(path, tiff({ ...lab, photometric: 10 }, cieLab))
   const made = await mkdtemp(join(folder, 'made-'))

@@ -140,11 +140,11 @@ test.each(pictures)('%s becomes a pyramid and thumbnails with the right colours'
   expect([made.width, made.height, made.space]).toEqual([facts.width, facts.height, 'srgb'])
 })
 
-test('a JPEG 2000 picture without ffmpeg says what to install', async () => {
+test('a JPEG 2000 picture without ffmpeg names the program to install', async () => {
   expect((await refusal('image', await file('drawing.jp2'), NOTHING)).code).toBe('needs-ffmpeg')
 })
 
-test('an EPS is drawn by Ghostscript, and without it the reason says what to install', async () => {
+test('an EPS is drawn by Ghostscript; without it the error names the program to install', async () => {
   const eps = await file('drawing.eps')
   expect((await refusal('image', eps, NOTHING)).code).toBe('needs-ghostscript')
   if (programs.gs === undefined) return
@@ -153,7 +153,7 @@ test('an EPS is drawn by Ghostscript, and without it the reason says what to ins
   await expectTwoColours(await stored(derivatives['thumb-400.webp']))
 })
 
-test('a picture is turned as its camera says', async () => {
+test('a picture is turned by its camera’s orientation flag', async () => {
   const { facts, derivatives } = await take(
     'image',
     await aTwoColourPicture().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -163,7 +163,7 @@ test('a picture is turned as its camera says', async () => {
   expect(top).toBeGreaterThan(180)
 })
 
-test('an AI or PDF file as a picture is its first page', async () => {
+test('an AI or PDF file used as a picture gives its first page', async () => {
   const { facts, derivatives } = await take('image', await aPdf())
   expect(facts).toMatchObject({ mime: 'application/pdf', height: 4096 })
   const [red = 0, green = 0, blue = 0] = await colourAt(await stored(derivatives['thumb-400.webp']), 0.5, 0.25)
@@ -242,13 +242,13 @@ const bad: [what: string, type: AssetType, make: () => Promise<Buffer> | Buffer,
   ['a zip as a document', 'document', () => aZip([{ name: 'a.txt', data: 'hello' }]), 'wrong-content'],
 ]
 
-test.each(bad)('%s is refused, says why, and leaves nothing behind', async (_what, type, make, code) => {
+test.each(bad)('%s is refused with a reason, and leaves no files', async (_what, type, make, code) => {
   const error = await refusal(type, [{ name: 'trustworthy.jpg', data: await make() }])
   expect(error.code).toBe(code)
   expect(error.message).toMatch(/^[A-Z].{15,}\.$/)
 })
 
-test('a worker that dies or hangs fails one file and serves the next', async () => {
+test('a worker that dies or hangs fails one file and processes the next', async () => {
   const hasty = createMediaWorker({ timeoutMs: 1 })
   try {
     const original = await putOriginal(storage, await aNoisyPicture(3000, 2000).png().toBuffer())
@@ -267,14 +267,14 @@ test('a worker that dies or hangs fails one file and serves the next', async () 
   }
 })
 
-test('a small picture that needs more memory than a file may use is given up, where the system can hold it', async () => {
+test('a small picture that needs more memory than the limit is given up, if the system can limit memory', async () => {
   const { canLimit } = await confinement()
   // Padded, so that it is not refused for what its head says.
   const picture = Buffer.concat([aBombPng(24_000, true), Buffer.alloc(4 << 20)])
   expect((await refusal('image', picture)).code).toBe(canLimit ? 'too-costly' : 'damaged')
 })
 
-test('a drawing reads, writes and removes nothing beside it', async () => {
+test('a drawing cannot read, write or remove files beside it', async () => {
   const secret = join(tmpdir(), `secret-${process.pid}`)
   const written = join(tmpdir(), `written-${process.pid}`)
   await writeFile(secret, 'secret')
@@ -293,7 +293,7 @@ test('a drawing reads, writes and removes nothing beside it', async () => {
   }
 })
 
-test('a PDF gives its text and its first page', async () => {
+test('a PDF gives its text and a picture of its first page', async () => {
   const { facts, derivatives, media } = await take('document', await aPdf())
   expect(facts).toMatchObject({ type: 'document', mime: 'application/pdf', pages: 2, width: 300, height: 400 })
   expect((await stored(derivatives['text.txt'])).toString()).toContain('The herbarium of the valley 2')
@@ -302,7 +302,7 @@ test('a PDF gives its text and its first page', async () => {
   expect(media?.key).toMatch(/^originals\//)
 })
 
-test('DOCX and plain text give their text, and look like a page of it', async () => {
+test('DOCX and plain text give their text, and a picture of their first page', async () => {
   const docx = await take('document', await aDocx())
   expect((await stored(docx.derivatives['text.txt'])).toString()).toContain('A letter to the curator')
   const latin = await take('document', Buffer.from('Perch\xe9 no', 'latin1'))
@@ -317,7 +317,7 @@ test('DOCX and plain text give their text, and look like a page of it', async ()
   expect(Object.keys(empty.derivatives)).toEqual(['text.txt'])
 })
 
-test('the same works where the storage is no folder', async () => {
+test('the same works with a storage that is no folder', async () => {
   const far = { ...storage, localPath: undefined, scratch: undefined }
   const original = await putOriginal(far, await aTwoColourPicture().png().toBuffer())
   const asked = {

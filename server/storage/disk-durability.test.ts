@@ -27,7 +27,7 @@ function syncedFolders(): string[] {
   return [...new Set(paths.filter((path) => !path.startsWith('.scratch')))].toSorted()
 }
 
-test('the names of new folders are on the disk as well as those of the files in them', async () => {
+test('the names of new folders are synced to disk, and those of the files in them', async () => {
   const storage = createDiskStorage(root)
   syncedFolders()
   await storage.put('originals/ab/one', Buffer.from('1'))

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('bytes, streams and files are put, read in ranges, listed and removed in a bucket', async () => {
+test('bytes, streams and files are stored, read in ranges, listed and removed in a bucket', async () => {
   await storage.put('derivatives/a/v1/one.bin', Buffer.from('0123456789'))
   await storage.put('derivatives/a/v1/two.bin', Readable.from([Buffer.from('abc'), Buffer.from('def')]))
   await writeFile(join(folder, 'half'), 'moved')

@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 const keys = (prefix: string) => storedKeys(storage, prefix)
 
-test('what is put is read back whole, in ranges and as a stream', async () => {
+test('stored content is read back whole, in ranges and as a stream', async () => {
   await storage.put('derivatives/a/v1/one.bin', Buffer.from('0123456789'))
   await storage.put('derivatives/a/v1/two.bin', Readable.from([Buffer.from('abc'), Buffer.from('def')]))
   const half = join(root, 'half')
@@ -49,7 +49,7 @@ test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '.scratch/x', 'a/.hidden', '
   },
 )
 
-test('a source that breaks off leaves neither a key nor a half-written file, and keeps what was there', async () => {
+test('a source that breaks off leaves neither a key nor a partial file, and keeps the former content', async () => {
   await storage.put('derivatives/a/v1/one.bin', Buffer.from('before'))
   async function* breaking() {
     yield Buffer.from('half')
@@ -64,7 +64,7 @@ test('a source that breaks off leaves neither a key nor a half-written file, and
   expect(await readdir(storage.scratch)).toEqual([])
 })
 
-test('of what finds no room nothing half-written stays', async () => {
+test('a full disk leaves no partial file', async () => {
   await storage.put('derivatives/a/v1/one.bin', Buffer.from('before'))
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
   const some = await open(join(root, 'some'), 'wx')
@@ -77,7 +77,7 @@ test('of what finds no room nothing half-written stays', async () => {
   expect(await readdir(storage.scratch)).toEqual([])
 })
 
-test('what cannot be listed is an error, and not an empty list', async () => {
+test('a failed listing is an error, and not an empty list', async () => {
   await storage.put('derivatives/a', Buffer.from('a file where a folder is looked for'))
   expect(await keys('derivatives/none/')).toEqual([])
   await symlink(join(root, 'looped'), join(root, 'looped'))
@@ -97,7 +97,7 @@ test('an open file keeps its version while the key is replaced', async () => {
   await file.close()
 })
 
-test('an original is kept bit for bit under its SHA-256, once', async () => {
+test('an original is stored bit for bit under its SHA-256, once', async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7919) % 256))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await mkdir(storage.scratch, { recursive: true })

@@ -3,7 +3,7 @@ import { PeakMeter } from './peaks.ts'
 
 const RATE = 8000
 
-test('a recording of hours takes no more memory than one of minutes, and its loud place stays where it was', () => {
+test('a recording of hours takes no more memory than one of minutes, and its peak stays at its time', () => {
   const meter = new PeakMeter()
   const minuteLong = Buffer.alloc(RATE * 2 * 60)
   const loud = Buffer.from(minuteLong)
@@ -16,7 +16,7 @@ test('a recording of hours takes no more memory than one of minutes, and its lou
   expect(place / 4000).toBeCloseTo(0.75, 2)
 })
 
-test('a short recording has all its values, wherever its pieces are cut', () => {
+test('a short recording has all its values, wherever its chunks are cut', () => {
   const whole = Buffer.alloc(RATE * 2)
   for (let n = 0; n < RATE; n += 1) whole.writeInt16LE(n % 2 === 0 ? n * 4 : -n * 4, n * 2)
   const [one, pieces] = [new PeakMeter(), new PeakMeter()]

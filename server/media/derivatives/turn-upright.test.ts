@@ -24,7 +24,7 @@ const picture = (orientation: number) => {
     .toBuffer()
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture whose XMP alone says flag %i stands the same', async (flag) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with flag %i in its XMP only is turned the same way', async (flag) => {
   const expected = await sharp(await picture(flag))
     .autoOrient()
     .raw()
@@ -45,7 +45,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture whose XMP alone says flag %i stan
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a picture of flag %i stands the same whether it is turned in memory or on the disk',
+  'a picture of flag %i is turned the same way in memory and on disk',
   async (flag) => {
     const bytes = await picture(flag)
     const expected = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true })
@@ -61,7 +61,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('gray, deep and transparent pictures are turned on the disk as they are in memory', async () => {
+test('gray, deep and transparent pictures are turned the same way on disk and in memory', async () => {
   const coloured = sharp(await picture(6)).withMetadata({ orientation: 6 })
   const kinds = [
     coloured.clone().grayscale().toColourspace('b-w').png(),

@@ -94,7 +94,7 @@ test.each([
   ['1024,0,1024,1024', '512,', 1, 512, 0],
   ['0,0,1024,1024', '512,512', 1, 0, 0],
 ])(
-  '[SRV-03] the aligned tile %s as %s is the stored one, and holds what its page holds',
+  '[SRV-03] the aligned tile %s as %s is the stored one, and shows its part of the pyramid level',
   async (region, size, page, left, top) => {
     for (const version of [2, 3] as const) {
       const tile = await get(version, `${region}/${size}/0/default.jpg`)
@@ -112,7 +112,7 @@ test.each([
   ['0,1024,1024,777', '512,389', 512, 389],
   ['0,0,2700,1801', '338,226', 338, 226],
 ])(
-  '[SRV-03] the edge tile %s as %s has its own size, and is stored or made once',
+  '[SRV-03] the edge tile %s as %s has its own size, and is the same stored or made on request',
   async (region, size, width, height) => {
     const path = `${region}/${size}/0/default.jpg`
     const tile = await get(3, path)
@@ -138,7 +138,7 @@ test.each([
   ['500,500,1,1', '1,1'],
   ['2600,1700,88,92', '88,92'],
   ['400,300,1600,1200', '100,300'],
-])('[SRV-03] the region %s as %s shows what the original shows there', async (region, size) => {
+])('[SRV-03] the region %s as %s shows the same as the original', async (region, size) => {
   const [left = 0, top = 0, width = 0, height = 0] = region.split(',').map(Number)
   const [w = 0, h = 0] = size.split(',').map(Number)
   const expected = await source().extract({ left, top, width, height }).resize(w, h, { fit: 'fill' }).png().toBuffer()
@@ -165,7 +165,7 @@ test.each([
   expect([served.width, served.height]).toEqual([facts.width, facts.height])
 })
 
-test('[SRV-03] gray has no colour, bitonal only black and white, and each format is what it says', async () => {
+test('[SRV-03] gray has no colour, bitonal only black and white, and each format is the requested one', async () => {
   const gray = await pixelsOf((await get(3, '0,0,2048,1024/200,100/0/gray.png')).body)
   for (let n = 0; n < gray.data.length; n += gray.channels) expect(gray.data[n]).toBe(gray.data[n + 1])
   const bitonal = await pixelsOf((await get(3, '0,0,2048,1024/200,100/0/bitonal.png')).body)
@@ -181,7 +181,7 @@ test('[SRV-03] gray has no colour, bitonal only black and white, and each format
   }
 })
 
-test('[SRV-03] every tile of every DZI level has the size that the descriptor implies, and those that viewers ask for are stored', async () => {
+test('[SRV-03] every tile of every DZI level has the size that the descriptor implies, and the usual ones are stored', async () => {
   const deepest = deepZoomMaxLevel({ width: WIDTH, height: HEIGHT })
   expect(deepest).toBe(12)
   const origins: string[] = []
@@ -203,14 +203,14 @@ test('[SRV-03] every tile of every DZI level has the size that the descriptor im
   await expect(images.deepZoomTile(KEY, 13, 0, 0)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a request that is given up never starts, and a missing picture is 404', async () => {
+test('a cancelled request never starts, and a missing picture is 404', async () => {
   const parts = { region: '7,7,1000,1000', size: '500,', rotation: '0', quality: 'default', format: 'jpg' }
   const given = images.image(KEY, 3, parts, { signal: AbortSignal.abort(new Error('gone')) })
   await expect(given).rejects.toThrow('gone')
   await expect(images.image('derivatives/none/v1/pyramid.tif', 3, parts)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a replaced picture is seen after forget', async () => {
+test('a replaced picture is shown after forget', async () => {
   const storage = createDiskStorage(folder)
   const key = 'derivatives/other/v1/pyramid.tif'
   const put = async (background: string) => {
@@ -229,7 +229,7 @@ test('a replaced picture is seen after forget', async () => {
   expect(await red()).toBeLessThan(5)
 })
 
-test('[SRV-03] info.json says level 2, tiles of 512 and the sizes of the pages, in both versions', async () => {
+test('[SRV-03] info.json announces level 2, tiles of 512 and the sizes of the levels, in both versions', async () => {
   const size = await images.size(KEY)
   const two = imageInfo(2, 'http://museo.localhost/images/iiif/2/x', size)
   expect(two).toMatchObject({
@@ -257,7 +257,7 @@ test.each([
   [513, 512],
   [1024, 1025],
   [3000, 40],
-])('[SRV-03] of a picture of %i x %i every tile of every level is stored', async (width, height) => {
+])('[SRV-03] for a picture of %i x %i every tile of every level is stored', async (width, height) => {
   const storage = createDiskStorage(folder)
   const key = `derivatives/${width}x${height}/v1/pyramid.tif`
   const half = join(folder, 'sized.tif')

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 
-test('programs that read foreign files find what they need, and nothing of the passwords of the server', async () => {
+test('programs that read foreign files get the environment that they need, without the passwords of the server', async () => {
   for (const name of SECRETS) vi.stubEnv(name, 'secret')
   const { ok, stdout } = await runProgram(process.execPath, ['-e', 'console.log(JSON.stringify(process.env))'], {
     folder: tmpdir(),
@@ -19,7 +19,7 @@ test('programs that read foreign files find what they need, and nothing of the p
   expect(JSON.stringify(seen)).not.toContain('secret')
 })
 
-test('the processes of the server that decode get the same and their own settings', () => {
+test('the decoding processes of the server get the same and their own settings', () => {
   for (const name of SECRETS) vi.stubEnv(name, 'secret')
   const environment = childEnvironment({ MALLOC_ARENA_MAX: '1' })
   expect(environment).toMatchObject({ PATH: process.env['PATH'], MALLOC_ARENA_MAX: '1' })

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const script = (code: string, more: Partial<Parameters<typeof runProgram>[2]> = {}) =>
   runProgram(process.execPath, ['-e', code], { folder, timeoutMs: 60_000, ...more })
 
-test('a program works in an empty folder of its own, and only what is wanted of it is left', async () => {
+test('a program runs in an empty folder of its own, and only the wanted files remain', async () => {
   const code = `const fs = require('fs')
     console.log(JSON.stringify([process.cwd() === fs.realpathSync(process.env.TMPDIR), fs.readdirSync('.')]))
     fs.writeFileSync('wanted', '1'); fs.writeFileSync('scrap', '2')`
@@ -30,26 +30,26 @@ test('a program works in an empty folder of its own, and only what is wanted of 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a program that ends by itself is told from one that was ended from outside', async () => {
+test('a program that exits differs from one that was killed from outside', async () => {
   await expect(script("process.kill(process.pid, 'SIGKILL')")).rejects.toMatchObject({ code: 'killed' })
   await expect(script('process.abort()')).rejects.toMatchObject({ code: 'too-costly' })
 })
 
-test.skipIf(!canLimit)('a program has no more memory and disk than it is allowed', async () => {
+test.skipIf(!canLimit)('a program cannot use more memory and disk than its limits', async () => {
   const greedy = "require('fs').writeFileSync('large', Buffer.alloc(3 << 20))"
   await expect(script(greedy, { fileBytes: 1 << 20 })).rejects.toMatchObject({ code: 'too-costly' })
   const endless = 'const all = []; for (;;) all.push(Buffer.alloc(1 << 26, 1))'
   await expect(script(endless)).rejects.toMatchObject({ code: 'too-costly' })
 })
 
-test('a program that could not be held is not started, says nothing of its file, and the means are asked anew', async () => {
+test('a program that cannot be limited is not started, nothing is said about its file, and the limits are checked again', async () => {
   const before = confinement()
   const full = "console.error('unshare: unshare failed: No space left on device'); process.exitCode = 1"
   await expect(script(full)).rejects.toMatchObject({ code: 'failed' })
   expect(confinement()).not.toBe(before)
 })
 
-test.skipIf(withoutNetwork === undefined)('a program reaches no network', async () => {
+test.skipIf(withoutNetwork === undefined)('a program has no network', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
@@ -61,7 +61,7 @@ test.skipIf(withoutNetwork === undefined)('a program reaches no network', async 
   expect(stdout).toBe('cut off\n')
 })
 
-test('where the system has no means for that, programs run all the same, and one line says so', async () => {
+test('if the system cannot set limits, programs run all the same, and one line of the log says so', async () => {
   const code = `const { sayMissingConfinement } = await import('${join(import.meta.dirname, 'confinement.ts')}')
     const { runProgram } = await import('${join(import.meta.dirname, 'run-program.ts')}')
     await sayMissingConfinement({ warn: (line) => console.log(line) })

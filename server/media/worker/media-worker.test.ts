@@ -13,7 +13,7 @@ async function processes(): Promise<number[]> {
   return stdout.split('\n').flatMap((line) => (line.includes('worker/main.ts') ? [Number.parseInt(line, 10)] : []))
 }
 
-test('work that comes as a process without work leaves is done by another one', async () => {
+test('the work of a process that exits early is done by another process', async () => {
   const bytes = await aTwoColourPicture().png().toBuffer()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const worker = createMediaWorker({ idleMs: 1000 })
@@ -27,7 +27,7 @@ test('work that comes as a process without work leaves is done by another one', 
   }
 })
 
-test('a process goes on when a service manager tells all of the service to end, until its parent ends it', async () => {
+test('a process ignores the service manager’s signal to all processes, and runs until its parent ends it', async () => {
   const bytes = await aTwoColourPicture().png().toBuffer()
   const worker = createMediaWorker()
   try {

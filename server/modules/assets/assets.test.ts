@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(second._embedded.images.map((image) => image.position)).toEqual([11, 12])
   })
 
-  test('the order of images is a list of their self links, whole', async () => {
+  test('the order of images is the whole list of their self links', async () => {
     const { item, uuids } = await anItem('a', 'b', 'c')
     const reversed = uuids.toReversed()
     expect((await order(item, reversed)).statusCode).toBe(204)
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     )
   })
 
-  test('an image is taken out of one item and put into another at its place', async () => {
+  test('an image is removed from one item and added to another at its position', async () => {
     const from = await anItem('x')
     const to = await anItem('1', '2')
     await patch(`/meta/culturalItems/${from.item}/removeImage?imageUuid=${from.uuids[0]}`)
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await titles(to.item)).toEqual(['1', 'x', '2'])
   })
 
-  test('[ITEM-12] an image that sits in another item stays there: adding refuses it, moving takes it over in one step', async () => {
+  test('[ITEM-12] an image of another item cannot be added; a move takes it over in one step', async () => {
     const from = await anItem('x')
     const to = await anItem('1')
     const refused = await patch(`/meta/culturalItems/${to.item}/addImage?imageUuid=${from.uuids[0]}`)
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await titles(to.item)).toEqual(['x', '1'])
   })
 
-  test('an image that is added comes behind all others, also where one was deleted before', async () => {
+  test('an added image comes after all others, also if one was deleted before', async () => {
     const { item, uuids } = await anItem('a', 'b', 'c')
     await admin.call(`/meta/images/${uuids[0]}`, { method: 'DELETE' })
     const image = { type: 'images', sgtt: 'd', autn: null, alt: null } as const
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await titles(item)).toEqual(['b', 'c', 'd', 'd'])
   })
 
-  test('what is said of an image changes by what is sent, and its history tells', async () => {
+  test('a patch changes the fields of an image that it names, and the history records it', async () => {
     const { uuids } = await anItem('plain')
     const self = `/meta/images/${uuids[0]}`
     const body = {
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(history._embedded.history[0]).toMatchObject({ action: 'update', username: admin.username })
   })
 
-  test('a deleted image comes back to its item', async () => {
+  test('a deleted image can be restored to its item', async () => {
     const { item, uuids } = await anItem('a', 'b')
     expect((await admin.call(`/meta/images/${uuids[0]}`, { method: 'DELETE' })).statusCode).toBe(204)
     expect(await titles(item)).toEqual(['b'])
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await titles(item)).toEqual(['a', 'b'])
   })
 
-  test('an image that was deleted more than thirty days ago is gone, purged or not yet', async () => {
+  test('an image that was deleted more than thirty days ago cannot be restored, even if it is not purged yet', async () => {
     const { item, uuids } = await anItem('a')
     const self = `/meta/images/${uuids[0]}`
     const restore = async () => (await admin.call(`${self}/restore`, { method: 'POST' })).json()
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('assets on %s', (kind) => {
     expect(await restore()).toMatchObject({ status: 410, code: 'restore.late' })
   })
 
-  test('no call reaches what another tenant has', async () => {
+  test('no call reaches things of another tenant', async () => {
     const { item, uuids } = await anItem('ours')
     const mine = await app.signIn(['ROLE_ADMIN'], 'archivio')
     const self = `/meta/images/${uuids[0]}`

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', (kind) => {
   }
   const linesOf = (page: AuditPage) => page._embedded?.audit ?? []
 
-  test('[MGMT-15] [SRV-08] says who changed what and when, before and after, and takes the last change back', async () => {
+  test('[MGMT-15] [SRV-08] shows who changed what and when, before and after, and undoes the last change', async () => {
     const [line] = linesOf(await read('/meta/audit?thing=m%201&size=1'))
     expect(line).toMatchObject({
       username: ada.username,
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', (kind) => {
     expect(linesOf(await read('/meta/audit?size=1'))[0]).toMatchObject({ action: 'undo' })
   })
 
-  test('[MGMT-15] is turned by places that stay right, and filtered by person, kind, thing and time', async () => {
+  test('[MGMT-15] has pages that do not shift while changes arrive, and filters by person, kind, thing and time', async () => {
     const first = await read('/meta/audit?size=2')
     const second = await read(pathOf(first._links.next))
     const ids = [...linesOf(first), ...linesOf(second)].map(({ uuid }) => uuid)
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', (kind) => {
     expect(linesOf(await read('/meta/audit?to=2000-01-01T00:00:00Z'))).toEqual([])
   })
 
-  test('[MGMT-15] goes out whole as CSV, and brings deleted things back', async () => {
+  test('[MGMT-15] is exported whole as CSV, and restores deleted things', async () => {
     const file = await ada.call(pathOf((await read('/meta/audit?thing=atlas'))._links.file))
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body).toContain(`,${ada.username},`)
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('the audit on %s', (kind) => {
     expect((await ada.call(pathOf(gone?._links.undo), { method: 'POST' })).statusCode).toBe(200)
   })
 
-  test('is for those who manage, and tells nothing of private lists nor of other organisations', async () => {
+  test('is only for managers, and shows nothing of private lists or other organisations', async () => {
     const reader = await app.signIn(['ROLE_RESEARCHER'])
     expect((await reader.call('/meta/audit')).statusCode).toBe(403)
     await reader.call('/meta/sections', { method: 'POST', body: { name: 'Secret' } })

@@ -17,7 +17,7 @@ import { Purge, PURGE_JOB } from './purge.ts'
 
 const after = (days: number) => () => new Date(Date.now() + days * 86_400_000)
 
-describe.each(['sqlite', 'postgres'] as const)('what was deleted, on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('deleted things on %s', (kind) => {
   let server: CatalogueServer
   beforeEach(async () => {
     server = await serveCatalogue(kind, (database) => binHandlers(new BinService(database)))
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was deleted, on %s', (kind)
     (await bin(query, tenant))._embedded?.deleted?.map(({ title }) => title) ?? []
   const remove = (path: string) => server.call(path, { method: 'DELETE' })
 
-  test('[ITEM-27] items, collections and assets stand there, the newest first, and come back by their link', async () => {
+  test('[ITEM-27] items, collections and assets are in the bin, the newest first, and are restored by their link', async () => {
     const maps = await server.aCollection({ sgtt: 'Maps' })
     const coast = await server.anItem({ sgtt: 'Coast', pressmark: 'MS 1', parents: [maps] })
     const river = await server.anItem({ sgtt: 'River', parents: [maps] })
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was deleted, on %s', (kind)
     expect((await server.call(`${itemsPath}/${coast}`)).statusCode).toBe(200)
   })
 
-  test('[ITEM-27] what went with something else comes back with it, and does not stand there by itself', async () => {
+  test('[ITEM-27] things deleted with another one are restored with it, and are not in the bin by themselves', async () => {
     const maps = await server.aCollection({ sgtt: 'Maps' })
     const coasts = await server.aCollection({ sgtt: 'Coasts', parents: [maps] })
     const item = await server.anItem({ sgtt: 'Sea' })
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was deleted, on %s', (kind)
     expect(await titles()).toEqual(['Sea'])
   })
 
-  test('[SRV-07] another organisation sees nothing of it, and who may not edit is not let in', async () => {
+  test('[SRV-07] another organisation sees nothing of the bin, and people who may not edit have no access', async () => {
     await remove(`${itemsPath}/${await server.anItem({ sgtt: 'Ours' })}`)
     expect(await titles()).toEqual(['Ours'])
     expect(await titles('', 'archivio')).toEqual([])
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
   const rows = async (table: 'items' | 'collections' | 'assets' | 'item_parents' | 'metadata_values' | 'originals') =>
     (await server.database.read.selectFrom(table).selectAll().execute()).length
 
-  test('a week after a file was sent and nothing was made of it, it goes; what was imported or is part of a model stays, once', async () => {
+  test('an uploaded file without an import is purged after a week; imported files and parts of models stay, once each', async () => {
     const [used, part, forgotten] = [await keep('used'), await keep('part of a model'), await keep('forgotten')]
     const former = await keep('part of a model of a former version')
     await server.write(async (unit) => {
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     expect(await keys()).toEqual([])
   })
 
-  test('a file of which nothing was made, and whose upload is gone, goes a day after it came', async () => {
+  test('a file without an import or an upload is purged a day after it arrived', async () => {
     const unused = await keep('unused')
     expect(await purge(0.9)).toBe(0)
     expect(await keys()).toEqual([originalKey(unused)])
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     expect([await keys(), await rows('originals')]).toEqual([[], 0])
   })
 
-  test('a file that another process takes in once more while its former bytes are purged stays', async () => {
+  test('a file that another process receives again while its former bytes are purged stays', async () => {
     const again = await keep('sent again')
     const created_at = after(-2)().toISOString()
     await server.write((unit) => unit.db.updateTable('originals').set({ created_at }).execute())
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     expect(await purge(2)).toBe(1)
   })
 
-  test('a database that is away when the purge is planned is told, and ends nothing', async () => {
+  test('a database that fails while the purge is planned is reported, and stops nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const job = new Purge({ database: server.database, storage, log })
     vi.spyOn(server.database.read, 'selectFrom').mockImplementation(() => {
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('the purge on %s', (kind) => {
     await job.stop()
   })
 
-  test('[ITEM-27] thirty days after a deletion rows and files go, and not a day before', async () => {
+  test('[ITEM-27] thirty days after a deletion rows and files are purged, and not a day before', async () => {
     const maps = await server.aCollection({ sgtt: 'Maps' })
     const item = await server.anItem({
       pressmark: 'MS 9',

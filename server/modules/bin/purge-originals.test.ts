@@ -12,7 +12,7 @@ import { Purge } from './purge.ts'
 const tenantId = 'museo'
 const longAgo = '2026-01-01T00:00:00.000Z'
 
-describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, on %s,', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('unused bytes, on %s,', (kind) => {
   let opened: TestDatabase
   let storage: Storage
   beforeEach(async () => {
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     })
   }
 
-  test('are removed while everybody writes on, however long the storage takes', async () => {
+  test('are removed while people keep writing, however long the storage takes', async () => {
     const sha256 = await unused('bytes')
     const { begun, goOn } = slowly()
     const purged = purge()
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     expect([await isStored(sha256), await removals()]).toEqual([false, []])
   })
 
-  test('and that are sent once more just then are stored when they are gone', async () => {
+  test('that are uploaded again during their removal are stored after it', async () => {
     const sha256 = await unused('bytes')
     const { begun, goOn } = slowly()
     const purged = purge()
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     expect([await isStored(sha256), await removals()]).toEqual([true, []])
   })
 
-  test('stay as long as another organisation has them, and go with the last one', async () => {
+  test('stay as long as another organisation uses them, and are removed with its last use', async () => {
     const sha256 = await unused('bytes')
     await send('bytes', 'archivio')
     await purge()
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     expect([await isStored(sha256), await removals()]).toEqual([false, []])
   })
 
-  test('and that are sent once more when they were found, and not yet given up, stay', async () => {
+  test('that are uploaded again when they are found, before the removal is planned, stay', async () => {
     const sha256 = await unused('bytes')
     atNextWrite(async (goOn) => {
       await send('bytes')
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
     expect([await isStored(sha256), await removals()]).toEqual([true, []])
   })
 
-  test('and that are sent once more while their removal sleeps, so long that it is taken for cut off, stay', async () => {
+  test('that are uploaded again while their removal hangs so long that it counts as interrupted, stay', async () => {
     const sha256 = await unused('bytes')
     atNextWrite(async (goOn) => {
       await goOn()
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
   })
 
   test.each(['before', 'behind'] as const)(
-    'are removed by the next one where a process is gone %s the removal',
+    'are removed by the next purge if a process died %s the removal',
     async (when) => {
       const sha256 = await unused('bytes')
       cutOff(when)
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('bytes that nobody has any more, 
   )
 
   test.each(['before', 'behind'] as const)(
-    'and that are sent once more after a process was gone %s the removal stay',
+    'that are uploaded again after a process died %s the removal stay',
     async (when) => {
       const sha256 = await unused('bytes')
       cutOff(when)

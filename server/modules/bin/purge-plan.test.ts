@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('with very many files, on %s,', (
   })
   const asset = { tenant_id: tenantId, status: 'READY' as const, created_at, modified_at: created_at }
 
-  test('an original that nothing is made of is looked up, and not looked for in lists that outgrow the memory', async () => {
+  test('unused originals are found by look-ups, without lists that outgrow the memory', async () => {
     const contents = Array.from({ length: 6000 }, (_, n) => contentOf(String(n)))
     await inWrite(opened.database, { tenantId }, async (unit) => {
       const about = { size: 1, mime_type: 'image/png', tenant_id: tenantId, created_at }
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('with very many files, on %s,', (
     expect(plan).not.toMatch(/SubPlan|SCAN (assets|uploads)|LIST SUBQUERY/)
   }, 60_000)
 
-  test('the parts of models are told from what was forgotten by one look at each model', async () => {
+  test('the uploads that models use as parts are recognised with one look at each model', async () => {
     const many = 4000
     const uploads = Array.from({ length: 2 * many }, () => randomUUID())
     const forgotten = randomUUID()
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('with very many files, on %s,', (
   }, 180_000)
 })
 
-test('a server that starts does not wait until it is known what can be purged, and one that stops does', async () => {
+test('a starting server does not wait for the plan of the purge, and a stopping one does', async () => {
   const opened = await openTestDatabase('sqlite')
   const { database, dataDir } = opened
   const purge = new Purge({ database, storage: createDiskStorage(dataDir), log: { error: () => undefined } })

@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
   })
   afterAll(() => bulk.close())
 
-  test('the link is on the own reply of whoever may edit, and on nobody else’s', async () => {
+  test('the link is in the self reply of people who may edit, and of nobody else', async () => {
     const reader = await bulk.app.signIn(['ROLE_USER'])
     const links = async (of: SignedIn) => (await of.call('/iam/jarvisUsers/search/self')).json<JarvisUser>()._links
     expect(await links(bulk.user)).toMatchObject({ bulk: {}, bulkPreview: {}, bulkStates: {} })
@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect((await bulk.post('/meta/bulkJobs', body, reader)).statusCode).toBe(403)
   })
 
-  test('what one item is refused for is a failure of the job, with the code of the single call', async () => {
+  test('the refusal of one item is a failure of the job, with the code of the single call', async () => {
     const [kept = ''] = await bulk.some(1, { sgtt: 'Kept' })
     const [emptied = ''] = await bulk.some(1, { sgtt: 'x' })
     const edits = [{ name: 'sgtt', kind: 'findReplace', find: 'x' }]
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     ])
   })
 
-  test('what no item would be allowed is refused at once', async () => {
+  test('a change that no item would accept is refused at once', async () => {
     const selection = { uuids: await bulk.some(1) }
     const refused = async (body: object) => (await bulk.post('/meta/bulkJobs', { selection, ...body })).json()
     expect(await refused({ operation: 'move', target: nowhere })).toMatchObject({ code: 'parent.missing' })
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect(await refused({ operation: 'delete', selection: { collection: nowhere } })).toMatchObject({ status: 404 })
   })
 
-  test('[COLL-21] all of a collection and of those below it that are in one state, but some', async () => {
+  test('[COLL-21] a branch of collections in one state, except for some items', async () => {
     const top = await bulk.aCollection('Top')
     const below = await bulk.aCollection('Below', [top])
     const [there = ''] = await bulk.some(1, { sgtt: 'A', parents: [top] })
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect(await bulk.run({ ...body, selection: { text: 'nothing like it' } })).toMatchObject({ total: 0 })
   })
 
-  test('all of a collection but some', async () => {
+  test('a whole collection except for some items', async () => {
     const shelf = await bulk.aCollection('Shelf')
     const [b, a] = [
       await bulk.anItem({ sgtt: 'B', parents: [shelf] }),
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect([(await bulk.item(a)).autn, (await bulk.item(b)).autn]).toEqual(['Ada', null])
   })
 
-  test('the states of a selection are told with the items that are in them', async () => {
+  test('the states of a selection are returned with their numbers of items', async () => {
     const shelf = await bulk.aCollection('Stateful')
     const uuids = await bulk.some(4, { parents: [shelf] })
     const [first = '', second = '', gone = '', left = ''] = uuids
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     expect((await bulk.post('/meta/bulkJobs/states', { uuids }, reader)).statusCode).toBe(403)
   })
 
-  test('nobody sees or ends the job of another', async () => {
+  test('nobody sees or cancels the job of another person', async () => {
     const job = await bulk.run({ operation: 'link', target: bulk.maps, selection: { uuids: await bulk.some(1) } })
     const other = await bulk.app.signIn(['ROLE_METADATA_EDITOR'])
     const foreign = await bulk.app.signIn(['ROLE_METADATA_EDITOR'], 'archivio')
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('many items changed by one job on
     }
   })
 
-  test('a job that is cancelled ends before its next slice, and what it did is taken back', async () => {
+  test('a cancelled job ends before its next slice, and its changes can be undone', async () => {
     const { uuids, self, cancelled } = await cancelUnderWay(bulk)
     expect(cancelled.done).toBeLessThan(uuids.length)
     await bulk.app.jobs.idle()

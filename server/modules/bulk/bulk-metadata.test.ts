@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('values of many items changed by 
     })
   })
 
-  test('[ITEM-21] titles that all become others are written, and come back', async () => {
+  test('[ITEM-21] a job can change all titles to others, and undo that', async () => {
     const uuids = await bulk.some(8)
     const edits = [{ name: 'sgtt', kind: 'findReplace', find: 'Leaf', replace: 'Folio' }]
     const job = await bulk.run({ operation: 'editMetadata', edits, selection: { uuids } })
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('values of many items changed by 
     expect(await titles()).toEqual(uuids.map(() => expect.stringMatching(/^Leaf \d+$/)))
   })
 
-  test('[ITEM-21] values that are none of their field are refused: at once where they are given, item by item where they come about', async () => {
+  test('[ITEM-21] values that do not fit their field are refused: given values at once, results of a replacement item by item', async () => {
     const template = { resourceType: 'ITEM', priority: 'LOW' } as const
     const { templates } = bulk.app.services
     const field = (name: string, type: string, enumValues?: string[]) =>
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('values of many items changed by 
     expect([await bulk.valuesOf(counted, 'folios'), await bulk.valuesOf(odd, 'folios')]).toEqual([['12'], ['about 12']])
   })
 
-  test('[ITEM-21] a preview says what would be before and after, and writes nothing', async () => {
+  test('[ITEM-21] a preview shows the values before and after, and writes nothing', async () => {
     const uuids = await bulk.some(3, { metadata: [{ name: 'place', value: 'Bari' }] })
     const reply = await bulk.post('/meta/bulkJobs/preview?size=2', {
       operation: 'editMetadata',

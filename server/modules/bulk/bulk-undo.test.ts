@@ -3,14 +3,14 @@ import { pathOf, serveBulk } from '../../../test/bulk-server.ts'
 import type { BulkServer } from '../../../test/bulk-server.ts'
 import type { ItemState, TransitionLogPage, TransitionTemplate } from '../../contract/generated/meta/types.gen.ts'
 
-describe.each(['sqlite', 'postgres'] as const)('what one job did to many items, taken back, on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('the undo of a job on many items, on %s', (kind) => {
   let bulk: BulkServer
   beforeAll(async () => {
     bulk = await serveBulk(kind)
   })
   afterAll(() => bulk.close())
 
-  test('[COLL-14] items are moved, linked and unlinked, what is so already counts as done, and all of it is taken back', async () => {
+  test('[COLL-14] items are moved, linked and unlinked, items without a change count as done, and all of it can be undone', async () => {
     const uuids = await bulk.some(3, { parents: [bulk.maps] })
     const there = await bulk.anItem({ parents: [bulk.maps, bulk.globes] })
     const selection = { uuids: [...uuids, there] }
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('what one job did to many items, 
     expect((await bulk.item(there)).parentCollectionsUuids.toSorted()).toEqual([bulk.maps, bulk.globes].toSorted())
   })
 
-  test('[ITEM-21] an undo takes back what is still as the job left it; what somebody changed again stays, and is said', async () => {
+  test('[ITEM-21] an undo restores what is still as the job left it; later changes stay and are reported', async () => {
     const uuids = await bulk.some(2)
     const edits = [{ name: 'place', kind: 'set', value: 'Bari' }]
     const job = await bulk.run({ operation: 'editMetadata', edits, selection: { uuids } })
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('what one job did to many items, 
     expect(await bulk.valuesOf(uuids[1]!, 'place')).toEqual([])
   })
 
-  test('[ITEM-27] items are deleted and come back with what went with them', async () => {
+  test('[ITEM-27] items are deleted and restored with everything that was deleted with them', async () => {
     const uuids = await bulk.some(2, { parents: [bulk.maps], metadata: [{ name: 'place', value: 'Bari' }] })
     const job = await bulk.run({ operation: 'delete', selection: { uuids } })
     expect((await bulk.user.call(`/meta/culturalItems/${uuids[0]}`)).statusCode).toBe(404)
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('what one job did to many items, 
     expect((await bulk.user.call(`/meta/culturalItems/${uuids[1]}`)).statusCode).toBe(404)
   })
 
-  test('what was in a state that has gone meanwhile is taken back into none, and its log says so', async () => {
+  test('the undo of a transition from a deleted state leaves no state, and its log says so', async () => {
     const admin = await bulk.app.signIn(['ROLE_ADMIN'])
     const state = (name: string) => bulk.post('/meta/itemStates', { name, color: '#4A90E2' }, admin)
     const transition = async (name: string, itemFromState: string, itemToState: string) => {

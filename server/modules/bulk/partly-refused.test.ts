@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bulk.close())
 
 test.each(['move', 'link', 'unlink'])(
-  '[COLL-15] a %s does what it can, and names each item that it could not do',
+  '[COLL-15] a %s changes what it can, and names each failed item',
   async (operation) => {
     const [kept = '', gone = ''] = await bulk.some(2, { parents: [bulk.maps] })
     await bulk.user.call(`/meta/culturalItems/${gone}`, { method: 'DELETE' })
@@ -23,7 +23,7 @@ test.each(['move', 'link', 'unlink'])(
   },
 )
 
-test('[COLL-15] a transition does what it can, and names each item that it could not do', async () => {
+test('[COLL-15] a transition changes what it can, and names each failed item', async () => {
   const admin = await bulk.app.signIn(['ROLE_ADMIN'])
   const state = await bulk.post('/meta/itemStates', { name: 'Seen', color: '#4A90E2' }, admin)
   expect(pathOf(state.json<ItemState>()._links.self)).toMatch(/itemStates/)

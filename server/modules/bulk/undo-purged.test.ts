@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => bulk.close())
 
-test('[ITEM-27] an item that was purged since its deletion is a failure of the undo, and the others come back', async () => {
+test('[ITEM-27] an item that was purged since its deletion is a failure of the undo, and the others are restored', async () => {
   const [gone = '', there = ''] = await bulk.some(2)
   const job = await bulk.run({ operation: 'delete', selection: { uuids: [gone, there] } })
   await bulk.app.database.write('job', (tx) => tx.deleteFrom('items').where('uuid', '=', gone).execute())

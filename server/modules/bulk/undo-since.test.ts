@@ -12,7 +12,7 @@ afterAll(() => bulk.close())
 
 const patch = (uuid: string, body: object) => bulk.user.call(`/meta/culturalItems/${uuid}`, { method: 'PATCH', body })
 
-test('[COLL-17] what somebody put elsewhere since a move stays there, and is said', async () => {
+test('[COLL-17] an item that someone moved elsewhere after the job stays there, and is reported', async () => {
   const [put = '', left = ''] = await bulk.some(2, { parents: [bulk.maps] })
   const job = await bulk.run({ operation: 'move', target: bulk.globes, selection: { uuids: [put, left] } })
   const shelf = await bulk.aCollection('Shelf')
@@ -24,7 +24,7 @@ test('[COLL-17] what somebody put elsewhere since a move stays there, and is sai
   expect((await bulk.item(left)).parentCollectionsUuids).toEqual([bulk.maps])
 })
 
-test('[ITEM-21] a title or an author that somebody wrote since stays, and is said', async () => {
+test('[ITEM-21] a title or an author that someone changed after the job stays, and is reported', async () => {
   const [titled = '', signed = '', left = ''] = await bulk.some(3, { sgtt: 'Leaf', autn: 'Nobody' })
   const edits = [
     { name: 'sgtt', kind: 'set', value: 'Folio' },
@@ -40,7 +40,7 @@ test('[ITEM-21] a title or an author that somebody wrote since stays, and is sai
   expect(await bulk.item(left)).toMatchObject({ sgtt: 'Leaf', autn: 'Nobody' })
 })
 
-test('[ITEM-27] the media of items go with them, and come back with them', async () => {
+test('[ITEM-27] the media of items are deleted and restored with them', async () => {
   const item = await bulk.anItem()
   const image = randomUUID()
   const about = { type: 'images' as const, sgtt: 'Sheet', autn: null, alt: null, original_sha256: null }
@@ -56,7 +56,7 @@ test('[ITEM-27] the media of items go with them, and come back with them', async
   expect(await status()).toBe(200)
 })
 
-test('[ITEM-27] what was deleted more than thirty days ago does not come back, and that is said', async () => {
+test('[ITEM-27] things deleted more than thirty days ago are not restored, and are reported', async () => {
   const [old = '', young = ''] = await bulk.some(2)
   const job = await bulk.run({ operation: 'delete', selection: { uuids: [old, young] } })
   const at = new Date(Date.now() - 31 * 86_400_000).toISOString()

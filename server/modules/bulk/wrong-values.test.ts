@@ -19,7 +19,7 @@ const edits = (uuids: string[], name: string, find: string, replace: string) => 
   edits: [{ name, kind: 'findReplace', find, replace }],
 })
 
-test('[ITEM-21] a preview and a job say what is wrong with a value, and when a title would be missing', async () => {
+test('[ITEM-21] a preview and a job report wrong values and missing titles', async () => {
   const uuids = [await anItem('A', '12'), await anItem('B', '7')]
   const told = async (body: object) => {
     const preview = (await bulk.post('/meta/bulkJobs/preview', body)).json<BulkPreview>()

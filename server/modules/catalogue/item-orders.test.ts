@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
   ] as const
 
   test.each(orders)(
-    '[ITEM-22] the order of %s by a patch is told as it was and as it is, and is taken back',
+    '[ITEM-22] the history shows the order of %s before and after a patch, and it can be undone',
     async (type, list) => {
       const { item, a, b, c } = await anItem(type)
       expect((await patch(path(item), { [list]: [c, a, b] })).json()).toMatchObject({ etag: version(2) })
@@ -90,14 +90,14 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     },
   )
 
-  test.each(orders)('the order of %s at the address of their list is taken back too', async (type, list) => {
+  test.each(orders)('the order of %s at the address of their list can be undone too', async (type, list) => {
     const { item, a, b, c } = await anItem(type)
     await patch(`${path(item)}/${type}`, { [list]: [b, c, a] })
     expect((await undo(item)).json()).toMatchObject({ etag: version(3) })
     expect(await order(item, type)).toEqual([a, b, c])
   })
 
-  test('[COLL-17] the order of images is taken back too', async () => {
+  test('[COLL-17] the order of images can be undone too', async () => {
     const { item, a, b, c } = await anItem('images')
     const body = [c, b, a].map((uuid) => `http://museo.localhost/meta/images/${uuid}`).join('\n')
     const headers = { 'content-type': 'text/uri-list' }
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     expect(await order(item, 'images')).toEqual([a, b, c])
   })
 
-  test('several lists and a title in one patch are one version, one line and one event, and go back together', async () => {
+  test('several lists and a title in one patch are one version, one line and one event, and are undone together', async () => {
     const { item, a, b, c } = await anItem('audios')
     const [d = '', e = ''] = await attach(item, 'videos', 2)
     const reply = await patch(path(item), { sgtt: 'Map', audioUuids: [b, a, c], videoUuids: [e, d], model3DUuids: [] })
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     ])
   })
 
-  test('what has gone since an order is passed over when it is taken back, and what came since stands behind', async () => {
+  test('the undo of an order skips assets that were removed since, and puts new ones at the end', async () => {
     const { item, a, b, c } = await anItem('audios')
     await patch(path(item), { audioUuids: [c, b, a] })
     expect((await removeAsset('audios', b)).statusCode).toBe(204)
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     expect((await history(item))[0]?.changes).toEqual([{ name: 'audios', before: [c, a, d], after: [a, c, d] }])
   })
 
-  test('an order of which nothing is left to be taken back changes nothing', async () => {
+  test('an order whose undo would change nothing is left as it is', async () => {
     const { item, a, b, c } = await anItem('audios')
     await patch(path(item), { audioUuids: [b, a, c] })
     await removeAsset('audios', a)
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     expect(await order(item, 'audios')).toEqual([b, c])
   })
 
-  test.each(orders)('an order of %s that is there already makes no version and no line', async (type, list) => {
+  test.each(orders)('an order of %s that is already so makes no version and no line of history', async (type, list) => {
     const { item, a, b, c } = await anItem(type)
     expect((await patch(path(item), { [list]: [a, b, c] })).json()).toMatchObject({ etag: version(1) })
     const listed = await patch(`${path(item)}/${type}`, { [list]: [a, b, c] })
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('the order of the assets of an it
     expect(await etag(item)).toEqual(version(1))
   })
 
-  test('an order of other assets, and one for an older version, leave all as it is', async () => {
+  test('an order of other assets, and one for an older version, changes nothing', async () => {
     const { item, a, b, c } = await anItem('audios')
     const wrong = [
       [a, b],

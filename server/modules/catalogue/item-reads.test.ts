@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect((await server.call(`${itemsPath}/search/findAll?sort=colour`)).statusCode).toBe(400)
   })
 
-  test('with equal titles keep their places from page to page', async () => {
+  test('with equal titles keep their positions from page to page', async () => {
     const pages = await Promise.all(
       [0, 1, 2, 3, 4].map((page) => entries(`${itemsPath}/search/findAll?page=${page}&size=1`)),
     )
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(await titles(`${itemsPath}/search/findBySgttOrAutnOrPressmark?text=%25`)).toEqual([])
   })
 
-  test('tell in lists what their collections are called, as these are called now; one that is deleted is not told', async () => {
+  test('in lists name their collections with the current titles, without deleted ones', async () => {
     const prints = await server.aCollection({ sgtt: 'Prints' })
     const untitled = await server.aCollection({ sgtt: null, sgti: 'Gifts of 1911' })
     const gone = await server.aCollection({ sgtt: 'Gone' })
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     await server.call(`${itemsPath}/${sheet}`, { method: 'DELETE' })
   })
 
-  test('[ITEM-23] carry their own fields and metadata side by side', async () => {
+  test('[ITEM-23] return their own fields and metadata side by side', async () => {
     const reply = await server.call(`${itemsPath}/search/findByUuid?uuid=${atlas}`)
     const item = reply.json<CulturalItem>()
     expect(item).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     ])
   })
 
-  test('carry what a card and a viewer show: counts, first image that is ready, what is in process', async () => {
+  test('return the data of cards and viewers: counts, first ready image, running imports', async () => {
     const item = await server.anItem({ sgtt: 'With pictures' })
     await server.anImage(item, 1, 'PROCESSING')
     const second = await server.anImage(item, 2)
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(read._links.player_audio).toBeUndefined()
   })
 
-  test('name a thumbnail only where there is one: of a text nothing can be shown', async () => {
+  test('name a thumbnail only if there is one: a text has none', async () => {
     const ready = { type: 'documents', status: 'READY' } as const
     const [text, pages] = [await server.anItem({ sgtt: 'A text' }), await server.anItem({ sgtt: 'Pages' })]
     const facts = (name: string) => JSON.stringify({ derivatives: { [name]: `derivatives/${name}` } })
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(ofPages.thumbnail).toBe(`http://museo.localhost/images/thumbs/${pdf}/400.webp`)
   })
 
-  test('are found by pressmark; one that is free is 404, one that a deleted item holds says so', async () => {
+  test('are found by pressmark; a free one is 404, one of a deleted item says so', async () => {
     const find = (pressmark: string) =>
       server.call(`${itemsPath}/search/findByPressmark?pressmark=${encodeURIComponent(pressmark)}`)
     expect((await find('A 1')).json()).toMatchObject({ uuid: atlas })
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(reply.json()).toMatchObject({ code: 'pressmark.deleted', restore: `${itemsPath}/${gone}/restore` })
   })
 
-  test('cost the same few questions, however many there are', async () => {
+  test('need the same few queries, however many there are', async () => {
     const many = await server.aCollection({ sgtt: 'Many' })
     const uuids = Array.from({ length: 30 }, (_, n) => n)
     for (const n of uuids)
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('items on %s', (kind) => {
     expect(all).toBeLessThanOrEqual(7)
   })
 
-  test('[COLL-21] the items of a branch come once each, page by page in any order; of a leaf there is no link', async () => {
+  test('[COLL-21] the items of a branch are listed once each, page by page in any order; a leaf has no such link', async () => {
     const top = await server.aCollection({ sgtt: 'Branch' })
     const [left, right] = [await server.aCollection({ parents: [top] }), await server.aCollection({ parents: [top] })]
     for (const n of [3, 1, 4, 2])

@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
   const patch = (uuid: string, body: object, headers?: Record<string, string>) =>
     server.call(`${itemsPath}/${uuid}`, { method: 'PATCH', body, headers })
 
-  test('a patch merges fields, replaces metadata and parents, and is one version', async () => {
+  test('a patch merges fields, replaces metadata and parents, and makes one version', async () => {
     const uuid = await server.anItem({
       sgtt: 'Sea',
       autn: 'Ada',
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
     ).toBe(412)
   })
 
-  test('[ITEM-18] a title cannot be emptied, a pressmark cannot change, a parent must be there', async () => {
+  test('[ITEM-18] a title cannot be emptied, a pressmark cannot change, a parent must exist', async () => {
     const uuid = await server.anItem({ pressmark: 'fixed' })
     expect((await patch(uuid, { customMetadataList: [{ name: 'sgtt', value: '' }] })).json()).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
     expect((await patch(nowhere, { sgtt: 'x' })).statusCode).toBe(404)
   })
 
-  test('a pressmark is held by one item, also while that one is deleted', async () => {
+  test('a pressmark belongs to one item, also while that one is deleted', async () => {
     const uuid = await server.anItem({ pressmark: 'M 7' })
     expect(await refusal(server.anItem({ pressmark: ' M 7 ' }))).toMatchObject({ status: 409, code: 'pressmark.taken' })
     await server.call(`${itemsPath}/${uuid}`, { method: 'DELETE' })
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
     await server.anItem({ pressmark: 'M 7' }, 'archivio')
   })
 
-  test('[ITEM-27] a deleted item comes back with its links, its metadata and the assets that went with it', async () => {
+  test('[ITEM-27] a deleted item is restored with its links, its metadata and the assets deleted with it', async () => {
     const uuid = await server.anItem({ parents: [maps, globes], metadata: [{ name: 'place', value: 'Bari' }] })
     const early = await server.anImage(uuid, 1)
     await server.anImage(uuid, 2)
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
     })
   })
 
-  test('[COLL-17] an undo takes the last change back, and is a change itself', async () => {
+  test('[COLL-17] an undo restores the state before the last change, and is a change itself', async () => {
     const uuid = await server.anItem({
       sgtt: 'First',
       parents: [maps],
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('changing items on %s', (kind) =>
     expect((await undo()).json()).toMatchObject({ sgtt: 'Second', parentCollectionsUuids: [] })
   })
 
-  test('[ITEM-22] the history tells who changed what, with the values before and after', async () => {
+  test('[ITEM-22] the history shows who changed what, with the values before and after', async () => {
     const uuid = await server.anItem({ sgtt: 'First', metadata: [{ name: 'place', value: 'Bari' }] })
     await patch(uuid, {
       sgtt: 'Second',

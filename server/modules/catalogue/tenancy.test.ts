@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('another organisation on %s', (ki
   const theirs = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     server.call(path, { method, tenant: 'archivio', ...(body !== undefined && { body }) })
 
-  test('[SRV-07] finds nothing under our uuids, by no call', async () => {
+  test('[SRV-07] finds nothing by our uuids, with no call', async () => {
     const calls = [
       theirs('GET', `${itemsPath}/search/findByUuid?uuid=${item}`),
       theirs('GET', `${itemsPath}/search/findByPressmark?pressmark=OUR 1`),
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('another organisation on %s', (ki
     expect(ours.json()).toMatchObject({ sgtt: 'Our map', etag: version(1) })
   })
 
-  test('lists nothing of ours and cannot restore what we deleted', async () => {
+  test('sees none of our lists and cannot restore what we deleted', async () => {
     for (const path of [
       `${itemsPath}/search/findAll`,
       `${itemsPath}/search/findBySgttOrAutnOrPressmark?text=map`,
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('another organisation on %s', (ki
     expect((await theirs('GET', `${itemsPath}/search/findByPressmark?pressmark=OUR 2`)).statusCode).toBe(404)
   })
 
-  test('cannot put anything of its own into our collections', async () => {
+  test('cannot put its own things into our collections', async () => {
     const own = await server.anItem({ sgtt: 'Their map' }, 'archivio')
     const ownCollection = await server.aCollection({ sgtt: 'Theirs' }, 'archivio')
     const into = { parentCollectionsUuids: [collection] }

@@ -11,7 +11,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  test('[COLL-08] are made with one parent, fields among the metadata', async () => {
+  test('[COLL-08] are created with one parent and fields among the metadata', async () => {
     const top = await server.aCollection()
     const list = [
       { name: 'sgtt', value: 'New' },
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     })
   })
 
-  test('[COLL-11] are moved and linked, but never into themselves or below', async () => {
+  test('[COLL-11] are moved and linked, but never into themselves or a descendant', async () => {
     const { top, left, right, both, deep } = await server.aTree()
     for (const parents of [[both], [deep], [top, deep]])
       expect((await server.patch(both, { parentCollectionsUuids: parents })).json()).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await server.patch(right, { parentCollectionsUuids: [deep] })).statusCode).toBe(400)
   })
 
-  test('cannot be put below one that is deleted and would come back above it', async () => {
+  test('cannot be put below a deleted one that would be restored above it', async () => {
     const { left, both, deep } = await server.aTree()
     await server.patch(both, { parentCollectionsUuids: [left] })
     await server.remove(both)
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     })
   })
 
-  test('[COLL-10] [COLL-13] a dry run counts what deleting does, and deleting does that', async () => {
+  test('[COLL-10] [COLL-13] a dry run returns the counts of a delete, and the delete matches them', async () => {
     const { top, left, right, both, deep } = await server.aTree()
     const elsewhere = await server.aCollection({ sgtt: 'Elsewhere' })
     const orphan = await server.anItem({ parents: [left] })
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect(await server.gone(elsewhere)).toBe(false)
   })
 
-  test('[ITEM-27] a deleted one comes back with what went with it, and no more', async () => {
+  test('[ITEM-27] a deleted one is restored with all that was deleted with it, and no more', async () => {
     const { top, left, right, both, deep } = await server.aTree()
     const item = await server.anItem({ parents: [deep] })
     await server.remove(left)

@@ -11,7 +11,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  test('[COLL-01] at the top are those without a parent; each lists what is in it and where it is', async () => {
+  test('[COLL-01] without a parent are at the top; each lists its contents and its parents', async () => {
     const { top, left, right, both } = await server.aTree()
     expect(await server.uuids(`${collectionsPath}/search/findRoot?size=1000`)).toContain(top)
     expect(await server.uuids(`${collectionsPath}/search/findRoot?size=1000`)).not.toContain(left)
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await server.read(both)).ancestors?.[0]).toEqual({ uuid: top, title: 'Top' })
   })
 
-  test('lists to choose from say where each one stands: one question more than the same list without it, however long', async () => {
+  test('in lists to choose from have their ancestors: one more query than the same list without them, however long', async () => {
     const { top, left, both } = await server.aTree()
     await server.patch(top, { sgtt: 'Wayfarers' })
     const [found] = await server.page(`${collectionsPath}/search/findBySgttOrSgti?text=wayfarers`)
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     for (const size of [2, 1000]) expect(await ask('/search/findAll', size)).toBe((await ask('', size)) + 1)
   })
 
-  test('are found by whole title or by a text in title or description', async () => {
+  test('are found by the whole title or by a text in title or description', async () => {
     const uuid = await server.aCollection({ sgtt: 'Città di Mare', sgti: 'Harbours and lights' })
     const untitled = await server.aCollection({ sgtt: null, sgti: 'Lanterns' })
     expect(await server.uuids(`${collectionsPath}/search/findBySgtt?sgtt=citta di mare`)).toEqual([uuid])
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect(await server.uuids(`${itemsPath}/${item}/parentCollections`)).toEqual([uuid])
   })
 
-  test('[COLL-18] each says how many collections are directly below it, deleted ones aside', async () => {
+  test('[COLL-18] have the number of collections directly below, without deleted ones', async () => {
     const { top, left, right, both, deep } = await server.aTree()
     const counts = async (path: string) =>
       (await server.page(path)).map(({ uuid, subCollectionsCount }) => [uuid, subCollectionsCount])
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await server.read(top)).subCollectionsCount).toBe(3)
   })
 
-  test('[COLL-18] a tree is told what it shows and no more, for the same few questions however many there are', async () => {
+  test('[COLL-18] in a tree have only the fields that it shows, with the same few queries however many there are', async () => {
     const { top, left, right, both } = await server.aTree()
     const label = [{ name: 'label', value: 'Called so' }]
     const untitled = await server.aCollection({ sgtt: null, metadata: label, parents: [top] })

@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  test('without a picture of their own show one of a collection below, with its colour, for the same few questions', async () => {
+  test('without a picture of their own show one of a collection below, with its colour, with the same few queries', async () => {
     const top = await server.aCollection({ sgtt: 'Without pictures' })
     const list = (size: number) => server.call(`${collectionsPath}/${top}/culturalItemCollections?size=${size}`)
     for (let n = 0; n < 5; n += 1) {
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect((await server.read(empty)).leadImage).toBeUndefined()
   })
 
-  test('show a picture of what is in them, and cost the same few questions however many there are', async () => {
+  test('show a picture of their items, with the same few queries however many there are', async () => {
     const top = await server.aCollection({ sgtt: 'Pictures' })
     for (let n = 0; n < 12; n += 1) {
       const uuid = await server.aCollection({ sgtt: `Part ${n}`, parents: [top] })
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('collections on %s', (kind) => {
     expect(all).toBeLessThanOrEqual(7)
   })
 
-  test('counts are the same where much is deleted, and pictures cost no more where many have none', async () => {
+  test('have the same counts if many are deleted, and pictures need no more queries if many have none', async () => {
     const top = await server.aCollection({ sgtt: 'Much deleted' })
     const parts: string[] = []
     await server.write(async (unit) => {

@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on
     ],
   })
 
-  test('[CONF-16] a file is compared, taken in one write, and another organisation takes what was exported', async () => {
+  test('[CONF-16] a file is compared, applied in one write, and can be applied to another organisation', async () => {
     const { changes } = (await compare(admin, whole)).json<ConfigurationChanges>()
     expect(changes.map(({ part, action, name }) => `${action} ${part} ${name}`)).toEqual([
       'add state Draft',
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on
     expect(new Set(again.changes.map(({ action }) => action))).toEqual(new Set(['same']))
   })
 
-  test('[CONF-16] what differs is told and changed, what is here alone stays and gives way in HIGH', async () => {
+  test('[CONF-16] differences are shown and changed, existing extras stay and move out of HIGH', async () => {
     const next = file({
       states: [{ name: 'Ready', color: '#D14343' }],
       templates: [field('one', { priority: 'HIGH' }), field('two', { priority: 'HIGH' })],
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('the configuration as one file on
     expect(states.map(({ name }) => name)).toEqual(['Draft', 'Ready'])
   })
 
-  test('[CONF-16] one wrong entry refuses the whole file', async () => {
+  test('[CONF-16] one wrong entry makes the server refuse the whole file', async () => {
     const before = await read(admin)
     const wrong = file({
       states: [{ name: 'New', color: '#000000' }],

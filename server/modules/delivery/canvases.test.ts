@@ -54,8 +54,8 @@ async function expectFile(address: string | undefined, format: string | undefine
   expect([reply.statusCode, format]).toEqual([200, String(reply.headers['content-type']).split(';')[0]])
 }
 
-describe.each(Object.keys(files))('[SRV-03] an item of one %s', (name) => {
-  test('has a canvas with a picture and the file in Presentation 2', async () => {
+describe.each(Object.keys(files))('[SRV-03] an item with one %s', (name) => {
+  test('has a canvas with a picture, and the file, in Presentation 2', async () => {
     type Canvas = Size & {
       '@id': string
       images: [{ on: string; resource: Size & { '@id': string; format: string } }]
@@ -119,7 +119,7 @@ test.each([
   [3, 'application/json', 'application/json'],
   [3, 'application/json, application/ld+json', 'application/ld+json'],
   [3, 'application/ld+json;q=0, application/json', 'application/json'],
-] as const)('[SRV-03] a manifest of version %i that is asked for as %s is %s', async (version, accept, type) => {
+] as const)('[SRV-03] a manifest of version %i that is requested as %s is %s', async (version, accept, type) => {
   const address = `/images/iiif/${version}/items/${items.get('audio')}/manifest.json`
   const reply = await delivery.app.call(address, { headers: accept === undefined ? {} : { accept } })
   const given = String(reply.headers['content-type'])

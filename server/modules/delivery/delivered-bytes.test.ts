@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => delivery.close())
 
-describe('what is delivered', () => {
+describe('delivered files', () => {
   test.each([
     ['an aligned tile', '512,512,512,388/512,', { left: 512, top: 512, width: 512, height: 388 }],
     ['a region at its own size', '37,91,200,120/max', { left: 37, top: 91, width: 200, height: 120 }],
@@ -30,7 +30,7 @@ describe('what is delivered', () => {
     expect(far).toBeLessThan(24)
   })
 
-  test('[SRV-03] addresses lead to the description and say the canonical form', async () => {
+  test('[SRV-03] addresses redirect to the description and name the canonical form', async () => {
     const base = `/images/iiif/3/${open.uuids[0]}`
     expect((await app.call(base)).headers['location']).toBe(`${base}/info.json`)
     const picture = await app.call(`${base}/full/max/0/default.jpg`)
@@ -45,7 +45,7 @@ describe('what is delivered', () => {
     })
   })
 
-  test('sound comes in ranges, with its own name', async () => {
+  test('sound is sent in ranges, with its own file name', async () => {
     const path = `/images/media/${open.uuids[1]}/tone.mp3`
     const whole = await app.call(path)
     expect(whole.rawPayload.equals(tone)).toBe(true)
@@ -57,7 +57,7 @@ describe('what is delivered', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${tone.length}`])
   })
 
-  test('ranges are read as RFC 9110 writes them', () => {
+  test('range headers are read as RFC 9110 defines them', () => {
     expect(byteRange('bytes=-5', 20)).toEqual({ start: 15, end: 20 })
     expect(byteRange('bytes=5-', 20)).toEqual({ start: 5, end: 20 })
     expect(byteRange('bytes=5-99', 20)).toEqual({ start: 5, end: 20 })

@@ -47,7 +47,7 @@ async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
 }
 
 describe('[SHARE-11] a download by its path', () => {
-  test('holds the region of the image at the size, and tells its extent and its name', async () => {
+  test('has the region of the image at the size, and headers with its extent and its name', async () => {
     const reply = await downloader.call(snippet('100,200,400,300', '!200,200'))
     expect(reply.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -74,14 +74,14 @@ describe('[SHARE-11] a download by its path', () => {
     const { headers } = await downloader.call(snippet(region, size))
     expect([headers['imagewidth'], headers['imageheight']]).toEqual([`${width}`, `${height}`])
   })
-  test('of nothing, or of what is no region, is refused', async () => {
+  test('is refused for an empty or an invalid region', async () => {
     expect((await downloader.call(snippet('2000,0,10,10', 'full'))).statusCode).toBe(400)
     expect((await downloader.call(snippet('0,0,0,0', 'full'))).statusCode).toBe(400)
     expect((await downloader.call(snippet('square', 'full'))).statusCode).toBe(400)
   })
 })
 
-test('[SHARE-11] no side becomes longer than a JPEG can have it', async () => {
+test('[SHARE-11] no side exceeds the limit of a JPEG', async () => {
   const images = createImageService({ storage: createDiskStorage(delivery.app.dataDir) })
   const asked = async (width: number, height: number, size: string, region = 'full') => {
     vi.spyOn(images, 'size').mockResolvedValue({ width, height })
@@ -99,22 +99,22 @@ test('[SHARE-11] no side becomes longer than a JPEG can have it', async () => {
   await images.close()
 })
 
-test('a name that was cut within a letter can still be sent', () => {
+test('a file name that was cut within a letter can still be sent', () => {
   expect(attachment('a\u{1F600}'.slice(0, 2))).toBe(`attachment; filename="a_"; filename*=UTF-8''a%EF%BF%BD`)
 })
 
 describe('[SHARE-06] an original', () => {
-  test('comes bit for bit, under its own name', async () => {
+  test('is sent bit for bit, under its own name', async () => {
     const reply = await downloader.call(master('full', 'original'))
     expect(reply.rawPayload.equals(ramp.png)).toBe(true)
     expect(reply.headers).toMatchObject({ 'content-type': 'image/png', imagewidth: '1300', imageheight: '900' })
     expect(reply.headers['content-disposition']).toContain("filename*=UTF-8''ramp.png")
   })
-  test('can be cut, which makes a JPEG of it', async () => {
+  test('is sent as a JPEG if it is cut', async () => {
     const { headers } = await downloader.call(master('0,0,64,32', 'original'))
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', imagewidth: '64', imageheight: '32' })
   })
-  test('is refused where the organisation hands out none, also in the archive of an item', async () => {
+  test('is refused if the organisation gives out no originals, also in the archive of an item', async () => {
     await setTenant({ can_download_masterfiles: 0 })
     const reply = await downloader.call(master('full', 'original'))
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'master.not-allowed'])
@@ -145,7 +145,7 @@ describe('[SHARE-04] a whole item', () => {
     expect(described.files[1]).toMatchObject({ name: 'images/ramp-2.png', width: 1300 })
     expect(String(files['metadata.csv'])).toMatch(new RegExp(`pressmark,[^]*${item},Ramp`))
   })
-  test('is not handed out in the profile open', async () => {
+  test('is refused in the profile open', async () => {
     await writeFile(`${delivery.app.dataDir}/settings.json`, '{"profile":"open"}')
     const reply = await downloader.call(`/images/download/${item}.zip`)
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'download.item-closed'])
@@ -166,7 +166,7 @@ test('[SHARE-04] while a watermark is being made the answer is 202, and then the
   await setTenant({ watermark: 0 })
 })
 
-test('[SHARE-13] nothing is handed out to who is not signed in, has no role for it, or is of another organisation', async () => {
+test('[SHARE-13] downloads are refused to people who are not signed in, have no role for them, or belong to another organisation', async () => {
   const stranger = await delivery.app.signIn(['ROLE_ADMIN'], 'archivio')
   for (const path of [snippet('full', 'full'), master('full', 'original'), `/images/download/${item}.zip`]) {
     expect((await delivery.app.call(path)).statusCode, path).toBe(401)
@@ -175,7 +175,7 @@ test('[SHARE-13] nothing is handed out to who is not signed in, has no role for 
   }
 })
 
-test('who downloaded what and when is counted, for the managers of the organisation', async () => {
+test('downloads are counted by person, thing and time, for the managers of the organisation', async () => {
   const one = await delivery.app.signIn(['ROLE_IMAGE_DOWNLOAD'])
   const { item: counted, uuids } = await delivery.anItem('Draft', [rampFile])
   const [of = ''] = uuids

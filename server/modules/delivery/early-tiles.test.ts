@@ -99,8 +99,8 @@ const tilesOf = (image: string) => [
   `/images/dzi/${image}_files/10/1_0.jpg`,
 ]
 
-describe('[SRV-03] a tile that is asked again is answered early', () => {
-  test('with the bytes and the headers that the routes give', async () => {
+describe('[SRV-03] a tile that is requested again is answered early', () => {
+  test('with the same bytes and headers as by the routes', async () => {
     for (const [which, headers] of [
       [open, {}],
       [closed, { cookie: staff.cookie }],
@@ -129,7 +129,7 @@ describe('[SRV-03] a tile that is asked again is answered early', () => {
       }
   })
 
-  test('and bytes are never mixed up, however many are on their way', async () => {
+  test('with its own bytes, however many tiles are on their way', async () => {
     const paths = tilesOf(open.image)
     const whole = new Map<string, Buffer>()
     for (const path of paths) whole.set(path, (await app.call(path)).rawPayload)
@@ -139,7 +139,7 @@ describe('[SRV-03] a tile that is asked again is answered early', () => {
     for (const { path, reply } of replies) expect(whole.get(path)?.equals(reply.body)).toBe(true)
   })
 
-  test('and what is wrong is told by the routes', async () => {
+  test('by the routes if the request is wrong', async () => {
     const base = `/images/iiif/3/${open.image}`
     for (const [path, status] of [
       [`${base}/0,0,512,512/0,/0/default.jpg`, 400],
@@ -155,10 +155,10 @@ describe('[SRV-03] a tile that is asked again is answered early', () => {
   })
 })
 
-describe('who may see a tile is decided as ever', () => {
+describe('access to early tiles', () => {
   const tile = (image: string) => `/images/iiif/3/${image}/0,0,512,512/512,/0/default.jpg`
 
-  test('without a session, or with that of another organisation, what is closed stays closed', async () => {
+  test('is refused without a session, or with that of another organisation', async () => {
     const path = tile(closed.image)
     await ask(path, { cookie: staff.cookie })
     expect(wasEarly(await ask(path, { cookie: staff.cookie }))).toBe(true)
@@ -170,7 +170,7 @@ describe('who may see a tile is decided as ever', () => {
     expect((await ask(tile(open.image), {}, 'archivio')).status).toBe(404)
   })
 
-  test('a change of state, of the asset or of the state itself closes at once', async () => {
+  test('is closed at once by a change of the item, the asset or the state itself', async () => {
     const changed = await anImage('Published')
     const path = tile(changed.image)
     const isOpen = async () => (await ask(path)).status === 200
@@ -184,7 +184,7 @@ describe('who may see a tile is decided as ever', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('signing out closes at once', async () => {
+  test('ends at once with the session', async () => {
     const guest = await app.signIn(['ROLE_USER'])
     const path = tile(closed.image)
     await ask(path, { cookie: guest.cookie })
@@ -193,7 +193,7 @@ describe('who may see a tile is decided as ever', () => {
     expect((await ask(path, { cookie: guest.cookie })).status).toBe(401)
   })
 
-  test('forwarding headers of nobody who is trusted change nothing', async () => {
+  test('ignores forwarding headers from untrusted senders', async () => {
     const path = tile(closed.image)
     const forwarded = { cookie: staff.cookie, 'x-forwarded-host': 'archivio.localhost' }
     await ask(path, forwarded)

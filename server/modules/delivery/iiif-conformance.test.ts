@@ -50,7 +50,7 @@ describe.each([2, 3] as const)('[SRV-03] the Image API %i', (version) => {
     ['percent', 'pct:30,40,20,10', 'max', 300, 400],
     ['a square', 'square', whole, 0, 0],
     ['the whole', 'full', 'max', 0, 0],
-  ])('gives the region of %s from its place', async (_, region, size, x, y) => {
+  ])('returns the region of %s from its place', async (_, region, size, x, y) => {
     const reply = await app.call(`${base}/${region}/${size}/0/default.png`)
     const { data, info } = await sharp(reply.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const at = (50 * info.width + 50) * 3
@@ -65,13 +65,13 @@ describe.each([2, 3] as const)('[SRV-03] the Image API %i', (version) => {
     ['400,200', 400, 200],
     ['!400,200', 200, 200],
     ['!2000,300', 300, 300],
-  ])('gives the size %s', async (size, width, height) => {
+  ])('returns the size %s', async (size, width, height) => {
     const reply = await app.call(`${base}/full/${size}/0/default.jpg`)
     expect(reply.statusCode).toBe(200)
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width, height })
   })
 
-  test('enlarges only as its version says', async () => {
+  test('enlarges only as its version allows', async () => {
     const status = async (size: string) =>
       (await app.call(`${base}/full/${encodeURIComponent(size)}/0/default.jpg`)).statusCode
     const plain = await Promise.all(['1200,', ',1200', '1200,1300', 'pct:120', '!2000,3000'].map(status))
@@ -113,7 +113,7 @@ describe.each([2, 3] as const)('[SRV-03] the Image API %i', (version) => {
     expect((await app.call(base)).statusCode).toBe(303)
   })
 
-  test('names one canonical address for all that mean the same picture, which leads to it', async () => {
+  test('has one canonical address for all requests of the same picture, and each reply links to it', async () => {
     const same = ['full/max', `0,0,${SIDE},${SIDE}/max`, `pct:0,0,100,100/${SIDE},${SIDE}`]
     const links = await Promise.all(
       same.map(async (part) => String((await app.call(`${base}/${part}/0/default.jpg`)).headers['link'])),
@@ -140,7 +140,7 @@ describe('[SRV-03] a manifest', () => {
     return reply.json<Resource & { items: Resource[]; rights?: string; metadata: unknown[]; license?: string }>()
   }
 
-  test('of version 3 says rights by the names that the API knows, and other terms in words', async () => {
+  test('of version 3 names rights statements that the API knows, and shows other terms as text', async () => {
     const said = async (value: string) => {
       await inWrite(app.database, { tenantId: 'museo' }, (unit) =>
         replaceMetadata(unit, 'ITEM', new Map([[item, [{ name: 'rights', value }]]])),
@@ -155,7 +155,7 @@ describe('[SRV-03] a manifest', () => {
     expect(await said('All rights reserved')).toEqual({ rights: undefined, words: true })
   })
 
-  test('of version 3 names every part of it by an absolute address of its own, and its languages', async () => {
+  test('of version 3 has an absolute address of its own for every part, and its languages', async () => {
     const manifest = await manifestOf(3)
     const all = resourcesIn(manifest)
     const ids = all.filter(({ type }) => type !== undefined).map(({ id }) => id)
@@ -176,7 +176,7 @@ describe('[SRV-03] a manifest', () => {
     ])
   })
 
-  test('of version 2 names every part of it, and says of each picture what it is', async () => {
+  test('of version 2 has an address for every part, and the format of each picture', async () => {
     for (const resource of resourcesIn(await manifestOf(2))) {
       expect(URL.canParse(String(resource['@id']))).toBe(true)
       if (resource['@type'] === 'dctypes:Image')

@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('a collection of very many items,
 
   const address = (version: 2 | 3) => `/images/iiif/${version}/collections/${collection}/collection.json`
 
-  test('is named whole and in its order, and never written out in one go', async () => {
+  test('is listed whole and in its order, and never serialised in one piece', async () => {
     const stringify = vi.spyOn(JSON, 'stringify')
     const [second, third] = [await app.call(address(2)), await app.call(address(3))]
     const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('a collection of very many items,
     expect(manifests.map((one) => /items\/([^/]+)/.exec(one['@id'])?.[1])).toEqual(named)
   })
 
-  test('is not read again for a copy that is current, and is at once when anything was written', async () => {
+  test('is not read again for a current copy, and is read at once after any write', async () => {
     const staff = await app.signIn()
     const tag = async (visitor: Pick<TestApp, 'call'> = app) => String((await visitor.call(address(3))).headers.etag)
     const known = await tag()

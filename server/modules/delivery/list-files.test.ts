@@ -27,7 +27,7 @@ async function listOf(who: SignedIn, name: string) {
   return { path, links: list._links }
 }
 
-test('[WORK-11] a list goes out as a zip with a folder of pictures for each item and a table of them', async () => {
+test('[WORK-11] a list is exported as a zip with a folder of pictures for each item and a table of them', async () => {
   const { path } = await listOf(downloader, 'Loans')
   const reply = await downloader.call(`${path}/archive`)
   expect(reply.headers['content-disposition']).toContain('Loans.zip')
@@ -44,7 +44,7 @@ test('[WORK-11] a list goes out as a zip with a folder of pictures for each item
   expect((await downloader.call(`${other.path}/archive`)).statusCode).toBe(404)
 })
 
-test('[WORK-11] a list goes out as a PDF with its pictures', async () => {
+test('[WORK-11] a list is exported as a PDF with its pictures', async () => {
   const { path } = await listOf(reader, 'Caffè Łódź')
   const { rawPayload, headers } = await reader.call(`${path}/contactSheet`)
   expect(headers['content-type']).toBe('application/pdf')
@@ -54,7 +54,7 @@ test('[WORK-11] a list goes out as a PDF with its pictures', async () => {
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
 })
 
-test('[WORK-11] a file of a list is not made for who asks for its headers only', async () => {
+test('[WORK-11] a HEAD request does not make the file of a list', async () => {
   const { path } = await listOf(downloader, 'Asked')
   const count = async () => {
     const manager = await delivery.app.signIn(['ROLE_TENANT_ADMIN'])
@@ -72,7 +72,7 @@ test('[WORK-11] a file of a list is not made for who asks for its headers only',
   expect(await count()).toBe(before)
 })
 
-test('[WORK-11] a zip waits for pictures that are being made, and names those that cannot be made', async () => {
+test('[WORK-11] a zip waits for pictures that are being made, and names those that fail', async () => {
   const asked: boolean[] = []
   const archive = listArchive(['a'], Readable.from(['x']), (_, isLastCall) => {
     asked.push(isLastCall)
@@ -88,7 +88,7 @@ test('[WORK-11] a zip waits for pictures that are being made, and names those th
   expect(files.get('a/missing.txt')).toBe('recto.tif\r\n')
 })
 
-test('[WORK-11] a copy of a list goes to another person, whose it is from then on', async () => {
+test('[WORK-11] a copy of a list is given to another person, who owns it from then on', async () => {
   const { path } = await listOf(downloader, 'For you')
   const send = (username: string) => downloader.call(`${path}/copies`, { method: 'POST', body: { username } })
   expect((await send('nobody')).json()).toMatchObject({ status: 422, code: 'section.no-such-user' })

@@ -33,7 +33,7 @@ const lido = {
   watermark: true,
 }
 
-test('a picture that cannot be marked is told, stays unseen, and is not tried at every request', async () => {
+test('a picture that cannot be marked is reported, stays hidden, and is not tried at every request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'teca-marked-'))
   const storage = createDiskStorage(folder)
   const images = createImageService({ storage })
@@ -60,7 +60,7 @@ test('a picture that cannot be marked is told, stays unseen, and is not tried at
   await rm(folder, { recursive: true, force: true })
 })
 
-test('of pictures without end the last are known by heart, and the others are asked for again', async () => {
+test('only the last marked pictures are remembered, and the others are looked up again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'teca-marked-'))
   const storage = createDiskStorage(folder)
   const images = createImageService({ storage })

@@ -38,8 +38,8 @@ const addressesOf = ({ item, uuids: [image, audio] }: typeof open) => [
   `/images/viewers/dzi/info.json?id=${item}`,
 ]
 
-describe('who may see media', () => {
-  test('what is public opens for everyone, on every site, without a cookie', async () => {
+describe('access to media', () => {
+  test('public media are open to everyone, on every site, without a cookie', async () => {
     for (const path of addressesOf(open)) {
       const reply = await app.call(path)
       expect([path, reply.statusCode]).toEqual([path, 200])
@@ -51,7 +51,7 @@ describe('who may see media', () => {
     }
   })
 
-  test('what is not public needs a session of its tenant and stays private', async () => {
+  test('media that are not public need a session of their tenant and are not cached for others', async () => {
     for (const path of addressesOf(closed)) {
       expect([path, (await app.call(path)).json<{ code: string }>().code]).toEqual([path, 'session.missing'])
       const own = await staff.call(path)
@@ -65,7 +65,7 @@ describe('who may see media', () => {
     }
   })
 
-  test('at another organisation even public things are not there', async () => {
+  test('at another organisation even public things do not exist', async () => {
     for (const path of addressesOf(open)) expect([path, (await stranger.call(path)).statusCode]).toEqual([path, 404])
   })
 
@@ -77,7 +77,7 @@ describe('who may see media', () => {
     expect((await app.call(tile)).statusCode).toBe(401)
   })
 
-  test('a tile that was allowed once costs no query', async () => {
+  test('a tile that was allowed once needs no query', async () => {
     const fresh = await delivery.anItem('Published', [rampFile])
     const tile = `/images/iiif/3/${fresh.uuids[0]}/512,0,512,388/512,/0/default.jpg`
     // Every question to a tenant's tables is narrowed by a plugin, every other one begins with selectFrom.

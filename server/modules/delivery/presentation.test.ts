@@ -30,7 +30,7 @@ type Canvas = {
 }
 
 describe('manifests', () => {
-  test('[SRV-03] Presentation 3 holds the picture and the sound, each painted on a canvas of its size', async () => {
+  test('[SRV-03] Presentation 3 has the picture and the sound, each painted on a canvas of its size', async () => {
     const reply = await app.call(`/images/iiif/3/items/${open.item}/manifest.json`)
     const manifest = reply.json<{ type: string; id: string; items: (Canvas & { id: string })[] }>()
     expect(reply.headers['content-type']).toContain('http://iiif.io/api/presentation/3/context.json')
@@ -47,7 +47,7 @@ describe('manifests', () => {
     }
   })
 
-  test('[SRV-03] Presentation 2 holds the picture with its image service, and then a canvas of the sound', async () => {
+  test('[SRV-03] Presentation 2 has the picture with its image service, and then a canvas of the sound', async () => {
     const manifest = (await app.call(`/images/iiif/2/items/${open.item}/manifest.json`)).json()
     expect(manifest).toMatchObject({
       '@type': 'sc:Manifest',
@@ -67,7 +67,7 @@ describe('manifests', () => {
     })
   })
 
-  test('the viewers are told what to show, or that it is not public', async () => {
+  test('the viewers learn what to show, or that it is not public', async () => {
     const info = (await app.call(`/images/viewers/audio/info.json?id=${open.item}`)).json()
     expect(info).toMatchObject({
       title: 'Ramp',
@@ -76,7 +76,7 @@ describe('manifests', () => {
     expect((await app.call(`/images/viewers/audio/info.json?id=${randomUUID()}`)).statusCode).toBe(404)
   })
 
-  test('what cannot be read is an error, and not as if it were not there', async () => {
+  test('an unreadable file is an error, and not a missing one', async () => {
     vi.spyOn(app.database.read, 'withPlugin').mockImplementation(() => {
       throw new Error('the database is away')
     })
@@ -91,7 +91,7 @@ describe('manifests', () => {
 })
 
 describe('collections', () => {
-  test('a collection names to everyone what is open, with the same few questions for any number', async () => {
+  test('a collection lists its open things for everyone, with the same few queries for any number', async () => {
     const { collections } = app.services
     const { uuid } = (await collections.create(context, { sgtt: 'Shelf', state: 'Published' })).row
     const add = (titles: string[], state: string) =>
@@ -120,7 +120,7 @@ describe('collections', () => {
     expect(await labels(staff)).toEqual(['Of the sea', 'Of the sea', 'Atlas', 'Breviary', 'Codex', 'Proof'])
   })
 
-  test('a collection of any size is named whole, and an item of any number of pictures', async () => {
+  test('a collection of any size is listed whole, and so is an item with any number of pictures', async () => {
     const many = 10_050
     const { uuid } = (await app.services.collections.create(context, { sgtt: 'All maps', state: 'Published' })).row
     const item = randomUUID()

@@ -24,8 +24,8 @@ afterAll(() => delivery.close())
 
 const ask = (path: string, headers: Record<string, string> = {}) => delivery.app.call(path, { headers })
 
-describe('[SRV-07] a file that somebody uploaded', () => {
-  test('runs nothing and is of no origin when it is opened by itself', async () => {
+describe('[SRV-07] an uploaded file', () => {
+  test('runs no script and has no origin when it is opened by itself', async () => {
     for (const path of [
       `/images/media/${sound}/tone.mp3`,
       `/images/media/${page}/page.txt`,
@@ -39,7 +39,7 @@ describe('[SRV-07] a file that somebody uploaded', () => {
         expect(reply.headers['x-content-type-options']).toBe('nosniff')
       }
   })
-  test('keeps its policy when a browser has it already', async () => {
+  test('keeps its policy if a browser has it cached', async () => {
     const { headers } = await ask(`/images/media/${sound}/tone.mp3`)
     const again = await ask(`/images/media/${sound}/tone.mp3`, { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([
@@ -47,17 +47,17 @@ describe('[SRV-07] a file that somebody uploaded', () => {
       headers['content-security-policy'],
     ])
   })
-  test('opens in the PDF reader of a browser, which may not stand in a sandbox', async () => {
+  test('opens in the PDF reader of a browser, which does not work in a sandbox', async () => {
     const reply = await ask(`/images/media/${pdf}/deed.pdf`)
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; (?!.*(?:sandbox|script-src))/)
   })
-  test('is never sent as a page, whatever it holds', async () => {
+  test('is never sent as a page, whatever its content', async () => {
     expect((await ask(`/images/media/${page}/page.txt`)).headers['content-type']).toContain('text/plain')
   })
 })
 
-describe('a viewer on another site that asks before it calls', () => {
+describe('a preflight request of a viewer on another site', () => {
   const preflight = (path: string) =>
     delivery.app.call(path, {
       method: 'OPTIONS',
@@ -74,7 +74,7 @@ describe('a viewer on another site that asks before it calls', () => {
     () => `/images/iiif/3/items/${image}/manifest.json`,
     () => `/images/dzi/${image}_files/11/0_0.jpg`,
     () => `/images/media/${sound}/tone.mp3`,
-  ])('is told once a day that it may', async (path) => {
+  ])('is allowed for a day', async (path) => {
     const reply = await preflight(path())
     expect([reply.statusCode, reply.body]).toEqual([204, ''])
     expect(reply.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('a viewer on another site that asks before it calls', () => {
       'cache-control': 'public, max-age=86400',
     })
   })
-  test('is told nothing of calls that need a session, nor of what is not there', async () => {
+  test('gets no permission for calls that need a session, or for unknown addresses', async () => {
     for (const [path, status] of [['/iam/tenants', 405] as const, ['/images/x', 404] as const]) {
       const reply = await preflight(path)
       expect([path, reply.statusCode]).toEqual([path, status])

@@ -40,7 +40,7 @@ const stateOf = (region: string, canvas: string) => {
 }
 
 describe('[SHARE-14] the page of a public viewer', () => {
-  test('names its title, its canonical address and a picture that is really there', async () => {
+  test('names its title, its canonical address and a picture that exists', async () => {
     const html = await page({ id: open.item, theme: 'dark' })
     expect(html).toContain('<title>Ramp</title>')
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/images/viewers/dzi/?id=${open.item}" />`)
@@ -57,7 +57,7 @@ describe('[SHARE-14] the page of a public viewer', () => {
     expect(picture).toBe(`${ORIGIN}/images/iiif/3/${open.uuids[1]}/100,50,300,200/300,200/0/default.jpg`)
     expect((await delivery.app.call(new URL(picture).pathname)).statusCode).toBe(200)
   })
-  test('leads to its oEmbed, which gives the frame', async () => {
+  test('links to its oEmbed, which returns the frame', async () => {
     const html = await page({ id: open.item })
     const found = /type="application\/json\+oembed" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const { pathname, search } = new URL(found)
@@ -74,7 +74,7 @@ describe('[SHARE-14] the page of a public viewer', () => {
     })
     expect(reply.headers['access-control-allow-origin']).toBe('*')
   })
-  test('says nothing of what is not public, and its oEmbed is a 401; what is elsewhere or nowhere is a 404', async () => {
+  test('reveals nothing that is not public, and its oEmbed is a 401; a thing elsewhere or nowhere is a 404', async () => {
     const html = await page({ id: closed.item })
     expect(html).toContain('<title>Teca</title>')
     expect(html).not.toContain('og:')
@@ -85,7 +85,7 @@ describe('[SHARE-14] the page of a public viewer', () => {
     expect(await ask(`${ORIGIN}/images/viewers/audio/?id=${open.item}`)).toBe(404)
     expect(await ask(`${ORIGIN}/images/viewers/dzi/?id=${open.item}`, '&format=xml')).toBe(501)
   })
-  test('repeats nothing of the address as markup', async () => {
+  test('repeats no part of the address as markup', async () => {
     const html = await page({ id: open.item, region: '"><script>', theme: '"><script>' })
     expect(html).not.toContain('<script>')
   })
@@ -108,7 +108,7 @@ describe('the public viewer of a story', () => {
   }
   const told = (id: string, headers = {}) => delivery.app.call(`/images/viewers/story/info.json?id=${id}`, { headers })
 
-  test('is told its steps in order, with each image once, by the page that names the story', async () => {
+  test('gets its steps in order, with each image once, from the page that names the story', async () => {
     const [first = '', second = ''] = open.uuids
     const uuid = await aStory('Published', [first, second, first])
     const reply = await told(uuid)
@@ -135,7 +135,7 @@ describe('the public viewer of a story', () => {
     const oEmbed = await delivery.app.call(`/images/oembed?url=${encodeURIComponent(address)}`)
     expect(oEmbed.json()).toMatchObject({ title: 'The ramp', author_name: 'Ada', html: expect.stringContaining(uuid) })
   })
-  test('opens for everybody only where the story and all that it shows is public', async () => {
+  test('is open to everyone only if the story and everything it shows is public', async () => {
     const [image = ''] = open.uuids
     const [hidden = ''] = closed.uuids
     const draft = await aStory('Draft', [image])
@@ -148,7 +148,7 @@ describe('the public viewer of a story', () => {
     }
     expect((await told(crypto.randomUUID())).statusCode).toBe(404)
   })
-  test('is shown without the images that were deleted meanwhile', async () => {
+  test('leaves out images that were deleted in the meantime', async () => {
     const [image = ''] = open.uuids
     const uuid = await aStory('Published', [crypto.randomUUID(), image])
     const reply = await told(uuid)

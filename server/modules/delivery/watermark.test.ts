@@ -79,8 +79,8 @@ async function markIn({ body }: Pick<Reply, 'body'>): Promise<number> {
   return data.reduce((most, value) => Math.max(most, value - 128), 0)
 }
 
-describe('where the organisation has a watermark', () => {
-  test('visitors and staff are shown it in every picture, also when they ask again', async () => {
+describe('if the organisation has a watermark', () => {
+  test('visitors and staff see it in every picture, also on later requests', async () => {
     for (const who of [undefined, curator])
       for (const path of tilesOf(image))
         for (const time of ['first', 'again']) {
@@ -91,7 +91,7 @@ describe('where the organisation has a watermark', () => {
         }
   })
 
-  test('who holds the role for it sees the picture itself, and no shared cache keeps that', async () => {
+  test('people with the role for it see the unmarked picture, which no shared cache keeps', async () => {
     for (const path of tilesOf(image)) {
       // A visitor before and after: what one is shown is never given to the other.
       expect(await markIn(await ask(path))).toBeGreaterThan(20)
@@ -107,14 +107,14 @@ describe('where the organisation has a watermark', () => {
     }
   })
 
-  test('a preview of the role for it shows no more to who manages without that role', async () => {
+  test('a preview of the role without watermark shows no more to a manager without that role', async () => {
     const headers = { 'x-teca-preview-role': 'ROLE_NO_WATERMARK' }
     const reply = await curator.call(`/images/iiif/3/${image}/64,64,600,500/300,/0/default.jpg`, { headers })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, expect.stringContaining('public')])
     expect(await markIn({ body: reply.rawPayload })).toBeGreaterThan(20)
   })
 
-  test('a picture from before is not shown without it, and is marked as soon as somebody asks', async () => {
+  test('a picture from before the watermark is not shown without it, and is marked on the first request', async () => {
     const [path = ''] = tilesOf(former)
     expect(await markIn(await ask(path, spared))).toBeLessThan(6)
     const first = await ask(path)

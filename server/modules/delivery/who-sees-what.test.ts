@@ -178,21 +178,21 @@ async function table(rows: typeof addresses, name: string, seenBy: 'all' | 'staf
 }
 
 describe.each(Object.entries(things))('media %s', (name, { seenBy, collectionBy }) => {
-  test('opens for whom it may, by every kind of address', async () => {
+  test('is open to the right people, at every kind of address', async () => {
     const { got, want } = await table(addresses, name, seenBy)
     expect(got).toEqual(want)
     const told = await table(descriptions, name, seenBy, keptAsWords)
     expect(told.got).toEqual(told.want)
   })
 
-  test('of a collection is named to whom it may', async () => {
+  test('of a collection is listed to the right people', async () => {
     const by = collectionBy ?? (seenBy === 'nobody' ? 'staff' : seenBy)
     const { got, want } = await table(collections, name, by, keptAsWords)
     expect(got).toEqual(want)
   })
 })
 
-test('a manifest names to outsiders only what is open, and to staff everything', async () => {
+test('a manifest lists only open things to outsiders, and everything to staff', async () => {
   const thing = made['in a public item, in a state of its own that is not']
   if (thing === undefined) throw new Error('It was not made')
   for (const version of [2, 3]) {
@@ -214,7 +214,7 @@ test('a manifest names to outsiders only what is open, and to staff everything',
   }
 })
 
-test.each([2, 3])('the two replies of an info.json of version %i are told apart by caches', async (version) => {
+test.each([2, 3])('caches keep the two replies of an info.json of version %i apart', async (version) => {
   for (const [name, vary] of [
     ['in a public state', 'accept'],
     ['in a state that is not public', 'cookie, accept'],

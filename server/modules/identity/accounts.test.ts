@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
   const choose = (url: string, password: string) =>
     app.call('/iam/passwordLinks/use', { method: 'POST', body: { token: new URL(url).hash.slice(1), password } })
 
-  test('[MGMT-14] an invited user chooses the password by a link that works once', async () => {
+  test('[MGMT-14] an invited user chooses the password with a link that works once', async () => {
     const invited = await post(admin, '/iam/jarvisUsers/invitations', { username: 'irma', email: 'irma@museo.example' })
     expect(invited.json()).toMatchObject({ username: 'irma', mailed: false })
     const { url } = invited.json<{ url: string }>()
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect((await signIn('irma', 'fourteen letters')).statusCode).toBe(200)
   })
 
-  test('[MGMT-14] a table is checked row by row, and makes all users or none', async () => {
+  test('[MGMT-14] a table is checked row by row, and creates all users or none', async () => {
     const group = await post(admin, '/iam/userGroups', { name: 'Photographers', tenantName: 'museo' })
     const table = (csv: string, apply = false) => post(admin, '/iam/jarvisUsers/table', { csv, apply })
     const wrong =
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect((await table('a,b\n1,2')).json()).toMatchObject({ status: 422, code: 'users.no-columns' })
   })
 
-  test('[MGMT-14] who is deactivated is signed out and stays out until activated; a new password ends sessions too', async () => {
+  test('[MGMT-14] a deactivated user is signed out until activated again; a new password ends sessions too', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const path = `/iam/jarvisUsers/${reader.uuid}`
     expect((await post(admin, `${path}/deactivate`)).json()).toMatchObject({ deactivated: true })
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
       expect((await stranger.call(`${path}/${end}`, { method })).statusCode).toBeGreaterThanOrEqual(403)
   })
 
-  test('[MGMT-14] the last one who manages cannot be deactivated nor deleted, at home or as a guest elsewhere', async () => {
+  test('[MGMT-14] the last manager cannot be deactivated or deleted, at home or as a guest elsewhere', async () => {
     const guest = await app.signIn(['ROLE_ADMIN'])
     const context = { tenantId: 'archivio' }
     const group = await app.services.identity.createGroup(context, { name: 'Administrators', roles: ['ROLE_ADMIN'] })
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect(stripped.json()).toMatchObject({ status: 409, code: 'user.last-admin' })
   })
 
-  test('[MGMT-09] [MGMT-13] a refusal names the missing right and who can give it, and rights say where they come from', async () => {
+  test('[MGMT-09] [MGMT-13] a refusal names the missing right and who can grant it, and rights name their workgroups', async () => {
     const reader = await app.signIn(['ROLE_RESEARCHER'])
     const refused = await post(reader, '/meta/culturalItemCollections', { sgtt: 'Maps' })
     expect(refused.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', (kind) => {
     expect((await admin.call(`/iam/jarvisUsers/${reader.uuid}/rights`)).statusCode).toBe(200)
   })
 
-  test('[MGMT-13] who manages sees what a role sees, and changes nothing meanwhile', async () => {
+  test('[MGMT-13] a manager who previews a role sees what the role sees, and cannot write meanwhile', async () => {
     const headers = { 'x-teca-preview-role': 'ROLE_PUBLISHER' }
     const self = await admin.call('/iam/jarvisUsers/search/self', { headers })
     expect(self.json()).toMatchObject({ userRoles: ['ROLE_PUBLISHER'] })

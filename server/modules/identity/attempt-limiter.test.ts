@@ -16,7 +16,7 @@ const wrong = () => Promise.resolve(false)
 const right = () => Promise.resolve(true)
 const minutes = (n: number) => n * 60_000
 
-test('after as many failures as there may be everybody waits, and then goes on', async () => {
+test('after too many failures everybody waits, and can then try again', async () => {
   let now = 0
   const limiter = new AttemptLimiter(opened.database, () => now)
   const attempt = (tried = wrong) => limiter.attempt({ anna: 2, hall: 3 }, tried)
@@ -30,7 +30,7 @@ test('after as many failures as there may be everybody waits, and then goes on',
   expect(await attempt(right)).toBe(true)
 })
 
-test('guesses that come at once are counted like those that come one after the other', async () => {
+test('parallel attempts are counted like successive ones', async () => {
   const limiter = new AttemptLimiter(opened.database)
   let tried = 0
   const guess = () =>
@@ -44,7 +44,7 @@ test('guesses that come at once are counted like those that come one after the o
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(17)
 })
 
-test('what succeeds counts nowhere and clears the account; what ends in an error was no attempt', async () => {
+test('a success is not counted and clears the account; an error is not counted as an attempt', async () => {
   const limiter = new AttemptLimiter(opened.database)
   const limits = { anna: 2, hall: 2 }
   const broken = () => Promise.reject(new Error('the database is away'))

@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
     expect(await keysOf(user.uuid)).toEqual([])
   })
 
-  test('are decoded in a process of its own, which is ended when it takes too long', async () => {
+  test('are decoded in a process of their own, which is ended when it takes too long', async () => {
     await withAvatars(1, async (avatars) => {
       const set = avatars.set({ tenantId: 'museo', actor: admin.uuid }, admin.uuid, await picture())
       await expect(set).rejects.toMatchObject({ status: 400, code: 'file.unreadable' })
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
     expect(await keysOf(admin.uuid)).toEqual([])
   })
 
-  test('are not kept of somebody who was deleted meanwhile', async () => {
+  test('are not kept for a user who was deleted in the meantime', async () => {
     const user = await app.signIn(['ROLE_USER'])
     await admin.call(`/iam/jarvisUsers/${user.uuid}`, { method: 'DELETE' })
     await withAvatars(undefined, async (avatars) => {
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
     expect(await keysOf(user.uuid)).toEqual([])
   })
 
-  test('are not kept where the server ends before they are shown; one that is shown stays', async () => {
+  test('are not kept if the server ends before they are in use; the one in use stays', async () => {
     const user = await app.signIn(['ROLE_USER'])
     const shown = await shownAt(user, await picture('red'))
     const end = Promise.withResolvers<never>()
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
     expect((await sent).statusCode).toBe(500)
   })
 
-  test('that somebody takes back are there, also where their former file is removed just then', async () => {
+  test('that are chosen again exist, even if their former file is being removed', async () => {
     const user = await app.signIn(['ROLE_USER'])
     const { storage } = app.services
     await shownAt(user, await picture('red'))
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of users on %s', (kind)
     expect(await keysOf(user.uuid)).toHaveLength(1)
   })
 
-  test('are kept for a year under their own address alone: a former one leads to the picture of now', async () => {
+  test('are cached for a year only at their own address: a former address returns the present picture', async () => {
     const user = await app.signIn(['ROLE_USER'])
     const former = await shownAt(user, await picture('red'))
     await shownAt(user, await picture('blue'))

@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
     return (await app.http.inject({ url: '/users/login', headers: { host: 'localhost', authorization } })).statusCode
   }
 
-  test('goes on where it was cut off before there was an account, and makes one account only', async () => {
+  test('continues after an interruption before the first account, and creates only one account', async () => {
     await app.services.tenants.create({
       id: 'teca',
       displayName: 'Teca',
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
     expect(await app.database.read.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
   })
 
-  test('its link expires after a day; the next start gives a new one', async () => {
+  test('has a link that expires after a day; the next start gives a new one', async () => {
     const link = await start()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
     expect(await find(link?.token)).toMatchObject([410, { code: 'password-link.expired' }])
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('the first start on %s', (kind) =
     expect(await signIn('twelve characters')).toBe(401)
   })
 
-  test('its link sets one password, once: a weak one leaves it as it is, and no start gives another', async () => {
+  test('has a link that sets one password, once: a weak one does not use it up, and no start gives another afterwards', async () => {
     const link = await start()
     for (const weak of ['short', 'admin'])
       expect(await use(link?.token, weak)).toMatchObject([400, { code: 'password.weak' }])

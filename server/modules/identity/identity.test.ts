@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await admin.call(self)).statusCode).toBe(404)
   })
 
-  test('the own password needs the old one, and ends the other sessions', async () => {
+  test("changing one's own password needs the old one, and ends the other sessions", async () => {
     const user = await app.signIn(['ROLE_USER'])
     const self = `/iam/jarvisUsers/${user.uuid}`
     const patch = (body: object) => user.call(self, { method: 'PATCH', body })
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect(JSON.stringify(audit)).not.toContain('argon2')
   })
 
-  test('passwords cannot be guessed by many calls at once', async () => {
+  test('many calls at once cannot guess a password', async () => {
     const user = await app.signIn(['ROLE_USER'])
     const guesses = Array.from({ length: 14 }, (_, n) => {
       const authorization = `Basic ${Buffer.from(`${user.username}:guess ${n}`).toString('base64')}`
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await user.call('/users/isLogged')).json()).toMatchObject({ logged: true })
   })
 
-  test('nobody reads or changes another one without the right to manage', async () => {
+  test('nobody reads or changes another account without the right to manage', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const other = `/iam/jarvisUsers/${admin.uuid}`
     expect((await reader.call(other)).statusCode).toBe(404)
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect([climb.statusCode, climb.json().code]).toEqual([403, 'role.missing'])
   })
 
-  test('workgroups that are named twice count once', async () => {
+  test('a workgroup that is named twice counts once', async () => {
     const group = await app.services.identity.createGroup({ tenantId: 'museo' }, { name: 'Named twice' })
     const userGroupUuids = [group, group]
     const body = { ...account('twice'), userGroupUuids }
@@ -125,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect([changed.statusCode, changed.json().userGroupUuids]).toEqual([200, [group]])
   })
 
-  test('a workgroup gives roles from the next call on', async () => {
+  test('a workgroup grants roles from the next call on', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const made = await admin.call('/iam/userGroups', {
       method: 'POST',
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await reader.call('/iam/userGroups')).statusCode).toBe(403)
   })
 
-  test('somebody is left who may manage', async () => {
+  test('the last manager stays', async () => {
     const only = await app.signIn(['ROLE_TENANT_ADMIN'], 'archivio')
     const [group] = (await only.call('/iam/userGroups')).json()._embedded.userGroups
     const reply = await only.call(`/iam/userGroups/${group.uuid}`, { method: 'DELETE' })
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await only.call('/iam/userGroups')).json().page.totalElements).toBe(1)
   })
 
-  test('a guest keeps name and address where another organisation manages; its workgroups there are its own business', async () => {
+  test('another organisation cannot change a guest’s name and address, but decides on its workgroups there', async () => {
     const guest = await app.signIn(['ROLE_USER'])
     const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
     const context = { tenantId: 'archivio' }
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await patch(admin, { name: 'Norma' })).json()).toMatchObject({ name: 'Norma' })
   })
 
-  test('a guest who is removed is signed out there and stays signed in at home; who is deleted is signed out everywhere', async () => {
+  test('a removed guest is signed out there and stays signed in at home; a deleted user is signed out everywhere', async () => {
     const guest = await app.signIn(['ROLE_USER'])
     const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
     await app.services.identity.addMember({ tenantId: 'archivio' }, guest.uuid, [])
@@ -203,7 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect((await again('/iam/tenants/info')).statusCode).toBe(401)
   })
 
-  test('one tenant sees nothing of another', async () => {
+  test('a tenant sees nothing of another', async () => {
     const there = await app.signIn(['ROLE_ADMIN'], 'archivio')
     expect((await admin.call(`/iam/jarvisUsers/${there.uuid}`)).statusCode).toBe(404)
     const [group] = (await there.call('/iam/userGroups')).json()._embedded.userGroups
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
     expect(names).not.toContain(there.uuid)
   })
 
-  test('the own picture is cut to 300x300', async () => {
+  test("one's own picture is cut to 300x300", async () => {
     const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -255,7 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('identity on %s', (kind) => {
   })
 })
 
-test('a password is known by its hash alone', async () => {
+test('only the hash of a password is stored', async () => {
   const hashed = await hashPassword('perché no?')
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword('perché no?', hashed)).toBe(true)

@@ -19,7 +19,7 @@ class SlowSessions extends SessionRepository {
   }
 }
 
-test('a session that ends while it is looked up is not remembered', async () => {
+test('a session that ends during its look-up is not remembered', async () => {
   const opened = await openTestDatabase('sqlite')
   const { database } = opened
   const at = '2026-01-01T00:00:00.000Z'

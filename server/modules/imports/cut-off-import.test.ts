@@ -32,7 +32,7 @@ const needs = () => ({
   programs: () => probePrograms(),
 })
 
-test('[SRV-10] an import in which the server ended three times is given up with its reason, and a person can try it again', async () => {
+test('[SRV-10] an import during which the server ended three times is given up with its reason, and a person can retry it', async () => {
   const { database } = app
   const handler = importJobHandler(needs())
   const silent = { warn: () => undefined, error: () => undefined }
@@ -79,7 +79,7 @@ async function failing(pressmark: string, error: MediaError, whileItRuns: () => 
   return { attempt, overall: async () => (await importOf(curator, 'images', uuid)).overall }
 }
 
-test('an import whose program was ended with the server begins again', async () => {
+test('an import whose program ended with the server starts again', async () => {
   const stopping = new AbortController()
   const error = new MediaError('too-costly', 'The program ended.')
   const { attempt, overall } = await failing('Stop', error, () => stopping.abort())
@@ -87,7 +87,7 @@ test('an import whose program was ended with the server begins again', async () 
   expect((await overall()).importState).toBe('IN_PROGRESS')
 })
 
-test('an import whose program was ended from outside begins again once', async () => {
+test('an import whose program was killed from outside starts again once', async () => {
   const error = new MediaError('killed', 'The program was ended.')
   const { attempt, overall } = await failing('Kill', error)
   await expect(attempt(1)).rejects.toBe(error)

@@ -54,7 +54,7 @@ const fileOf = async (extension: string) =>
 const clips = { mp4: 1, mpg: 1, avi: 1, mov: 1, mkv: 1, flv: 1, webm: 1, '3gp': 1 }
 const bad = Buffer.from([0x00, 0x01, 0x02, 0xff, 0xfe])
 
-describe('files of every type that is taken', () => {
+describe('files of every accepted type', () => {
   let app: TestApp
   let curator: SignedIn
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('files of every type that is taken', () => {
   }
   const good = <T extends { isBad: boolean }>(sent: readonly T[]) => sent.filter(({ isBad }) => !isBad)
 
-  test('[SRV-02] pictures become tiles and thumbnails, beside bad ones that hold up none of them', async () => {
+  test('[SRV-02] pictures become tiles and thumbnails, and broken files do not block them', async () => {
     const sent = await sendAll('File', 'image')
     const images = sent.map(({ uuid, imageLink, originalFilename }) => ({ uuid, imageLink, originalFilename }))
     await startImport(curator, 'importCulturalItem', { pressmark: 'Pictures', sgtt: 'Pictures', images })
@@ -109,7 +109,7 @@ describe('files of every type that is taken', () => {
     }
   })
 
-  test('[SRV-02] recordings become what browsers play', async () => {
+  test('[SRV-02] recordings become files that browsers play', async () => {
     const sounds = await sendAll('Audio', 'audio')
     const films = await sendAll('Video', 'video')
     await startImport(curator, 'importCulturalItem', {

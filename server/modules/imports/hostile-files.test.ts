@@ -41,7 +41,7 @@ const pictureOf = async (user: SignedIn, pressmark: string, name: string, data: 
 }
 
 test(
-  '[SRV-10] hostile files of one organisation hold up no other, and each of them ends',
+  '[SRV-10] hostile files of one organisation do not block another, and each import of them ends',
   { timeout: 600_000 },
   async () => {
     const hostile = await app.signIn(['ROLE_CCC', 'ROLE_METADATA_EDITOR'], 'museo')

@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
   const refused = async (call: string, body: object) =>
     (await curator.call(`/ccc/${call}`, { method: 'POST', body })).json<object>()
 
-  test('make an item with metadata, collection and assets of four kinds', async () => {
+  test('create an item with metadata, collection and assets of four kinds', async () => {
     const collection = await app.services.collections.create({ tenantId: 'museo' }, { sgtt: 'Maps' })
     const audio = await uploaded(curator, 'Audio', 'tone.mp3', await file('tone.mp3'))
     const video = await uploaded(curator, 'Video', 'clip.mp4', await file('clip.mp4'))
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     }
   })
 
-  test('refuse a taken pressmark, unknown uploads and unknown collections, and then make nothing', async () => {
+  test('refuse a taken pressmark, unknown uploads and unknown collections, and then create nothing', async () => {
     const image = await anImage('a.jpg', await picture())
     await startImport(curator, 'importCulturalItem', { pressmark: 'Taken', sgtt: 'Item' })
     expect(await refused('importCulturalItem', { pressmark: 'Taken', sgtt: 'Other', images: [image] })).toMatchObject({
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     expect((await startImport(curator, 'importImage', { ...image, culturalItemUuid: item })).uuid).toBe(image.uuid)
   })
 
-  test('of one upload happen once', async () => {
+  test('of one upload run once', async () => {
     const { uuid: culturalItemUuid } = await anItem()
     const body = { ...(await anImage('a.jpg', await picture())), culturalItemUuid }
     const [first, second] = await Promise.all([
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     expect(list.page.totalElements).toBe(1)
   })
 
-  test('are listed the latest first, their images ten at a time, and many items are asked for at once', async () => {
+  test('are listed the latest first, their images ten at a time, and one call reads many items', async () => {
     const images = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => anImage(`${n}.jpg`, await picture(100 + n))),
     )
@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     expect((await archivist.call(`/import-manager/images/${images[0]?.uuid}`)).statusCode).toBe(404)
   })
 
-  test('[SRV-07] each bad file ends as an ERROR with its reason, and the others are not touched', async () => {
+  test('[SRV-07] each bad file ends as an ERROR with its reason, and the others continue', async () => {
     const bad: [name: string, data: Buffer, code: string][] = [
       ['empty.jpg', Buffer.alloc(0), 'file.empty'],
       ['sound.jpg', await file('tone.mp3'), 'file.wrong-content'],
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports on %s', (kind) => {
     })
   })
 
-  test('that failed can be tried again, one or all of an item', async () => {
+  test('that failed can be retried, one or all of an item', async () => {
     const image = await anImage('a.jpg', await picture(211))
     const other = await anImage('b.jpg', Buffer.alloc(0))
     const started = await anItem({ images: [image, other] })

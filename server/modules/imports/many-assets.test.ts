@@ -7,7 +7,7 @@ import { inWrite } from '../../db/unit-of-work.ts'
 const MANY = 1000
 
 test.each(['sqlite', 'postgres'] as const)(
-  '[SRV-10] in part: 1,000 assets of one item are taken in by one call, in their order, while others are answered, on %s',
+  '[SRV-10] in part: 1,000 assets of one item are imported by one call, in their order, while other calls are answered, on %s',
   async (kind) => {
     const app = await testApp({ kind, env: { JOBS: '0' } })
     try {

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports that need attention on %
     return await page(href.slice(new URL(href).origin.length) + more)
   }
 
-  test('are listed by the link of the whole list, page by page, until they are mended or deleted', async () => {
+  test('are listed by the link of the whole list, page by page, until they are fixed or deleted', async () => {
     const fine = await anImage('fine.jpg', await aTwoColourPicture().jpeg().toBuffer())
     await anItem('Fine', fine)
     const bad = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => anImage(name, Buffer.alloc(0))))
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('imports that need attention on %
     })
   })
 
-  test('the failed stage of an asset is run again by a link of its own, and no stage before it', async () => {
+  test('the failed stage of an asset is run again by its own link, without the stages before it', async () => {
     const image = await anImage('empty.jpg', Buffer.alloc(0))
     await anItem('Stage', image)
     await app.jobs.idle()

@@ -14,7 +14,7 @@ const plain = (background: string, width = 300 + ++n) =>
     .png()
     .toBuffer()
 
-describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('replacing an image on %s', (kind) => {
   let app: TestApp
   let curator: SignedIn
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     return { item, uuid: images[1]?.uuid ?? '', others: [images[0]?.uuid, images[2]?.uuid] }
   }
 
-  test('[ITEM-14] it keeps its place, its uuid and what is said of it; pixels are the new ones, at a new address', async () => {
+  test('[ITEM-14] keeps its position, its uuid and its metadata, with new pixels at a new address', async () => {
     const { item, uuid, others } = await aRedImage()
     const before = await get(uuid)
     const sent = await send('#0000ff')
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(history.body).toContain('"replace"')
   })
 
-  test('[ITEM-14] the same call once more, after a reply that was lost, is answered as the first was', async () => {
+  test('[ITEM-14] gives the first answer again if the call is repeated after a lost reply', async () => {
     const { uuid } = await aRedImage()
     const version = (await curator.call(`/meta/images/${uuid}`)).headers['etag']
     const { imageLink, originalFilename } = await send('#0000ff')
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(await get(uuid)).toMatchObject({ sgtt: 'Said since' })
   })
 
-  test('[ITEM-14] cards of the item and of its collection show the new picture at once, at its new address', async () => {
+  test('[ITEM-14] shows the new picture on cards of the item and its collection at once, at its new address', async () => {
     const { item, uuid, others } = await aRedImage()
     for (const other of others) await curator.call(`/meta/images/${other}`, { method: 'DELETE' })
     const top = await curator.call('/meta/culturalItemCollections', {
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     }
   })
 
-  test('[ITEM-14] where the new file is no picture the former one stays, with the reason in the import, which can be tried again', async () => {
+  test('[ITEM-14] keeps the former image if the new file is no picture, with the reason in the import, which can be retried', async () => {
     const { uuid } = await aRedImage()
     const broken = await uploaded(curator, 'File', 'broken.png', (await plain('#00ff00')).subarray(0, 60))
     expect((await replace(uuid, broken)).statusCode).toBe(200)
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect((await importOf(curator, 'images', broken.uuid)).overall.importState).toBe('DONE')
   })
 
-  test('[ITEM-14] what is said of it in the same call is one write with its new file, or neither is written', async () => {
+  test('[ITEM-14] writes metadata of the same call together with the new file, or neither', async () => {
     const { uuid } = await aRedImage()
     const { imageLink, originalFilename, uuid: upload } = await send('#0000ff')
     const both = (body: object) =>
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('an image is replaced on %s', (ki
     expect(await colourAt(iiifOf(await get(uuid)))).toBe('blue')
   })
 
-  test('[ITEM-14] the last of several wins, a deleted image comes back as it was, and other files are refused', async () => {
+  test('[ITEM-14] keeps the last of several files, restores a deleted image as it was, and refuses other files', async () => {
     const { uuid } = await aRedImage()
     const [first, second] = [await send('#00ff00'), await send('#0000ff')]
     await replace(uuid, first)

@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
   const anItem = (pressmark: string, images: object[]) =>
     startImport(curator, 'importCulturalItem', { pressmark, sgtt: 'Item', images })
 
-  test('[SRV-03] becomes as many images, in order, where it stands among the others', async () => {
+  test('[SRV-03] becomes as many images, in order, at its place among the others', async () => {
     const register = await anImage('register.tif', aTiff(numbers(12).map((n) => page(n))))
     const started = await anItem('Pages 1', [
       await anImage('cover.jpg', await aTwoColourPicture().jpeg().toBuffer()),
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     })
   })
 
-  test('[SRV-03] is imported into an item by one call, which answers with its first page', async () => {
+  test('[SRV-03] is imported into an item by one call, whose reply is its first page', async () => {
     const { uuid: item } = await anItem('Pages 2', [])
     const image = await anImage(
       'letter.tif',
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     expect((await imagesOf(item)).map(({ sgtt }) => sgtt)).toEqual(['letter (page 1)', 'letter (page 2)'])
   })
 
-  test('with the longest title gives pages whose titles are no longer', async () => {
+  test('with the longest title gives pages whose titles stay within the limit', async () => {
     const image = await anImage('long.tif', aTiff(numbers(2).map((n) => page(n))))
     const started = await anItem('Pages 3', [{ ...image, sgtt: 'é'.repeat(2000) }])
     await app.jobs.idle()
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     expect((await imagesOf(started.uuid)).map((one) => [one.sgtt, one.width])).toEqual([['map', width]])
   })
 
-  test('as a pyramid of a library is one picture', async () => {
+  test('that is a pyramid of one picture gives one image', async () => {
     const big = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#d8331a' } })
       .tiff({ tile: true, pyramid: true })
       .toBuffer()
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('a TIFF of several pages on %s', 
     expect((await imagesOf(started.uuid)).map((one) => [one.sgtt, one.width])).toEqual([['map', 1200]])
   })
 
-  test('does not replace an image, and says so', async () => {
+  test('cannot replace an image, and says so', async () => {
     const started = await anItem('Replaced', [
       await anImage('old.jpg', await aTwoColourPicture(140, 60).jpeg().toBuffer()),
     ])

@@ -49,7 +49,7 @@ const rename = (by: SignedIn, uuid: string, sgtt: string) =>
   })
 
 describe.each(['sqlite', 'postgres'] as const)('the stream of events on %s', (kind) => {
-  test('names what was changed, its version, by whom and by which call, and the lists that it stands in', async () => {
+  test('names the changed thing, its version, the person, the call, and the lists that it is in', async () => {
     const { app, follow, anItem, aCollection } = await open(kind)
     const atlas = await aCollection('Atlases')
     const maps = await aCollection('Maps', atlas)
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('the stream of events on %s', (ki
       .toEqual(expect.arrayContaining([maps, charts].map((uuid) => `/meta/culturalItemCollections/${uuid}`)))
   })
 
-  test('goes on behind the event that was received last, and says so where too much was missed', async () => {
+  test('continues after the last received event, and says so if too many were missed', async () => {
     const { app, follow, anItem } = await open(kind)
     const ada = await app.signIn()
     const item = await anItem('A map')
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('the stream of events on %s', (ki
     await expect.poll(() => unknown.told.map(({ event }) => event)).toEqual(['begin', 'resync'])
   })
 
-  test('tells of many changes at once in one piece', async () => {
+  test('sends many changes at once in one message', async () => {
     const { app, follow, anItem } = await open(kind)
     const ada = await app.signIn()
     const items = await Promise.all(Array.from({ length: 60 }, (_, n) => anItem(`Map ${n}`)))
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('the stream of events on %s', (ki
   })
 })
 
-test('tells nobody of another organisation, nor of what only others may read', async () => {
+test('sends nothing to other organisations, and nothing that only others may read', async () => {
   const { app, follow, anItem } = await open()
   const [admin, reader] = [await app.signIn(), await app.signIn(['ROLE_USER'])]
   const [toAdmin, toReader] = [await follow(admin), await follow(reader)]
@@ -166,7 +166,7 @@ test('needs a session, ends with it, and is no use of it', async () => {
   expect(seen.changes()).toEqual([])
 })
 
-test('is refused to whoever has twenty already, and a server that stops ends those that are open', async () => {
+test('is refused to a person with twenty open streams, and a stopping server ends the open ones', async () => {
   const { app, follow } = await open()
   const [ada, bea] = [await app.signIn(), await app.signIn()]
   const all = await Promise.all(Array.from({ length: 20 }, () => follow(ada)))
@@ -179,7 +179,7 @@ test('is refused to whoever has twenty already, and a server that stops ends tho
   await seen.ended
 })
 
-test('hears of what another server process writes', async () => {
+test('includes the writes of another server process', async () => {
   const here = await openTestDatabase('postgres')
   const elsewhere = await openDatabase({ dataDir: '', databaseUrl: here.databaseUrl })
   const told: string[] = []

@@ -7,7 +7,7 @@ const checks = new Map<string, ValueCheck>([
   ['maker', { type: 'STRING', options: [] }],
 ])
 
-test('what an item had may stay, and a new value must be one of its field', () => {
+test('a former value may stay, and a new value must fit its field', () => {
   const was = [{ name: 'year', value: 'about 1500' }]
   expect(problemOfValues(checks, was, was)).toBeUndefined()
   expect(problemOfValues(checks, [{ name: 'note', value: 'about 1500' }])).toBeUndefined()
@@ -16,7 +16,7 @@ test('what an item had may stay, and a new value must be one of its field', () =
   expect(problemOfValues(checks, was, [{ name: 'note', value: 'about 1500' }])?.code).toBe('value.not-an-integer')
 })
 
-test('an item with very many values is looked through once, not once for each of them', () => {
+test('an item with very many values is read once, not once for each of them', () => {
   let looks = 0
   const was = Array.from({ length: 2000 }, (_, n): MetadataValue => ({
     get name() {
@@ -29,7 +29,7 @@ test('an item with very many values is looked through once, not once for each of
   expect(looks).toBeLessThan(10 * was.length)
 })
 
-test('a text that is too long is told with what its field takes', () => {
+test('a text that is too long is refused with the limit of its field', () => {
   const limit = (name: string) => problemOfValues(checks, [{ name, value: 'x'.repeat(50_001) }])?.errors?.[0]?.limit
   expect([limit('maker'), limit('note')]).toEqual([256, 50_000])
 })

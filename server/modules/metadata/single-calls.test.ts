@@ -37,7 +37,7 @@ const refused = {
   errors: [{ field: 'folios', code: 'not-an-integer', detail: 'folios cannot be twelve' }],
 }
 
-test('a value that is none of its field is refused by every call that brings one; what was there before may stay, and comes back', async () => {
+test('a value that does not fit its field is refused by every call; a former value may stay, and can be restored', async () => {
   const old = await anItem([...folios('about 12'), { name: 'note', value: 'a' }])
   await Promise.all((['ITEM', 'COLLECTION', 'MEDIA'] as const).map((type) => aField(type)))
   const self = `/meta/culturalItems/${old}`
@@ -59,13 +59,13 @@ test('a value that is none of its field is refused by every call that brings one
   expect((await patch(image, { customMetadataList: folios('twelve') })).json()).toMatchObject(refused)
 })
 
-test('what a new field begins with is a value of it', async () => {
+test('the default of a new field must fit the field', async () => {
   const field = { resourceType: 'ITEM', priority: 'LOW', name: 'pages', label: 'Pages', type: 'INTEGER' } as const
   const create = app.services.templates.create(context, { ...field, defaultValue: 'many' })
   await expect(create).rejects.toMatchObject({ code: 'template.default', errors: [{ code: 'not-an-integer' }] })
 })
 
-test('an image of which the same is said once more has no new version and no line in its history', async () => {
+test("a patch that repeats an image's values makes no new version and no line of history", async () => {
   const uuid = await attach({ customMetadataList: [{ name: 'place', value: 'Bari' }] })
   const said = { sgtt: 'Leaf', alt: 'A leaf', customMetadataList: [{ name: 'place', value: 'Ancona' }] }
   const first = await patch(`/meta/images/${uuid}`, said)

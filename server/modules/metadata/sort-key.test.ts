@@ -8,7 +8,7 @@ const inOrder = (type: string, values: string[]) => {
   expect(new Set(keys).size).toBe(keys.length)
 }
 
-test('numbers sort by size, whatever their length and sign; what is no number comes last', () => {
+test('numbers sort by size, whatever their length and sign; other texts come last', () => {
   inOrder('NUMBER', ['-1000', '-2,5', '-0.001', '0', '2', '10', '10.5', '1e6', 'about ten'])
   assert(
     property(
@@ -22,7 +22,7 @@ test('numbers sort by size, whatever their length and sign; what is no number co
   )
 })
 
-test('dates sort by their earliest day, uncertain and before our era too', () => {
+test('dates sort by their earliest day, uncertain ones and those before our era too', () => {
   inOrder('DATE', [
     'Y-12000',
     '-0044-03-15',

@@ -16,7 +16,7 @@ test.each([
   expect(valueProblem(rule, wrong)).toMatch(/^not-/)
 })
 
-test('a field of text holds anything, and every field may be empty', () => {
+test('a text field accepts any value, and every field may be empty', () => {
   expect(valueProblem({ type: 'TEXT', options: [] }, 'yes')).toBeUndefined()
   expect(valueProblem({ type: 'INTEGER', options: [] }, ' ')).toBeUndefined()
 })

@@ -11,14 +11,14 @@ const marked = (text: string, wanted: Words[]) =>
 const before = 'Premessa lunga. '.repeat(200)
 const after = ' e altro ancora'.repeat(200)
 
-test('a long text is shown where words of the search stand first, with all that are near', () => {
+test('a highlight starts where words of the search first occur, and includes all near ones', () => {
   const text = `${before}Il giovedì la città apriva il gabinetto.${after} giovedì`
   expect(marked(text, [words('citta'), words('giovedi')])).toEqual([['giovedì', 'città']])
   expect(marked(text, [words('la', 'citta'), words('citta')])).toEqual([['la città']])
   expect(firstHighlightOf({ name: 'document', value: text }, [words('citta')])[0]?.text.length).toBeLessThan(300)
 })
 
-test('a text without the words has no place to show', () => {
+test('a text without the words has no highlight', () => {
   expect(marked(before, [words('lago')])).toEqual([])
   expect(marked('', [words('lago')])).toEqual([])
   expect(marked('il lago', [])).toEqual([])

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a selection waits longer for an index that is behind than a search does', async () => {
+test('a selection waits longer than a search for an index that is behind', async () => {
   const post = (path: string, body: object) => ada.call(path, { method: 'POST', body })
   const search = { genericText: 'lighthouse' }
   const shown = async () =>

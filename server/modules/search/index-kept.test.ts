@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('the index of the search on %s', 
     return told
   }
 
-  test('tells after any writes what one that is made anew tells, and the database holds', async () => {
+  test('gives the same answers after any writes as a new one, and as the database', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aWrite, { minLength: 10, maxLength: 30 }), async (writes) => {
         for (const one of writes) await write(one)
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('the index of the search on %s', 
     )
   })
 
-  test('is made again by one command while it answers', async () => {
+  test('is rebuilt by one command while it answers', async () => {
     const kept = await answers()
     expect(await askForRebuild(app.database)).toBe(2)
     expect(await answers()).toEqual(kept)

@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
   const marks = (page: CulturalItemPage) => (page._embedded?.culturalItems ?? []).map(({ pressmark }) => pressmark)
   const found = async (genericText: string) => marks(await ask({ genericText })).toSorted()
 
-  test('[SRCH-09] words in any form, phrases, beginnings, fields and minus', async () => {
+  test('[SRCH-09] finds words in any form, phrases, beginnings, fields and minus', async () => {
     expect(await found('')).toHaveLength(5)
     expect(await found('lake')).toEqual(['D-1', 'D-2'])
     expect(await found('SUNSET petworth')).toEqual(['D-1'])
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect(await found('") AND NEAR( *')).toEqual([])
   })
 
-  test('[SRCH-09] a typing error is tolerated, and never hides what is found as it is written', async () => {
+  test('[SRCH-09] tolerates a typing error, and never hides exact matches', async () => {
     const page = await ask({ genericText: 'harbuor', highlight: true })
     expect(marks(page).toSorted()).toEqual(['D-4', 'D-5'])
     expect(page.corrections).toEqual([{ word: 'harbuor', instead: ['harbour'] }])
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     ])
   })
 
-  test('the text of a document is found as soon as the import has taken it out', async () => {
+  test('finds the text of a document as soon as the import has extracted it', async () => {
     const item = (await ada.call('/meta/culturalItems/search/findByPressmark?pressmark=D-3')).json<CulturalItem>()
     const key = 'derivatives/d3/v1/text.txt'
     await app.services.storage.put(
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect(marks(await ask({ mediaType: 'DOCUMENT' }))).toEqual(['D-3'])
   })
 
-  test('[SRCH-12] every count of a facet is the number of results that it leads to', async () => {
+  test('[SRCH-12] counts in every facet the results that it leads to', async () => {
     const narrowed: AdvancedSearchRequest = {
       genericText: 'turner OR bianchi',
       conditions: [
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     }
   })
 
-  test('ranges of dates that are known in part, and values of a collection with all below it', async () => {
+  test('finds ranges of partly known dates, and a collection with all below it', async () => {
     const dates = await ask({ conditions: [{ name: 'made', from: '1895', to: '1895' }] })
     expect(marks(dates)).toEqual(['D-4'])
     const within = await ask({ conditions: [{ name: 'collection', values: [top] }], facets: [{ name: 'collection' }] })
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect((await ada.call(ITEMS, { method: 'POST', body: bad })).statusCode).toBe(400)
   })
 
-  test('[SRCH-11] the order is by score unless another is asked for, 18 on a page', async () => {
+  test('[SRCH-11] sorts by score unless another order is given, 18 a page', async () => {
     const page = await ask({ genericText: 'harbour' })
     expect(page.page).toMatchObject({ size: 18, totalElements: 2 })
     expect(marks(await ask({}, '?sort=sgtt,asc&size=2&page=1'))).toEqual(['D-4', 'D-3'])
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect((await ada.call(`${ITEMS}?sort=size,asc`, { method: 'POST', body: {} })).statusCode).toBe(400)
   })
 
-  test('the specified filters, suggestions and facets', async () => {
+  test('offers the specified filters, suggestions and facets', async () => {
     const filters = [{ name: 'technique', text: 'OIL' }]
     expect(marks(await ask({ filters })).toSorted()).toEqual(['D-1', 'D-3'])
     expect(marks(await ask({ filters: [{ name: 'autn', text: 'tur' }] })).toSorted()).toEqual(['D-1', 'D-4'])
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect(collections.page.totalElements).toBe(1)
   })
 
-  test('[SRCH-13] what a search finds is a selection for jobs, without being listed', async () => {
+  test('[SRCH-13] gives its results to jobs as a selection, without listing them', async () => {
     const search = { genericText: 'harbour' }
     const post = (path: string, body: object) => ada.call(path, { method: 'POST', body })
     const states = await post('/meta/bulkJobs/states', { search })
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect(table.body.trim().split('\n')).toHaveLength(2)
   })
 
-  test('[SRCH-13] searches are saved for oneself, and list what they find at the moment', async () => {
+  test('[SRCH-13] saves searches for oneself, which list their present results', async () => {
     const saved = await ada.call('/meta/savedSearches', {
       method: 'POST',
       body: {
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     expect((await ada.call(`${self}/restore`, { method: 'POST' })).statusCode).toBe(200)
   })
 
-  test('titles and pressmarks are suggested while one types, and a search goes out as a IIIF collection', async () => {
+  test('suggests titles and pressmarks while a person types, and exports a search as a IIIF collection', async () => {
     const suggested = async (text: string) =>
       (await ada.call(`/meta/api/search/suggestions?text=${encodeURIComponent(text)}`)).json<SearchSuggestions>()
         ._embedded.suggestions
@@ -243,7 +243,7 @@ describe.each(['sqlite', 'postgres'] as const)('the search on %s', (kind) => {
     })
   })
 
-  test('what another organisation has is not found', async () => {
+  test('finds nothing of another organisation', async () => {
     const stranger = await app.signIn(['ROLE_ADMIN'], 'archivio')
     const reply = await stranger.call(ITEMS, { method: 'POST', body: {} })
     expect(reply.json<CulturalItemPage>().page.totalElements).toBe(0)

@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     return page._embedded?.culturalItems?.map(({ sgtt }) => sgtt)
   }
 
-  test('stand in the order of their owner, who renames, moves, deletes and restores them', async () => {
+  test('are in the order of their owner, who renames, moves, deletes and restores them', async () => {
     const owner = await app.signIn(['ROLE_RESEARCHER'])
     const [maps, birds, books] = [await post(owner, ' Maps '), await post(owner, 'Birds'), await post(owner, 'Books')]
     expect(await namesOf(owner)).toEqual(['0 Maps', '1 Birds', '2 Books'])
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     expect((await owner.call('/meta/sections', { method: 'POST', body: { name: '   ' } })).statusCode).toBe(400)
   })
 
-  test('are nobody else’s, whatever the role', async () => {
+  test('are accessible to nobody else, whatever the role', async () => {
     const secret = await post(ada, 'Secret')
     expect(await namesOf(bruno)).toEqual([])
     for (const [method, path] of [
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     expect((await bruno.call(`${pathOf(secret)}/restore`, { method: 'POST' })).statusCode).toBe(404)
   })
 
-  test('take items once each, in any order, and say which lists hold an item', async () => {
+  test('hold items once each, in any order, and say which lists hold an item', async () => {
     const [atlas = '', bestiary = '', codex = ''] = items
     const list = await post(ada, 'Readings')
     await patch(ada, `${pathOf(list)}/addItems`, { items: [bestiary, atlas] })
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     expect(await titlesIn(list)).toEqual(['Codex'])
   })
 
-  test('[WORK-11] are seen by the members of a workgroup they are shown to, who cannot change them', async () => {
+  test('[WORK-11] can be read by the members of a workgroup that they are shared with, who cannot change them', async () => {
     const [atlas = ''] = items
     const list = await post(ada, 'For the reading room')
     await patch(ada, `${pathOf(list)}/addItems`, { items: [atlas] })
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
     expect((await carla.call(pathOf(list))).statusCode).toBe(404)
   })
 
-  test('give items back by their names, and take all that a selection names', async () => {
+  test('remove items by their uuids, and add all items of a selection', async () => {
     const [atlas = '', bestiary = '', codex = ''] = items
     const list = await post(ada, 'Taken')
     const all = await ada.call(`${pathOf(list)}/addSelection`, { method: 'POST', body: { all: true, except: [codex] } })
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('workspace lists on %s', (kind) =
       expect((await bruno.call(`${pathOf(list)}/${path}`, { method, body })).statusCode).toBe(404)
   })
 
-  test('tell only their owner that they changed', async () => {
+  test('send their changes to their owner alone', async () => {
     const list = await post(ada, 'Heard')
     await patch(ada, `${pathOf(list)}/addItems`, { items: items.slice(0, 1) })
     await ada.call(pathOf(list), { method: 'DELETE' })

@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
       headers: { 'content-type': 'text/uri-list' },
     })
 
-  test('[EDIT-10] in part: keep their steps as annotations of IIIF v2, to the last field, easing as it came', async () => {
+  test('[EDIT-10] in part: keep their steps as annotations of IIIF v2, with every field and the easing unchanged', async () => {
     const steps = [aStep({ label: 'One' }), aStep({ label: 'Two', region: [0, 0, 40, 30] })]
     const story = await aStory('The harbour', { annotations: steps })
     expect(story.annotations).toEqual(steps)
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect((await post<Storyboard>(`${pathOf(story)}/undo`)).annotations).toEqual(steps)
   })
 
-  test('[EDIT-20] in part: keep a medium with its passage and commentary in several languages, cleaned of what could do harm', async () => {
+  test('[EDIT-20] in part: keep a medium with its passage and commentary in several languages, cleaned of harmful markup', async () => {
     const said = 'Ships & sails, 3 < 4'
     const step = {
       ...aStep({ chars: said }),
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(await post<Storyboard>(new URL(gone?._links.restore.href ?? '').pathname)).toMatchObject({ sgtt: 'Old' })
   })
 
-  test('stand in the order of their series, which takes, gives away and reorders them', async () => {
+  test('are in the order of their series, which adds, removes and reorders them', async () => {
     const [one, two, three] = [await aStory('One'), await aStory('Two'), await aStory('Three')]
     const series = await aSeries('Voyages', [one, two])
     const add = (story: string) => patch(`${pathOf(series)}/addStoryboard?storyboardUuid=${story}`)
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(await inSeries(series)).toEqual(['1 One', '2 Three'])
   })
 
-  test('[STORY-13] in part: series are found by what a field holds anywhere, and outlive nothing but themselves', async () => {
+  test('[STORY-13] in part: series are found by a part of any field, and deleting one keeps its stories', async () => {
     const story = await aStory('Kept')
     const series = await aSeries('Città di mare', [story])
     const labelled = await post<StoryboardCollection>('/meta/storyboardCollections', {
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('stories on %s', (kind) => {
     expect(await post<StoryboardCollection>(`${pathOf(series)}/restore`)).toMatchObject({ storyboards: [story.uuid] })
   })
 
-  test('[SRV-07] in part: are written by storytellers alone', async () => {
+  test('[SRV-07] in part: are written by storytellers only', async () => {
     const reader = await app.signIn(['ROLE_USER'])
     const body = titled('Mine')
     expect((await reader.call('/meta/storyboards', { method: 'POST', body })).statusCode).toBe(403)

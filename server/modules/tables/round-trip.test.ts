@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-21] tables of items on %s',
   })
   afterAll(() => tables.close())
 
-  test.each(['csv', 'xlsx'])('as %s, imported again unchanged, changes nothing', async (format) => {
+  test.each(['csv', 'xlsx'])('as %s, imported again unchanged, change nothing', async (format) => {
     const file = await tables.exported({ selection: { collection: shelf }, format })
     const table = await tables.received(`again.${format}`, file)
     expect(table.rows).toBe(odd.length + 1)
@@ -59,14 +59,14 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-21] tables of items on %s',
     }
   })
 
-  test('in a CSV file no cell begins as a formula does', async () => {
+  test('in a CSV file have no cell that starts like a formula', async () => {
     const file = (await tables.exported({ selection: { collection: shelf }, format: 'csv' })).toString('utf8')
     expect(file.startsWith('\uFEFFpressmark,sgtt,autn,sgti,')).toBe(true)
     expect(file).toContain("'=1+1")
     expect(file).not.toMatch(/(?:^|,|\n)"?[=+@-]/)
   })
 
-  test('in a workbook every cell is a text, and its letters are as they were', async () => {
+  test('in a workbook are text cells with unchanged letters', async () => {
     const { default: exceljs } = await import('exceljs')
     const workbook = new exceljs.Workbook()
     const file = await tables.exported({ selection: { collection: shelf }, format: 'xlsx' })
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-21] tables of items on %s',
     expect(titles.slice(2)).toEqual(expect.arrayContaining(odd))
   })
 
-  test('a selection, all but some, and a branch are exported, by whoever may read', async () => {
+  test('are exported for a selection, for all but some, and for a branch, by anyone who may read', async () => {
     const reader = await tables.app.signIn(['ROLE_USER'])
     const pressmarks = async (body: object) => {
       const reply = await tables.post('/meta/tableExports', { format: 'csv', ...body }, reader)

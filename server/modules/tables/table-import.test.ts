@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
   })
   afterAll(() => tables.close())
 
-  test('the columns of a table are told with samples and a proposal for each', async () => {
+  test('the columns of a table are returned with samples and a proposal for each', async () => {
     const table = await tables.received('maps.csv', wrong)
     expect(table).toMatchObject({ fileName: 'maps.csv', rows: 5, remembered: false })
     expect(table.columns.map(({ name }) => name)).toEqual(['Pressmark', 'Title', 'date', 'place', 'place', 'file'])
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     })
   })
 
-  test('a check tells row by row what an import would do, and writes nothing', async () => {
+  test('a check reports row by row what an import would do, and writes nothing', async () => {
     const table = await tables.received('maps.csv', wrong)
     const job = await tables.runTable('check', table)
     expect(job).toMatchObject({ operation: 'checkTable', state: 'DONE', total: 5, created: 1, changed: 1, failed: 4 })
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect((await tables.byPressmark('T-1')).statusCode).toBe(404)
   })
 
-  test('rows that are right become items of the collection; the others are downloaded, corrected and sent again', async () => {
+  test('correct rows become items of the collection; the others are downloaded, corrected and sent again', async () => {
     const table = await tables.received('maps.csv', wrong)
     const job = await tables.runTable('import', table, { collection: tables.maps })
     expect(job).toMatchObject({ operation: 'importTable', state: 'DONE', created: 1, done: 1, failed: 4 })
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect((await tables.byPressmark('T-2')).json()).toMatchObject({ sgtt: 'Map; with "quotes"' })
   })
 
-  test('an item with the pressmark is updated where it differs; one undo takes back the whole import', async () => {
+  test('an item with the pressmark is updated where it differs; one undo reverts the whole import', async () => {
     const [kept, changed] = [
       await tables.anItem({ pressmark: 'U-1', sgtt: 'Kept', metadata: [{ name: 'place', value: 'Lecce' }] }),
       await tables.anItem({ pressmark: 'U-2', sgtt: 'Old title', metadata: [{ name: 'place', value: 'Lecce' }] }),
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(await tables.item(kept)).toMatchObject({ etag: expect.stringMatching(/^"1-/) })
   })
 
-  test('empty cells empty the field where that is asked for, and rows that may not create or update are refused', async () => {
+  test('empty cells empty the field if that option is set, and rows that may not create or update are refused', async () => {
     const uuid = await tables.anItem({ pressmark: 'E-1', sgtt: 'Leaf', metadata: [{ name: 'place', value: 'Lecce' }] })
     const table = await tables.received('empty.csv', 'pressmark,sgtt,place\nE-1,Leaf,\nE-2,Other,\n')
     const refused = async (mapping: object) =>
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(await tables.valuesOf(uuid, 'place')).toEqual([])
   })
 
-  test('what is no table, or maps no key, is refused at once; nobody reads the table of another', async () => {
+  test('a file that is no table, or a mapping without a key, is refused at once; nobody reads the table of another person', async () => {
     const refused = async (name: string, content: string | Buffer) => (await tables.send(name, content)).json()
     expect(await refused('photo.png', 'x')).toMatchObject({ status: 415, code: 'file.kind-refused' })
     expect(await refused('empty.csv', 'pressmark,sgtt\n\n')).toMatchObject({ status: 422, code: 'table.empty' })
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('[UPL-18] items from a table on %
     expect(await links(reader)).not.toHaveProperty('importTable')
   })
 
-  test('a table in the letters of western Europe or with tabs is read as it was meant', async () => {
+  test('a table in Latin-1, in UTF-16 or with tabs is read correctly', async () => {
     const first = await tables.received('latin.csv', Buffer.from('pressmark;sgtt\nL-1;Città è Müller\n', 'latin1'))
     expect(first.columns[1]?.samples).toEqual(['Città è Müller'])
     const utf16: Table = await tables.received('utf16.txt', Buffer.from('\uFEFFpressmark\tsgtt\nL-2\tÈ\n', 'utf16le'))

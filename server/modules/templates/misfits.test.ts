@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
   const withValue = (count: number, name: string, value: string, sgtt = value) =>
     bulk.some(count, { sgtt, metadata: [{ name, value }] })
 
-  test('[CONF-15] the values that another type would not take are counted with examples; deleted things do not count', async () => {
+  test('[CONF-15] the values that another type would not accept are counted with examples; deleted things do not count', async () => {
     const dated = await field({ name: 'dated' })
     await withValue(2, 'dated', '30/06/1780', 'Coast')
     await withValue(1, 'dated', 'long ago')
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
     expect((await bulk.post(pathOf(dated._links.misfits), { type: 'DATE' }, reader)).statusCode).toBe(403)
   })
 
-  test('[CONF-15] a removed option is converted by a job, whole values only, and taken back by its undo', async () => {
+  test('[CONF-15] a removed option is replaced by a job, whole values only, and its undo restores it', async () => {
     const support = await field({ name: 'support', type: 'ENUM', enumValues: ['Papre', 'Paper', 'Papre and ink'] })
     const [wrong = ''] = await withValue(1, 'support', 'Papre')
     const [other = ''] = await withValue(1, 'support', 'Papre and ink')
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('values that no longer fit their 
   )
 })
 
-test('a value is proposed only where it says the same', () => {
+test('a value is proposed only if its meaning is the same', () => {
   const fit = (type: string, value: string, ...options: string[]) => fittingValue({ type, options }, value)
   expect(fit('ENUM', 'PAPÈR', 'Paper')).toBe('Paper')
   expect([fit('BOOLEAN', 'Sì'), fit('BOOLEAN', 'no'), fit('BOOLEAN', 'perhaps')]).toEqual(['true', 'false', undefined])

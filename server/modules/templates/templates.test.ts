@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
   })
   afterAll(() => app.close())
 
-  test('a third HIGH one sends the last of the two to the top of MEDIUM', async () => {
+  test('a third HIGH one moves the last of the two to the top of MEDIUM', async () => {
     await add('medium', { priority: 'MEDIUM' })
     await add('first', { priority: 'HIGH' })
     await add('second', { priority: 'HIGH' })
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     expect(await names()).toEqual(['first HIGH', 'third HIGH', 'second MEDIUM', 'medium MEDIUM'])
   })
 
-  test('LOW to MEDIUM goes to the end, other moves to the top', async () => {
+  test('LOW to MEDIUM appends, other moves prepend', async () => {
     const low = (await add('low')).json<{ _links: { self: { href: string } } }>()
     const self = new URL(low._links.self.href).pathname
     await admin.call(self, { method: 'PATCH', body: { priority: 'MEDIUM' } })
@@ -41,14 +41,14 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     expect((await names()).slice(-2)).toEqual(['low LOW', 'lower LOW'])
   })
 
-  test('a sort by what every object has is as one by nothing', async () => {
+  test('a sort by an inherited property of objects is ignored', async () => {
     for (const property of ['__proto__', 'constructor', 'toString']) {
       const reply = await admin.call(`${base}?sort=${property},asc`)
       expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ _embedded: expect.anything() })])
     }
   })
 
-  test('a name is taken once per kind of thing', async () => {
+  test('a name is unique per kind of thing', async () => {
     expect((await add('taken')).statusCode).toBe(201)
     expect((await add('taken')).json()).toMatchObject({ status: 409, code: 'template.exists' })
     expect((await add('taken', { resourceType: 'COLLECTION' })).statusCode).toBe(201)
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     expect((await add('good', { type: 'ENUM', enumValues: ['a'], defaultValue: 'a' })).statusCode).toBe(201)
   })
 
-  test('more than two HIGH ones cannot be ordered', async () => {
+  test('an order with more than two HIGH ones is refused', async () => {
     const places = ['first', 'second', 'third'].map((name, order) => ({ name, priority: 'HIGH', order }))
     const reply = await admin.call(`${base}/order`, {
       method: 'PATCH',
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('metadata templates on %s', (kind
     expect((await names()).slice(0, 2)).toEqual(['first HIGH', 'third HIGH'])
   })
 
-  test('what another tenant has is not there', async () => {
+  test('those of another tenant do not exist', async () => {
     const made = (await add('ours')).json<{ _links: { self: { href: string } } }>()
     const self = new URL(made._links.self.href).pathname
     const stranger = await app.signIn(['ROLE_ADMIN'], 'archivio')

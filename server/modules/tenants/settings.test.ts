@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('the organisation on %s', (kind) 
   afterAll(() => app.close())
   const patch = (body: object) => admin.call(`${path}/settings`, { method: 'PATCH', body })
 
-  test('[MGMT-16] name, languages, watermark, rights and support address are kept, and hold at once', async () => {
+  test('[MGMT-16] name, languages, watermark, rights and support address are saved, and apply at once', async () => {
     await app.services.states.create({ tenantId: 'museo' }, { name: 'Draft', color: '#4A90E2' })
     const given = {
       displayName: 'Museo civico',
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('the organisation on %s', (kind) 
     expect(line).toMatchObject({ username: admin.username, action: 'update' })
   })
 
-  test('[MGMT-16] a logo is made to fit and is for everyone; a file that is no picture is refused', async () => {
+  test('[MGMT-16] a logo is resized and is open to everyone; a file that is no picture is refused', async () => {
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('the organisation on %s', (kind) 
     expect((await admin.call(`${path}/logo`, { method: 'DELETE' })).json()).toMatchObject({ logoUrl: null })
   })
 
-  test('[MGMT-16] in part: failures are told to those who manage, and to nobody else', async () => {
+  test('[MGMT-16] in part: failures are shown to managers, and to nobody else', async () => {
     const overview = await admin.call(`${path}/overview`)
     expect(overview.json()).toMatchObject({ attention: { failedImports: 0, failedActions: 0 } })
     const reader = await app.signIn(['ROLE_RESEARCHER'])

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/server-app.ts'
 import { TenantRepository } from './tenant-repository.ts'
 import { TenantService } from './tenant-service.ts'
 
-test('one question that the database lost fails the calls that wait for it, and none after them', async () => {
+test('one failed query makes the waiting calls fail, and none after them', async () => {
   const app = await testApp()
   try {
     const repository = new TenantRepository(app.database)

@@ -77,7 +77,7 @@ function fetching(limits: Partial<FetchLimits> = {}) {
   }
 }
 
-test('[UPL-19] a file of a public address is taken under its name, also after a redirect', async () => {
+test('[UPL-19] a file of a public address is stored under its name, also after a redirect', async () => {
   const get = fetching()
   expect(await get('/map.png')).toBe('map.png: a picture')
   expect(await get('/moved.png')).toBe('map.png: a picture')
@@ -112,7 +112,7 @@ test.each([
   'fec0::1',
   'ff02::1',
   '2001:db8::1',
-])('[UPL-19] %s is never reached, in figures or by a name', async (address) => {
+])('[UPL-19] %s is never contacted, by number or by a name', async (address) => {
   const fetcher = new AddressFetcher({ resolve: async () => [{ address, family: address.includes(':') ? 6 : 4 }] })
   const inFigures = address.includes(':') ? `[${address}]` : address
   for (const host of [inFigures, 'looks-public.example'])
@@ -122,7 +122,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('[UPL-19] other ways to write a private address are seen through', async () => {
+test('[UPL-19] other spellings of a private address are recognised', async () => {
   const fetcher = new AddressFetcher()
   for (const host of ['2130706433', '0x7f.1', '0177.0.0.1', 'localhost', '127.1', '[::ffff:7f00:1]'])
     await expect(
@@ -137,7 +137,7 @@ test('[UPL-19] a redirect into the private network is not followed', async () =>
   expect(asked).toEqual(['museum.example/to-private.png', 'museum.example/to-file.png'])
 })
 
-test('[UPL-19] an answer of the name server that changes is checked where it is connected to', async () => {
+test('[UPL-19] if the name server changes its answer, the connected address is the one that is checked', async () => {
   names['museum.example'] = [['127.0.0.1'], ['192.168.0.9']]
   // The redirect leads to the same name, which has become a private one.
   await expect(fetching()('/moved.png')).rejects.toMatchObject({ code: 'address.not-public' })
@@ -146,7 +146,7 @@ test('[UPL-19] an answer of the name server that changes is checked where it is 
   await expect(fetching()('/map.png')).rejects.toMatchObject({ code: 'address.not-public' })
 })
 
-test('[UPL-19] what is too large, too slow or broken off is given up', async () => {
+test('[UPL-19] a file that is too large, too slow or incomplete is given up', async () => {
   const small = fetching({ bytes: 100 })
   const hasty = fetching({ answerMs: 100, wholeMs: 200 })
   await expect(small('/large.png')).rejects.toMatchObject({ status: 413, code: 'file.too-large' })
@@ -167,6 +167,6 @@ test.each([
   await expect(fetching()(address)).rejects.toMatchObject({ status, code })
 })
 
-test('a kind takes its own files alone', async () => {
+test('each kind accepts only its own files', async () => {
   await expect(fetching()('/map.png', 'document')).rejects.toMatchObject({ status: 415, code: 'file.kind-refused' })
 })

@@ -22,7 +22,7 @@ const picture = (width: number) => aTwoColourPicture(width, 60).png().toBuffer()
 const collection = (sgtt: string, sgti = '') =>
   curator.call('/meta/culturalItemCollections', { method: 'POST', body: { sgtt, sgti, customMetadataList: [] } })
 
-test('[SRV-10] a database without room refuses a write in plain words, and takes writes again when there is room', async () => {
+test('[SRV-10] a database without disk space refuses a write with a clear message, and accepts writes again when there is space', async () => {
   expect((await collection('Before')).statusCode).toBe(201)
   // As many pages as there are: the next row that needs one finds the disk full.
   const pages = async (most: number) => {
@@ -38,7 +38,7 @@ test('[SRV-10] a database without room refuses a write in plain words, and takes
   expect((await collection('After')).statusCode).toBe(201)
 })
 
-test('[SRV-10] an upload and an import without room say so, and a retry does it when there is room', async () => {
+test('[SRV-10] an upload and an import without disk space say so, and a retry succeeds when there is space', async () => {
   const { storage } = app.services
   const put = vi.spyOn(storage, 'put').mockRejectedValue(full())
   expect((await upload(curator, 'File', 'a.png', await picture(100))).json()).toMatchObject({
@@ -57,7 +57,7 @@ test('[SRV-10] an upload and an import without room say so, and a retry does it 
   await expect.poll(state, { timeout: 60_000 }).toMatchObject({ importState: 'DONE' })
 })
 
-test('/health tells that there is little room, and is not ready where there is none', async () => {
+test('/health reports low disk space, and is not ready without any', async () => {
   expect(await diskTrouble(app.dataDir)).toBeUndefined()
   expect(await diskTrouble(app.dataDir, Infinity)).toMatchObject({
     stops: false,

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/server-app.ts'
 import type { SignedIn, TestApp } from '../../../test/server-app.ts'
 import { startImport, uploaded } from '../../../test/uploading.ts'
 
-describe('what uploaders are offered beside the upload calls', () => {
+describe('the links beside the upload calls', () => {
   let app: TestApp
   let curator: SignedIn
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what uploaders are offered beside the upload calls', () => {
     return await user.call(new URL(href).pathname, { method: 'POST', body })
   }
 
-  test('a checksum tells where a file is already: its asset, and the item with its title and pressmark', async () => {
+  test('a checksum finds a known file: its asset, and the item with its title and pressmark', async () => {
     const picture = await aTwoColourPicture(60, 30).jpeg().toBuffer()
     const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'one.jpg', picture)
     const images = [{ uuid, imageLink, originalFilename }]
@@ -45,7 +45,7 @@ describe('what uploaders are offered beside the upload calls', () => {
     expect((await post(curator, 'findByChecksum', { sha256: tooMany })).statusCode).toBe(400)
   })
 
-  test('[UPL-19] the server itself is not fetched from', async () => {
+  test('[UPL-19] the server does not fetch from itself', async () => {
     const { port } = new URL(await app.url())
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])
       expect(
@@ -53,7 +53,7 @@ describe('what uploaders are offered beside the upload calls', () => {
       ).toMatchObject({ status: 400, code: 'address.not-public' })
   })
 
-  test('who may not upload is offered neither', async () => {
+  test('people who may not upload get neither link', async () => {
     const links = await linksOf(await app.signIn(['ROLE_USER']))
     expect([links['fetchByAddress'], links['findByChecksum']]).toEqual([undefined, undefined])
   })

@@ -53,7 +53,7 @@ describe('an upload that can be resumed', () => {
     return statusCode === 200 ? Number(headers['upload-offset']) : statusCode
   }
 
-  test('[UPL-16] in part: bytes that were cut off are kept, also over an end of the server, and the rest completes the file', async () => {
+  test('[UPL-16] in part: the received bytes are kept, also over an end of the server, and the rest completes the file', async () => {
     const picture = await aTwoColourPicture(900, 700).png({ compressionLevel: 0 }).toBuffer()
     const { uuid, _links } = await begin(picture.length)
     expect(await append(uuid, 0, picture, { cut: true })).toBe('cut')
@@ -81,7 +81,7 @@ describe('an upload that can be resumed', () => {
     expect(await offsetOf(uuid)).toBe(picture.length)
   })
 
-  test('taken twice at once it is kept once, and both are told the same', async () => {
+  test('parallel calls to finish an upload store it once and get the same reply', async () => {
     const picture = await aTwoColourPicture(40, 30).png().toBuffer()
     const { uuid, _links } = await begin(picture.length)
     await append(uuid, 0, picture)
@@ -91,7 +91,7 @@ describe('an upload that can be resumed', () => {
     for (const reply of replies) expect(reply.json()).toMatchObject({ uuid, sha256: sha256(picture) })
   })
 
-  test('an upload belongs to who began it; names and sizes are checked before a byte is sent', async () => {
+  test('an upload belongs to the person who began it; names and sizes are checked before a byte is sent', async () => {
     const { uuid } = await begin(10)
     const colleague = await app.signIn(['ROLE_CCC'])
     expect(await offsetOf(uuid, colleague)).toBe(404)

@@ -35,7 +35,7 @@ describe('files', () => {
     expect(originals).toMatchObject([{ sha256: sha256(picture), mime_type: 'image/png', size: picture.length }])
   })
 
-  test('that are assets already are told to be', async () => {
+  test('that are assets already are reported as such', async () => {
     const picture = await aTwoColourPicture(60, 30).jpeg().toBuffer()
     const { uuid, imageLink, originalFilename } = await uploaded(curator, 'File', 'one.jpg', picture)
     const item = await startImport(curator, 'importCulturalItem', {
@@ -58,7 +58,7 @@ describe('files', () => {
     ['Obj', 'obj'],
     ['Material', 'mtl'],
     ['Texture', 'png tiff tif jpeg jpg bmp svg'],
-  ])('upload%s takes %s and nothing else', async (call, extensions) => {
+  ])('upload%s accepts %s and nothing else', async (call, extensions) => {
     for (const extension of extensions.split(' '))
       expect((await upload(curator, call, `file.${extension}`, Buffer.from('x'))).statusCode).toBe(200)
     for (const name of ['file.exe', 'file', `file.${extensions.split(' ')[0]}.html`])
@@ -78,7 +78,7 @@ describe('files', () => {
     },
   )
 
-  test('are refused in words when they are not there', async () => {
+  test('that are missing give an error that says so', async () => {
     const { payload, headers } = multipart('a.png', Buffer.from('x'), 'picture')
     const misnamed = await curator.call('/ccc/uploadFile', { method: 'POST', headers, body: payload })
     expect(misnamed.json()).toMatchObject({ status: 400, code: 'file.missing' })
@@ -95,7 +95,7 @@ describe('files', () => {
     })
   })
 
-  test('whose sending breaks off leave nothing behind', async () => {
+  test('of an upload that breaks off leave nothing behind', async () => {
     const address = new URL(await app.url())
     const { payload, headers } = multipart('a.png', Buffer.alloc(500_000, 7))
     const before = (await app.database.read.selectFrom('uploads').select('uuid').execute()).length

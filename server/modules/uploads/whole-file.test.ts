@@ -6,7 +6,7 @@ import { multipart as form } from '../../../test/uploading.ts'
 import { replyWithProblems } from '../../http/problem-replies.ts'
 import { wholeFile } from './whole-file.ts'
 
-test('a file that is larger than what is taken is refused, and never kept as if it ended there', async () => {
+test('a file above the limit is refused, and never stored truncated', async () => {
   const http = fastify()
   replyWithProblems(http)
   await http.register(multipart, { limits: { fileSize: 10 } })

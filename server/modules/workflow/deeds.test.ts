@@ -14,7 +14,7 @@ import type {
 
 let n = 0
 
-describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition do on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %s', (kind) => {
   let app: TestApp
   let admin: SignedIn
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition
   const change = ['metadata', { field: 'autn', value: 'Marin Sanudo' }] as const
   const webhook = ['webhook', { url: 'http://127.0.0.1:9/hook', secret: 'a secret of ours' }] as const
 
-  test('[CONF-17] a transition is tried on an item: it says what each action would do, and nothing is written', async () => {
+  test('[CONF-17] a trial on an item says what each action would do, and writes nothing', async () => {
     const item = await anItem()
     const notice = ['notification', { message: '{title} is shown', users: ['nobody'] }] as [string, object]
     const transition = await aTransition([...mail], [...change], notice, [...webhook])
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition
     expect(runs?.[0]?._links.retry).toBeDefined()
   })
 
-  test('a notice reaches the person that it names, and everyone without a name', async () => {
+  test('a notice reaches the people that it names, and everyone if it names nobody', async () => {
     const transition = await aTransition(
       ['notification', { message: '{title} for one', users: [admin.username] }],
       ['notification', { message: '{title} for all' }],
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the actions of a transition
     ])
   })
 
-  test('neither a reply nor the history says the secret of a webhook, and a change keeps it', async () => {
+  test('no reply and no history shows the secret of a webhook, and a change keeps it', async () => {
     const { uuid } = await aTransition([...webhook])
     const list = `/meta/transitionTasks/search/findByTransitionUuid?transitionUuid=${uuid}`
     const [task] = (await admin.call(list)).json<{ _embedded: { transitionTasks: TransitionTask[] } }>()._embedded

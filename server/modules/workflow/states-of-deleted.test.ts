@@ -9,7 +9,7 @@ import type { Unit } from '../../db/unit-of-work.ts'
 import { createDiskStorage } from '../../storage/disk-storage.ts'
 import { Purge } from '../bin/purge.ts'
 
-describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('the states of deleted things, on %s', (kind) => {
   let app: TestApp
   let admin: SignedIn
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
   test.each([
     ['renamed', 'Proof', 'Print'],
     ['deleted', 'Passing', 'Default'],
-  ])('a state that is %s is a change of what was deleted in it', async (how, from, to) => {
+  ])('a state that is %s changes the deleted things in it', async (how, from, to) => {
     const state = await aState(from)
     const { uuid, image } = await aDeletedItem(from)
     const [before] = await items([uuid])
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     expect(await items([uuid])).toEqual([{ state: to, version: 3, deleted_at: before?.deleted_at }])
   })
 
-  test('[ITEM-27] what comes back after that tells it, is of a version that nobody has seen, and is changed on that alone', async () => {
+  test('[ITEM-27] a thing restored after that has the new state in a new version, which later changes must name', async () => {
     const state = await aState('Sketch')
     const { uuid } = await aDeletedItem('Sketch')
     await rename(state, 'Study')
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     expect((await retitle(uuid, String(etag))).json()).toMatchObject({ sgtt: 'Map', etag: version(5) })
   })
 
-  test('[ITEM-27] a state renamed and deleted while something is in the bin leaves it in one that is there', async () => {
+  test('[ITEM-27] if a state is renamed and then deleted, the things in the bin get an existing state', async () => {
     const state = await aState('First')
     const { uuid } = await aDeletedItem('First')
     await rename(state, 'Second')
@@ -120,14 +120,14 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     ])
   })
 
-  test('what another organisation has in a state of that name stays as it is', async () => {
+  test('things of another organisation in a state of that name stay unchanged', async () => {
     const state = await aState('Shared')
     const { uuid } = await aDeletedItem('Shared', 'archivio')
     await rename(state, 'Ours')
     expect(await items([uuid])).toMatchObject([{ state: 'Shared', version: 2 }])
   })
 
-  test('there may be more in a state than goes into one statement, deleted or not', async () => {
+  test('a state can have more things than fit into one statement, deleted or not', async () => {
     const state = await aState('Many')
     const uuids = Array.from({ length: 2_100 }, () => randomUUID())
     await write((unit) =>
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('the states of what was deleted, 
     expect(lines).toHaveLength(2_100)
   })
 
-  test('a state that changes later does not keep what was deleted from being purged in time', async () => {
+  test('a later change of the state does not delay the purge of deleted things', async () => {
     const state = await aState('Late')
     const { uuid } = await aDeletedItem('Late')
     const deleted_at = new Date(Date.now() - 40 * 86_400_000).toISOString()

@@ -59,7 +59,7 @@ async function prepare({ services, database }: App) {
 const statesOf = async ({ services }: App, log: string) =>
   (JSON.parse((await services.transitionLogs.one('museo', log)).tasks) as { state: string }[]).map(({ state }) => state)
 
-test('[FLOW-03] a server that ended between the change of a state and its actions runs them when it is back', async () => {
+test('[FLOW-03] a server that ended between a change of state and its actions runs them after the restart', async () => {
   const { start, stop, mails } = await aPlace()
   const before = await start({ JOBS: '0' })
   const log = await before.services.transitions.run(of, await prepare(before))
@@ -73,7 +73,7 @@ test('[FLOW-03] a server that ended between the change of a state and its action
   expect(await statesOf(after, log)).toEqual(['DONE', 'DONE'])
 })
 
-test('[FLOW-03] a mail that was sent before the server ended is not there twice', async () => {
+test('[FLOW-03] a mail that was sent before the server ended is not sent twice', async () => {
   const { start, stop, mails } = await aPlace()
   const first = await start()
   const log = await first.services.transitions.run(of, await prepare(first))
@@ -97,7 +97,7 @@ test('[FLOW-03] a mail that was sent before the server ended is not there twice'
   expect(await statesOf(second, log)).toEqual(['DONE', 'DONE'])
 })
 
-test('[FLOW-03] an action that cannot be done says why in the log, and the next one runs all the same', async () => {
+test('[FLOW-03] an action that cannot run logs the reason, and the next one runs all the same', async () => {
   const { start } = await aPlace()
   // Nobody listens there.
   const app = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })

@@ -7,7 +7,7 @@ import type { BulkJob, HistoryPage, TransitionLog, TransitionLogPage } from '../
 
 let n = 0
 
-describe.each(['sqlite', 'postgres'] as const)('what became of a transition on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('the outcome of a transition on %s', (kind) => {
   let app: TestApp
   let publisher: SignedIn
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a transition on %
     (await publisher.call(`/meta/transitionLogs/search/findByAssetUuid?assetUuid=${item}`)).json<TransitionLogPage>()
       ._embedded?.transitionLogs ?? []
 
-  test('[FLOW-03] a mail that could not be sent stands in the history with its reason, and is sent again from there', async () => {
+  test('[FLOW-03] a mail that could not be sent is in the history with its reason, and can be sent again from there', async () => {
     const outbox = join(app.dataDir, 'outbox')
     await rm(outbox, { recursive: true, force: true })
     await writeFile(outbox, 'no folder')
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a transition on %
     expect((await post(again)).json()).toMatchObject({ status: 409, code: 'transition.not-failed' })
   })
 
-  test('[FLOW-03] many that change state by one job are logged one by one, and so is the job that takes it back', async () => {
+  test('[FLOW-03] many changes of state by one job are logged one by one, and so is the job that undoes them', async () => {
     const items = [await anItem(), await anItem()]
     const transition = await aTransition('Default', 'Shown', 'carla@museo.example')
     const job = await post('/meta/bulkJobs', {

@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
   })
   afterAll(() => app.close())
 
-  test('[FLOW-03] run once it is committed, in their order, and the log keeps how each ended', async () => {
+  test('[FLOW-03] run after the commit, in their order, and the log keeps how each ended', async () => {
     const transition = await aTransition()
     const second = (await addTask(transition, email({ recipients: ['bruno@museo.example'] }))).json<Reply>()
     const first = (await addTask(transition, email(), { index: 0 })).json<Reply>()
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     expect(toAnna).toContain('A 1 Default Default User 1 {else}')
   })
 
-  test('[FLOW-03] what an organisation calls an action itself is a mail where it has recipients, else a note', async () => {
+  test('[FLOW-03] of an organisation’s own kind are a mail if they have recipients, else a note', async () => {
     const kindBody = {
       name: 'tell-registrar',
       label: 'Tell the registrar',
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     expect(mails[0]).toContain('shelf: B 7')
   })
 
-  test('are refused with the parameters that are missing or cannot be used', async () => {
+  test('are refused with the missing or invalid parameters', async () => {
     const transition = await aTransition()
     const refused = async (parameters: object) => (await addTask(transition, parameters)).json<object>()
     expect(await refused({ recipients: [' '], subject: '' })).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     expect((await addTask(transition, email(), { resourceType: 'STORY' })).statusCode).toBe(400)
   })
 
-  test('are put in another order one by one or all at once, and go with their transition', async () => {
+  test('are reordered one by one or all at once, and are deleted with their transition', async () => {
     const transition = await aTransition()
     const [a, b, c] = await Promise.all(
       ['a', 'b', 'c'].map(async (body) => (await addTask(transition, email({ body }))).json<Reply>().uuid),
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     expect((await admin.call(`${tasksPath}/${a}`)).statusCode).toBe(404)
   })
 
-  test('kinds of the program stay as they are, and one that is used stays', async () => {
+  test('of a built-in kind cannot be changed, and a kind in use cannot be deleted', async () => {
     const kinds = (await admin.call('/meta/transitionTaskTemplates')).json<Page>()._embedded['transitionTaskTemplates']
     const [own] = kinds ?? []
     expect(own).toMatchObject({ name: 'email', parameters: expect.any(Array) })
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('the actions of a transition on %
     ])
   })
 
-  test('of another tenant are not there', async () => {
+  test('of another tenant do not exist', async () => {
     const { uuid } = (await addTask(await aTransition())).json<Reply>()
     const stranger = await app.signIn(['ROLE_ADMIN'], 'archivio')
     expect((await stranger.call(`${tasksPath}/${uuid}`)).statusCode).toBe(404)

@@ -35,7 +35,7 @@ const perform = () => {
   return deed.perform(task, { tenantId: 'museo', told, signal: new AbortController().signal })
 }
 
-test('a call is signed, and sent again with the same bytes after an answer that may pass', async () => {
+test('a webhook call is signed, and retried with the same bytes after a temporary failure', async () => {
   answers.push(503, 429, 204)
   const refused = [await perform().catch((error: unknown) => error), await perform().catch((error: unknown) => error)]
   for (const error of refused) expect(error).not.toBeInstanceOf(HopelessError)
@@ -56,7 +56,7 @@ test('a call is signed, and sent again with the same bytes after an answer that 
   expect(again).toEqual([first, first])
 })
 
-test.each([404, 302])('an answer %s is not tried again', async (status) => {
+test.each([404, 302])('an answer %s is not retried', async (status) => {
   answers.push(status)
   await expect(perform()).rejects.toBeInstanceOf(HopelessError)
 })

@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
   })
   afterAll(() => app.close())
 
-  test('[FLOW-03] running a transition sets the state and keeps who, when, from and to', async () => {
+  test('[FLOW-03] running a transition sets the state and records who, when, from and to', async () => {
     const begin = (await transition('Begin', 'Default', 'Draft')).json<{ uuid: string }>()
     const ran = await log(begin.uuid)
     expect(ran.statusCode).toBe(201)
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect((await log(begin.uuid)).json()).toMatchObject({ status: 409, code: 'transition.not-from-here' })
   })
 
-  test('[FLOW-01] the transitions out of a state are those of the kind of thing', async () => {
+  test('[FLOW-01] a kind of thing has its own transitions out of a state', async () => {
     await transition('Publish', 'Draft', 'Published')
     await post('/meta/transitionTemplates', {
       name: 'Publish',
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect((await admin.call(unused, { method: 'DELETE' })).statusCode).toBe(204)
   })
 
-  test('a renamed state keeps its transitions and what is in it', async () => {
+  test('a renamed state keeps its transitions and its things', async () => {
     const [draft] = (await admin.call('/meta/itemStates?size=1000')).json<{
       _embedded: { itemStates: { name: string; uuid: string }[] }
     }>()._embedded.itemStates
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect(item).toEqual({ state: 'Sketch' })
   })
 
-  test('what was deleted comes back into its state by the new name', async () => {
+  test('a deleted thing is restored into its state under the new name', async () => {
     const state = selfOf(await post('/meta/itemStates', { name: 'Proof', color: '#4A90E2' }))
     const uuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0a02'
     const fields = { pressmark: 'A 2', pressmark_key: 'a 2', sgtt_key: '', autn_key: '', state: 'Proof' }
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect(back.json()).toMatchObject({ state: 'Print' })
   })
 
-  test('what was deleted in a state that has gone meanwhile comes back in none, from where transitions lead on', async () => {
+  test('a thing whose state was deleted in the meantime is restored without a state, from where transitions lead on', async () => {
     const state = selfOf(await post('/meta/itemStates', { name: 'Passing', color: '#4A90E2' }))
     const uuid = '6f1c8d5e-5a0f-4a53-9a39-0f6a2f0f0a03'
     const fields = { pressmark: 'A 3', pressmark_key: 'a 3', sgtt_key: '', autn_key: '', state: 'Passing' }
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect(ran.statusCode).toBe(201)
   })
 
-  test('two who rename a state at once leave nothing behind in a name between', async () => {
+  test('two simultaneous renames of a state leave no transition with an old name', async () => {
     const state = selfOf(await post('/meta/itemStates', { name: 'One', color: '#4A90E2' }))
     const step = selfOf(await transition('Onwards', 'Default', 'One'))
     const rename = (name: string) => admin.call(state, { method: 'PATCH', body: { name } })
@@ -139,14 +139,14 @@ describe.each(['sqlite', 'postgres'] as const)('the workflow on %s', (kind) => {
     expect((await admin.call(step)).json()).toMatchObject({ itemToState: name })
   })
 
-  test('two who change different things of a transition at once both have their way', async () => {
+  test('two simultaneous changes of different fields of a transition are both kept', async () => {
     const step = selfOf(await transition('Sideways', 'Default', 'Published'))
     const change = (body: object) => admin.call(step, { method: 'PATCH', body })
     await Promise.all([change({ name: 'Askew' }), change({ workflowName: 'Prints' })])
     expect((await admin.call(step)).json()).toMatchObject({ name: 'Askew', workflowName: 'Prints' })
   })
 
-  test('what another tenant has is not there', async () => {
+  test('things of another tenant do not exist', async () => {
     const stranger = await app.signIn(['ROLE_ADMIN'], 'archivio')
     const self = selfOf(await transition('Ours', 'Default', 'Published'))
     expect((await stranger.call(self)).statusCode).toBe(404)

@@ -51,7 +51,7 @@ const read = (uuid: string, headers = {}, query = '') =>
   delivery.app.call(`/images/stories/${uuid}${query}`, { headers })
 
 describe('[EDIT-22] a story as a page to read', () => {
-  test('has every step with its picture and text, names itself to other sites, and runs no script', async () => {
+  test('has every step with its picture and text, describes itself to other sites, and runs no script', async () => {
     const uuid = await aStory(open.uuids)
     const linked = (await ada.call(`/meta/storyboards/${uuid}`)).json<Storyboard>()._links.readable?.href ?? ''
     expect(linked).toBe(`${ORIGIN}/images/stories/${uuid}`)
@@ -74,7 +74,7 @@ describe('[EDIT-22] a story as a page to read', () => {
       expect([address, (await delivery.app.call(new URL(address).pathname)).statusCode]).toEqual([address, 200])
     expect((await read(uuid, { 'if-none-match': reply.headers.etag })).statusCode).toBe(304)
   })
-  test('speaks the language that the browser or the address names', async () => {
+  test('is in the language that the browser or the address names', async () => {
     const uuid = await aStory(open.uuids)
     const italian = (await read(uuid, { 'accept-language': 'it-IT,it;q=0.9' })).body
     expect(italian).toContain('<html lang="it">')
@@ -84,7 +84,7 @@ describe('[EDIT-22] a story as a page to read', () => {
     expect(italian).toContain('<p>Parola</p>')
     expect((await read(uuid, { 'accept-language': 'it' }, '?lang=en')).body).toContain('Step 1 of 2')
   })
-  test('is for everybody where the story and its images are, else for those who are signed in', async () => {
+  test('is open to everyone if the story and its images are public, else to people who are signed in', async () => {
     const withClosed = await aStory([open.uuids[0] ?? '', closed.uuids[0] ?? ''])
     const draft = await aStory(open.uuids, 'Draft')
     for (const uuid of [withClosed, draft, crypto.randomUUID()]) {

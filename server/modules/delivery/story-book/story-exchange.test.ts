@@ -87,7 +87,7 @@ function manySteps(seed: number): Annotation[] {
 const html = (chars: string) => ({ '@type': 'dctypes:Text', format: 'text/html', chars })
 
 describe('[EDIT-14] a story outside of the editor', () => {
-  test('is a manifest whose annotations lie on regions, with a range for their order, and read back the same', async () => {
+  test('is a manifest whose annotations target regions, with a range for their order, and is read back the same', async () => {
     const steps = [step(1, [10, 20, 300, 200], { label: 'One' }), step(0, [0, 0, 50, 60]), step(1, [10, 20, 300, 200])]
     const story = await aStory(steps)
     const manifest = (await ada.call(pathOf(story._links.manifest?.href))).json<{
@@ -121,7 +121,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
     expect(withoutIds(byAddress.annotations)).toEqual(withoutIds(steps))
   })
 
-  test('comes back from its manifest with the same steps, whatever they are', async () => {
+  test('is read back from its manifest with the same steps, whatever they are', async () => {
     for (const seed of Array.from({ length: 25 }, (_, n) => n * 7919 + 1)) {
       const steps = manySteps(seed)
       const manifest = (await ada.call(pathOf((await aStory(steps))._links.manifest?.href))).json<object>()
@@ -131,7 +131,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
     }
   })
 
-  test('is one HTML file that asks for nothing from anywhere and holds a picture for each step', async () => {
+  test('is one HTML file that loads nothing and has a picture for each step', async () => {
     const story = await aStory([step(0, [100, 100, 500, 300], { label: 'Place' }), step(1, [0, 0, 1300, 900])])
     const reply = await ada.call(pathOf(story._links.playable?.href))
     expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
@@ -147,7 +147,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
     expect(outsider.statusCode).toBe(401)
   })
 
-  test('a text in what is no language is left out of the file, and harms nothing in it', async () => {
+  test('leaves out texts with an invalid language, which cannot inject anything', async () => {
     const words = { '@type': 'dctypes:Text', format: 'text/html' }
     const resource = [
       { ...words, chars: 'Plain' },
@@ -161,7 +161,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
     expect(reply.body).not.toContain('x){}')
   })
 
-  test('is read from what other tools write, with a line for what cannot be', async () => {
+  test('is read from manifests of other tools, with a line for each part that cannot be read', async () => {
     const image = `${ORIGIN}/images/iiif/2/${item.uuids[0]}`
     const canvas = 'https://story.example/canvases/1'
     // As Storiiies writes it: a canvas of any size, regions in pixels of the image, some of them beyond it.
@@ -236,7 +236,7 @@ describe('[EDIT-14] a story outside of the editor', () => {
     expect((await ada.call('/meta/storyboards', { method: 'POST', body })).statusCode).toBe(201)
   })
 
-  test('is read from Presentation 2, and what is no manifest is refused', async () => {
+  test('is read from Presentation 2, and a file that is no manifest is refused', async () => {
     const canvas = `https://old.example/canvas/c0`
     const found = await reading({
       '@context': 'http://iiif.io/api/presentation/2/context.json',

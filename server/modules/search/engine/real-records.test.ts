@@ -106,7 +106,7 @@ describe.skipIf(artworks === undefined)(`a search over real records${missing}`, 
     expect(searcher.search({ text, ...all }).uuids.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('190 queries that are drawn from the records find what a look at every record finds, and no more', () => {
+  test('190 queries drawn from the records find the same as a scan of every record', () => {
     const looked = docs.map((doc) => ({ uuid: doc.uuid, ...lookedAt(doc) }))
     const wrong = drawnQueries(docs).flatMap(({ text, isFound }) => {
       const expected = looked.filter(isFound).map(({ uuid }) => uuid)
@@ -122,7 +122,7 @@ describe.skipIf(artworks === undefined)(`a search over real records${missing}`, 
     ['watercolur', 'watercolour'],
     ['portriat', 'portrait'],
     ['grpahite', 'graphite'],
-  ])('%s is taken for %s', (typed, meant) => {
+  ])('%s is corrected to %s', (typed, meant) => {
     const found = searcher.search({ text: typed, ...all })
     expect(found.corrections[0]?.instead).toContain(meant)
     expect(found.total).toBeGreaterThanOrEqual(searcher.search({ text: `"${meant}"`, ...all }).total)
