@@ -19,7 +19,7 @@ const signIn = async (username: string, password: string) => {
   return (await app.call('/users/login', { headers: { authorization } })).statusCode
 }
 
-test('where others reach the server, no account of the demo keeps the password that everyone knows', async () => {
+test('if others reach the server, no demo account has the password that everyone knows', async () => {
   const { identity } = app.services
   const before = await knownPasswords(identity)
   expect([...before.keys()]).toEqual(demoUsers.map(({ username }) => username))

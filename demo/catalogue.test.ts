@@ -30,7 +30,7 @@ describe('the full demo', () => {
   const museo = tenantOf('full')
   const archivio = tenantOf('full', 'archivio')
 
-  test('is a museum of ninety items and more, with 250 pictures, in collections four levels deep', () => {
+  test('is a museum of at least ninety items, with 250 pictures, in collections four levels deep', () => {
     expect(museo.items.length).toBeGreaterThanOrEqual(90)
     expect(museo.collections.length).toBeGreaterThanOrEqual(14)
     expect(count(museo, 'images') + count(archivio, 'images')).toBeGreaterThanOrEqual(250)
@@ -45,7 +45,7 @@ describe('the full demo', () => {
     expect(count(archivio, 'documents')).toBeGreaterThanOrEqual(4)
   })
 
-  test('holds items and a collection that lie in several places', () => {
+  test('has items and a collection with several parents', () => {
     expect(museo.items.filter((item) => item.parents.length > 1).length).toBeGreaterThan(5)
     expect(museo.collections.some((collection) => collection.parents.length > 1)).toBe(true)
   })
@@ -58,7 +58,7 @@ describe('the full demo', () => {
       }
   })
 
-  test('leaves no collection empty and names no parent that is not there', () => {
+  test('leaves no collection empty and names only parents that exist', () => {
     for (const tenant of [museo, archivio]) {
       const known = new Set(tenant.collections.map((collection) => collection.uuid))
       const used = new Set([...tenant.items, ...tenant.collections].flatMap((entry) => entry.parents))
@@ -70,7 +70,7 @@ describe('the full demo', () => {
     }
   })
 
-  test('gives each item and each medium a pressmark of its own, and each thing a uuid of its own', () => {
+  test('gives each item and each medium its own pressmark, and each thing its own uuid', () => {
     for (const tenant of [museo, archivio]) {
       const ofMedia = assetsOf(tenant).map((asset) => asset.pressmark)
       expect(new Set(ofMedia).size).toBe(ofMedia.length)
@@ -95,7 +95,7 @@ describe('the full demo', () => {
     for (const name of [...stateNames, undefined]) expect(used).toContain(name)
   })
 
-  test('says everything in Italian and in English', () => {
+  test('has all texts in Italian and in English', () => {
     for (const tenant of [museo, archivio]) {
       for (const entry of [...tenant.items, ...tenant.collections, ...assetsOf(tenant)]) {
         const spoken = entry.metadata.filter((value) => value.lang)
@@ -113,7 +113,7 @@ describe('the full demo', () => {
     }
   })
 
-  test('keeps only metadata that its templates know, ENUM values among those offered', () => {
+  test('uses only metadata with templates, and ENUM values of their options', () => {
     for (const [resourceType, entries] of [
       ['ITEM', museo.items],
       ['COLLECTION', museo.collections],
@@ -168,7 +168,7 @@ describe('the full demo', () => {
     }
   })
 
-  test('sends the images of the first page first, item by item, everything once, the giant last', () => {
+  test('sends the images of the first page first, item by item, each once, the giant last', () => {
     const order = importOrder(museo)
     for (const [n, { item, assets }] of order.slice(0, 20).entries()) {
       expect(item).toBe(museo.items[n])

@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
   afterEach(() => media.reset())
   afterAll(() => media.close())
 
-  test('that were deleted before their file came can be restored and tried again', async () => {
+  test('that were deleted before their file arrived can be restored and retried', async () => {
     const open = media.held()
     const { item, image } = await media.announced(1)
     await media.curator.call(`/meta/images/${image}`, { method: 'DELETE' })
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     expect(await media.images(item)).toMatchObject([{ width: 302 }])
   })
 
-  test('that are gone for good before their file came are not brought any more', async () => {
+  test('that were purged before their file arrived are not imported', async () => {
     const open = media.held()
     const { image } = await media.announced(2)
     // The second one is being drawn; the first one waits.

@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
   afterEach(() => media.reset())
   afterAll(() => media.close())
 
-  test('end as an ERROR with a reason where their file cannot be made, and are brought once more when tried again', async () => {
+  test('end as an ERROR with a reason if their file cannot be made, and are imported by a retry', async () => {
     media.paint = async () => {
       throw new HopelessError('no more ink')
     }
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     expect(await media.processing(item)).toMatchObject({ overall: { importState: 'DONE' } })
   })
 
-  test('[SRV-02] whose server ended when the file had just been taken go on with it, and it is imported once', async () => {
+  test('[SRV-02] whose server ended just after their file arrived continue with it, and it is imported once', async () => {
     const { announcements } = media.app.services
     const told: string[] = []
     media.tell = async (...about) => {
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     expect(lines.map(({ action }) => action)).toEqual(['create', 'imported'])
   })
 
-  test('of a start that a former version did not finish come too, each once', async () => {
+  test('of a start that a former version did not finish arrive too, each once', async () => {
     const { item } = await media.announced(0)
     const asset = { uuid: crypto.randomUUID(), kind: 'images', fileName: 'a.png', sgtt: 'Sheet', metadata: [] }
     const former = { size: 'small', tenant: 'museo', item, asset, place: 1 }

@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
   afterEach(() => media.reset())
   afterAll(() => media.close())
 
-  test('are seen to be processing, in their order, before any file is there; and then each is ready', async () => {
+  test('show as processing, in their order, before any file exists; then each becomes ready', async () => {
     const open = media.held()
     const { item, images: sheets } = await media.announced(3)
     const row = (await media.curator.call(`/meta/culturalItems/${item}`)).json<CulturalItem>()
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     expect(await media.processing(item)).toMatchObject({ notReadyImagesCount: 0, overall: { importState: 'DONE' } })
   })
 
-  test('answer every question before their file is there, and nothing of them is thrown away', async () => {
+  test('answer every call before their file exists, and none is purged', async () => {
     const open = media.held()
     const { item, image } = await media.announced(1)
     const status = async (path: string, call = {}) => (await media.curator.call(path, call)).statusCode
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('announced media on %s', (kind) =
     expect(await media.images(item)).toMatchObject([{ sgtt: 'Renamed', width: 302 }])
   })
 
-  test('that were moved before their file came are ready where they are now', async () => {
+  test('that were moved before their file arrived become ready in their new place', async () => {
     const open = media.held()
     const { item, image } = await media.announced(1)
     const { item: there } = await media.announced(0)

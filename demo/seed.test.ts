@@ -51,7 +51,7 @@ async function signIn(username: string, tenant: string) {
 }
 
 test(
-  'an empty installation holds the demo before its first call, its media announced, and their files soon',
+  'an empty installation has the demo before its first call, its media announced, and their files soon',
   { timeout: 240_000 },
   async () => {
     expect({
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('[STORY-14] in part: the stories stand in their series, and every step lies on its picture', async () => {
+test('[STORY-14] in part: the stories are in their series, and every step is on its picture', async () => {
   const told = await app.database.read.selectFrom('storyboards').select(['sgtt', 'state', 'annotations']).execute()
   const wanted = tenants.flatMap(({ series }) => series.flatMap(({ stories }) => stories))
   expect(told.map(({ sgtt }) => sgtt)).toEqual(wanted.map(({ sgtt }) => sgtt))

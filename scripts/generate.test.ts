@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { staleFiles, staleGenerated } from './generate.ts'
 
-test('[API-02] what is generated is what the contracts say now', async () => {
+test('[API-02] the generated files match the contracts', async () => {
   expect(await staleGenerated()).toEqual([])
 })
 

@@ -38,7 +38,7 @@ test.each([
   ['npm run build (viewers)', config('viewers/vite.config.ts', 'build')],
   ['npm run dev', config('vite.config.ts', 'serve')],
   ['npm start', `await import(process.cwd() + '/server/app.ts')`],
-])('%s loads nothing that only tests need', (_, act) => {
+])('%s loads no test tool', (_, act) => {
   const { VITEST: _underTest, ...env } = process.env
   const PATH = [programs, env['PATH']].join(delimiter)
   const hooks = `data:text/javascript,${encodeURIComponent(missing)}`

@@ -41,14 +41,14 @@ const callsOf = async (name: string) => {
   return har.log.entries.map(({ request }) => new URL(request.url).pathname)
 }
 
-test('without a screen what the address itself calls is recorded, and the command says so and ends', async () => {
+test('without a screen the calls of the address itself are recorded, and the command says so and ends', async () => {
   const { status, said } = await record(`${origin}/ui/`, join(folder, 'opened'))
   expect(said).toMatch(/^No window can be shown here .*give a file of steps.*\n1 calls in .*opened\.har\n$/s)
   expect(status).toBe(0)
   expect(await callsOf('opened')).toEqual(['/meta/opened'])
 })
 
-test('steps of a file are done without a window', async () => {
+test('the steps of a file run without a window', async () => {
   const steps = join(folder, 'steps.ts')
   await writeFile(
     steps,
@@ -62,7 +62,7 @@ test('steps of a file are done without a window', async () => {
 test.each([
   ['an address that is none', ['museum'], /^Nothing was recorded: name an address/],
   ['a backend that does not answer', ['http://127.0.0.1:1/ui/'], /Nothing was recorded: .*127\.0\.0\.1:1/],
-])('%s is said in one sentence', async (_, given, sentence) => {
+])('%s gives a message of one sentence', async (_, given, sentence) => {
   const { status, said } = await record(...given)
   expect(status).toBe(1)
   expect(said).toMatch(sentence)

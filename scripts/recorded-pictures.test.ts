@@ -40,7 +40,7 @@ const colourAt = async (bytes: Buffer | undefined, left: number, top: number) =>
   return data[0] !== undefined && data[0] > 128 ? 'red' : 'blue'
 }
 
-test('a level that was not recorded is laid together from those that were, at the size that is asked for', async () => {
+test('a level that was not recorded is assembled from the recorded ones, at the requested size', async () => {
   const pictureAt = recordedPictures(await aRecording())
   const whole = await pictureAt(`/images/iiif/3/${id}/full/500,400/0/default.jpg`)
   expect(await sharp(whole).metadata()).toMatchObject({ width: 500, height: 400, format: 'jpeg' })
@@ -50,7 +50,7 @@ test('a level that was not recorded is laid together from those that were, at th
   expect(await colourAt(tile, 200, 200)).toBe('red')
 })
 
-test('a thumbnail of another width comes in its shape, and nothing is made up for an image of which nothing was recorded', async () => {
+test('a thumbnail of another width keeps its shape, and an image without a recording has no picture', async () => {
   const pictureAt = recordedPictures(await aRecording())
   const small = await pictureAt(`/images/thumbs/${id}/74.webp?v=1`)
   expect(await sharp(small).metadata()).toMatchObject({ width: 74, height: 59, format: 'webp' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowestFiles, timesOfPlaywright, timesOfVitest } from './slowest-files.ts'
 
-test('the slowest files come first, with the time of all their tests, retries among them', () => {
+test('the slowest files come first, with the time of all their tests, including retries', () => {
   const unit = timesOfVitest('unit', [
     { name: `${process.cwd()}/src/a.test.ts`, assertionResults: [{ duration: 1500 }, { duration: null }] },
     { name: `${process.cwd()}/src/b.test.ts`, assertionResults: [{ duration: 20 }] },

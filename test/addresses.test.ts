@@ -22,7 +22,7 @@ const family = /['"`](\/?(?:meta|iam|ccc|import-manager|images|users)\/[^'"`]*)/
 /** An address that was had from a reply, with something put behind it. */
 const added = /\$\{[^}]*\b(?:hrefOf|href|self)\b[^}]*\}\/|\b(?:href|self)\b(?:\([^)]*\))?\s*\+\s*['"`]/
 
-test('[API-03] no page, block or store has an address of the server in it, or makes one out of another', () => {
+test('[API-03] no page, block or store has an address of the server in it, or builds one from another', () => {
   expect(above.length).toBeGreaterThan(200)
   const named = above.flatMap(({ file, text }) =>
     [...text.matchAll(family)].map(([, address]) => `${file}: ${address}`),
@@ -36,7 +36,7 @@ const roots = new Set(['/users/isLogged', '/users/info', '/iam/sessions', '/meta
 /** Says which addresses a write makes stale; it asks for none. */
 const prefixes = 'src/api/stale.ts'
 
-test('[API-03] what speaks with the server names a few addresses to begin with, and reaches the rest by links', () => {
+test('[API-03] code that calls the server names a few entry addresses, and reaches the rest by links', () => {
   const named = api
     .filter(({ file }) => file !== prefixes)
     .flatMap(({ text }) => [...text.matchAll(family)].flatMap(([, address]) => address ?? []))
@@ -56,7 +56,7 @@ const things = [
   'openViewer',
 ]
 
-test('[API-03] no call is made of the uuid of a thing whose links were read, but by these links', async () => {
+test('[API-03] a thing whose links were loaded is called by these links, not by its uuid', async () => {
   const operations = await allOperations()
   const called = api.flatMap(({ text }) =>
     [...text.matchAll(/import \{([^}]*)\} from '[^']*generated\/sdk\.gen'/g)].flatMap(([, names = '']) =>

@@ -51,7 +51,7 @@ function breaches(rooms: Room[]): string[] {
 }
 
 describe('the walls between rooms', () => {
-  test('the reader of imports saw the code', () => {
+  test('the reader of imports found the code', () => {
     expect(modules.filter(({ source }) => source.startsWith('src/')).length).toBeGreaterThan(50)
     expect(modules.filter(({ source }) => source.startsWith('server/')).length).toBeGreaterThan(50)
   })
@@ -61,7 +61,7 @@ describe('the walls between rooms', () => {
   test('a room of the server knows only what is below it', () => {
     expect(breaches(serverRooms)).toEqual([])
   })
-  test('every source file stands in a room', () => {
+  test('every source file is in a room', () => {
     const homeless = modules
       .map(({ source }) => source)
       .filter(

@@ -127,85 +127,81 @@ async function contentOf(place: { dataDir: string; databaseUrl?: string }) {
   }
 }
 
-test(
-  '[SRV-09] a backup that is made while people write can be restored whole, to either database',
-  PATIENCE,
-  async () => {
-    const folder = join(backups, 'nightly')
-    let writing = true
-    const writer = (async () => {
-      for (let n = 1000; writing; n += 1) await keepFile(n)
-    })()
-    const first = await run('backup', app, folder)
-    writing = false
-    await writer
-    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('as they stood at one moment') as unknown })
+test('[SRV-09] a backup made while people write can be restored whole, to either database', PATIENCE, async () => {
+  const folder = join(backups, 'nightly')
+  let writing = true
+  const writer = (async () => {
+    for (let n = 1000; writing; n += 1) await keepFile(n)
+  })()
+  const first = await run('backup', app, folder)
+  writing = false
+  await writer
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('as they stood at one moment') as unknown })
 
-    // What was taken in the middle of it is one moment: all that its rows name is there, and it counts right.
-    const middle = await emptyPlace('sqlite')
-    await done('restore', middle, folder)
-    const { rows, files } = await contentOf(middle)
-    const originals = (rows['originals'] ?? []).map(
-      (row) => (JSON.parse(row) as [string, string][]).find(([name]) => name === 'sha256')?.[1],
+  // What was taken in the middle of it is one moment: all that its rows name is there, and it counts right.
+  const middle = await emptyPlace('sqlite')
+  await done('restore', middle, folder)
+  const { rows, files } = await contentOf(middle)
+  const originals = (rows['originals'] ?? []).map(
+    (row) => (JSON.parse(row) as [string, string][]).find(([name]) => name === 'sha256')?.[1],
+  )
+  expect(originals.length).toBeGreaterThanOrEqual(40)
+  for (const sha256 of originals) expect(files[originalKey(sha256 ?? '')]).toBe(sha256)
+
+  // The next one into the same folder copies what is new, and holds all.
+  await app.services.storage.put(
+    'derivatives/00000000-0000-4000-8000-000000000001/v1/thumb-200.webp',
+    randomBytes(5000),
+  )
+  const { sha256 } = await putOriginal(app.services.storage, randomBytes(1234))
+  await app.outbox.stop()
+  const second = await run('backup', app, folder)
+  const copied = Number(/of these (\d+) /.exec(second.said)?.[1])
+  expect(copied).toBeGreaterThanOrEqual(2)
+  expect(copied).toBeLessThan(Object.keys(files).length)
+  const original = { rows: await rowsOf(app.database), files: await bytesOf(app.services.storage) }
+  expect(original.files[originalKey(sha256)]).toBe(sha256)
+
+  const onPostgres = await emptyPlace('postgres')
+  await done('restore', onPostgres, folder)
+  expect(await contentOf(onPostgres)).toEqual(original)
+  expect(await readFile(join(onPostgres.dataDir, 'settings.json'), 'utf8')).toBe('{"profile":"open"}')
+
+  // From there in one file, and back.
+  const zip = join(backups, 'moved.zip')
+  await done('backup', onPostgres, zip)
+  const again = await emptyPlace('sqlite')
+  await done('restore', again, zip)
+  expect(await contentOf(again)).toEqual(original)
+
+  // People work on where they left off.
+  for (const place of [onPostgres, again]) {
+    const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' })
+    const restored = await buildApp({ config: { ...config, databaseUrl: place.databaseUrl } })
+    const authorization = `Basic ${Buffer.from('user-1:a long enough password').toString('base64')}`
+    const call = { url: '/users/login', headers: { host: 'museo.localhost', authorization } }
+    expect((await restored.http.inject(call)).statusCode).toBe(200)
+    const last = Math.max(
+      ...(original.rows['outbox'] ?? []).map((row) =>
+        Number(new Map(JSON.parse(row) as [string, unknown][]).get('id')),
+      ),
     )
-    expect(originals.length).toBeGreaterThanOrEqual(40)
-    for (const sha256 of originals) expect(files[originalKey(sha256 ?? '')]).toBe(sha256)
+    await inWrite(restored.database, { tenantId: 'museo' }, (unit) => {
+      unit.announce({ kind: 'item', uuid: 'x', action: 'test' })
+      return Promise.resolve()
+    })
+    const newest = await restored.database.read
+      .selectFrom('outbox')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(newest.id).toBeGreaterThan(last)
+    await restored.close()
+  }
+})
 
-    // The next one into the same folder copies what is new, and holds all.
-    await app.services.storage.put(
-      'derivatives/00000000-0000-4000-8000-000000000001/v1/thumb-200.webp',
-      randomBytes(5000),
-    )
-    const { sha256 } = await putOriginal(app.services.storage, randomBytes(1234))
-    await app.outbox.stop()
-    const second = await run('backup', app, folder)
-    const copied = Number(/of these (\d+) /.exec(second.said)?.[1])
-    expect(copied).toBeGreaterThanOrEqual(2)
-    expect(copied).toBeLessThan(Object.keys(files).length)
-    const original = { rows: await rowsOf(app.database), files: await bytesOf(app.services.storage) }
-    expect(original.files[originalKey(sha256)]).toBe(sha256)
-
-    const onPostgres = await emptyPlace('postgres')
-    await done('restore', onPostgres, folder)
-    expect(await contentOf(onPostgres)).toEqual(original)
-    expect(await readFile(join(onPostgres.dataDir, 'settings.json'), 'utf8')).toBe('{"profile":"open"}')
-
-    // From there in one file, and back.
-    const zip = join(backups, 'moved.zip')
-    await done('backup', onPostgres, zip)
-    const again = await emptyPlace('sqlite')
-    await done('restore', again, zip)
-    expect(await contentOf(again)).toEqual(original)
-
-    // People work on where they left off.
-    for (const place of [onPostgres, again]) {
-      const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', LOG_LEVEL: 'fatal', TECA_DEMO: 'off' })
-      const restored = await buildApp({ config: { ...config, databaseUrl: place.databaseUrl } })
-      const authorization = `Basic ${Buffer.from('user-1:a long enough password').toString('base64')}`
-      const call = { url: '/users/login', headers: { host: 'museo.localhost', authorization } }
-      expect((await restored.http.inject(call)).statusCode).toBe(200)
-      const last = Math.max(
-        ...(original.rows['outbox'] ?? []).map((row) =>
-          Number(new Map(JSON.parse(row) as [string, unknown][]).get('id')),
-        ),
-      )
-      await inWrite(restored.database, { tenantId: 'museo' }, (unit) => {
-        unit.announce({ kind: 'item', uuid: 'x', action: 'test' })
-        return Promise.resolve()
-      })
-      const newest = await restored.database.read
-        .selectFrom('outbox')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      expect(newest.id).toBeGreaterThan(last)
-      await restored.close()
-    }
-  },
-)
-
-test('[SRV-09] a restore never writes over an installation unless it is told to', PATIENCE, async () => {
+test('[SRV-09] a restore never overwrites an installation without --replace', PATIENCE, async () => {
   const folder = join(backups, 'replacing')
   await done('backup', app, folder)
   const used = await emptyPlace('sqlite')
@@ -226,7 +222,7 @@ test('[SRV-09] a restore never writes over an installation unless it is told to'
   expect(after.rows['items']).toEqual(before.rows['items'])
 })
 
-test('[SRV-09] a damaged backup is refused in words, and changes nothing', PATIENCE, async () => {
+test('[SRV-09] a damaged backup is refused with a message, and changes nothing', PATIENCE, async () => {
   const folder = join(backups, 'damaged')
   await done('backup', app, folder)
   await done('restore', app, folder, '--check')

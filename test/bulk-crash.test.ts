@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 test(
-  '[SRV-02] a bulk job goes on where it was when the process is killed, and does nothing twice',
+  '[SRV-02] a bulk job continues where it was when the process is killed, and does nothing twice',
   { timeout: 120_000 },
   async () => {
     const job = await begin()

@@ -17,7 +17,7 @@ function randomly(seed: number) {
   return { below, one: <T>(from: readonly T[]): T => from[below(from.length)] as T }
 }
 
-test('item by item and by one job, the same edits make the same of an item', () => {
+test('the same edits give the same item, one by one and by one job', () => {
   const { below, one } = randomly(7)
   for (let round = 0; round < 500; round += 1) {
     const own = { sgtt: 'Sea Bari', autn: one(['Ada', null]), sgti: one(['sea', null]) }

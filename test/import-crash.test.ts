@@ -45,7 +45,7 @@ const picture = (n: number) =>
 const PICTURES = 8
 
 test(
-  '[SRV-02] imports go on where they were when the process is killed, and no acknowledged upload is lost',
+  '[SRV-02] imports continue where they were when the process is killed, and no acknowledged upload is lost',
   { timeout: 300_000 },
   async () => {
     let call = await server.start()

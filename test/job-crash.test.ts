@@ -8,7 +8,7 @@ import { testPlace } from './database.ts'
 
 const KILLS = 4
 
-test('[SRV-02] a job in which the server was killed four times is done by the fifth start, and has lost no try', async () => {
+test('[SRV-02] a job during which the server was killed four times is done by the fifth start, and has lost no attempt', async () => {
   const { dataDir, remove } = await testPlace('sqlite')
   try {
     const left = () => inDatabase(dataDir, ({ read }) => read.selectFrom('jobs').selectAll().execute())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateKey } from '../server/modules/metadata/sort-key.ts'
 import { isPartialDate } from '../src/lib/partial-date.ts'
 
-test('every date that forms take is one that the server can put in order', () => {
+test('the server can sort every date that the forms accept', () => {
   const years = ['1895', '189X', '18XX', '-0300', 'Y-12000', 'Y20000']
   const rest = ['', '-03', '-22', '-XX', '-03-30', '-03-XX', '-XX-XX', '-XX-03']
   const doubts = ['', '?', '~', '%']

@@ -43,7 +43,7 @@ const runs = (pid: number) => {
   }
 }
 
-test('a PostgreSQL server ends, and leaves nothing, when the process that started it is killed', async () => {
+test('a PostgreSQL server ends, and leaves no files, when the process that started it is killed', async () => {
   const { top, folder } = await aFolder()
   const host = new URL(await aUser(folder)).searchParams.get('host') ?? ''
   const pid = Number((await readFile(join(host, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -53,7 +53,7 @@ test('a PostgreSQL server ends, and leaves nothing, when the process that starte
   await rm(top, { recursive: true })
 })
 
-test('one that cannot start says why, and leaves nothing either', async () => {
+test('a PostgreSQL server that cannot start says why, and leaves no files either', async () => {
   // The path of a socket has room for about a hundred letters.
   const { top, folder } = await aFolder('deep'.repeat(30))
   expect(await aUser(folder)).toMatch(/PostgreSQL did not start.*socket path/s)

@@ -53,7 +53,7 @@ async function shownIn(image: Awaited<ReturnType<typeof stored>>['image']): Prom
 }
 
 test(
-  '[ITEM-14] [SRV-02] a server that is killed while a file is replaced shows the former or the new one, never half of either, and goes on',
+  '[ITEM-14] [SRV-02] a server that is killed while a file is replaced shows the former or the new one, never half of either, and continues',
   { timeout: 300_000 },
   async () => {
     let call = await server.start()

@@ -61,7 +61,7 @@ async function sent(server: KillableServer, bytes: Buffer, name: string) {
   return (await reply.json()) as { uuid: string; imageLink: string; originalFilename: string }
 }
 
-test('[SRV-06] what is written at one process is read, heard and found at another', async () => {
+test('[SRV-06] a write at one process can be read, is announced and is found at another', async () => {
   const { a, b, callA } = started()
   const events = await followEvents(`${b.origin}/users/events`, { cookie: a.cookie })
   expect(events.status).toBe(200)
@@ -106,7 +106,7 @@ test('[SRV-06] what is written at one process is read, heard and found at anothe
   }
 })
 
-test('[SRV-06] an upload in pieces that began at one process goes on and ends at another', async () => {
+test('[SRV-06] an upload in pieces that began at one process continues and ends at another', async () => {
   const { a, b, callA, callB } = started()
   const picture = await aTwoColourPicture(1200, 900).png({ compressionLevel: 0 }).toBuffer()
   const body = { kind: 'image', fileName: 'wall.png', size: picture.length }
@@ -158,7 +158,7 @@ test('[SRV-06] sessions and failed attempts count in all processes', async () =>
   await expect.poll(async () => (await account()).status, PATIENCE).toBe(401)
 })
 
-test('[SRV-06] one process goes on when another is killed', async () => {
+test('[SRV-06] one process keeps working when another is killed', async () => {
   const { a, callB } = started()
   await a.end('SIGKILL')
   expect(await callB('/meta/api/search/culturalItems', 'POST', { genericText: 'survey' })).toMatchObject({

@@ -17,7 +17,7 @@ const aField = (name: string, own = false): FormField => ({
 })
 const fields = [aField('sgtt', true), aField('ada'), aField('grace')]
 
-describe.each(['sqlite', 'postgres'] as const)('two who edit the same item on %s', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('two people edit the same item on %s', (kind) => {
   let server: CatalogueServer
   beforeAll(async () => {
     server = await serveCatalogue(kind)
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('two who edit the same item on %s
     [name]: [{ value }],
   })
 
-  test('[ITEM-26] no save is lost: the second is refused, takes the newest version and keeps what the first has written', async () => {
+  test('[ITEM-26] no save is lost: the second is refused, reads the newest version and keeps the fields of the first', async () => {
     const uuid = await server.anItem({ sgtt: 'Shared', metadata: [{ name: 'apart', value: 'kept' }] })
     const refused = { ada: 0, grace: 0 }
     const times = 12
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('two who edit the same item on %s
     expect(lines.filter(({ action, changes }) => action === 'update' && changes.length !== 1)).toEqual([])
   })
 
-  test('[ITEM-26] of two saves on one version exactly one is taken', async () => {
+  test('[ITEM-26] of several saves on one version exactly one succeeds', async () => {
     const uuid = await server.anItem({ sgtt: 'Shared' })
     const item = await read(uuid)
     const replies = await Promise.all(
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('two who edit the same item on %s
     expect(codes).toEqual([200, ...Array.from({ length: 7 }, () => 412)])
   })
 
-  test('[ITEM-26] who names no version is the last one to write, and wins', async () => {
+  test('[ITEM-26] a write without a version is not refused, and overwrites', async () => {
     const uuid = await server.anItem({ sgtt: 'Shared' })
     const item = await read(uuid)
     await write(item, saying(item, 'sgtt', 'First'))

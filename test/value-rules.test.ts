@@ -23,7 +23,7 @@ test.each([
   ['BOOLEAN', ['true', 'FALSE'], ['yes', '1']],
   ['EMAIL', ['a@museo.example', 'a@localhost'], ['a at museo', 'a@b.', '@b']],
   ['ENUM', ['Paper'], ['paper', 'Stone']],
-] as const)('a value of %s is taken by the server as by its forms', (type, right, wrong) => {
+] as const)('the server accepts the same values of %s as its forms', (type, right, wrong) => {
   for (const taken of [byServer, byForm]) {
     expect(right.filter((value) => !taken(type, value))).toEqual([])
     expect(wrong.filter((value) => taken(type, value))).toEqual([])
@@ -52,7 +52,7 @@ const written = fc.oneof(
   fc.nat(4).map((more) => ' '.repeat(more) + 'x'.repeat(254 + more)),
 )
 
-test('whatever is written, the server and its forms say the same of it', () => {
+test('for random values the server and its forms agree', () => {
   /** How many values of each type there were among them. */
   const taken = new Map(types.map((type) => [type, 0]))
   const saysTheSame = (value: string) => {

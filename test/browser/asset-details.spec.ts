@@ -2,7 +2,7 @@ import { anItem, order, select, shown, tile } from './item-with-images.ts'
 import { expect, test } from './journey.ts'
 
 test(
-  'a tile shows its image in the viewer, and its details are read, then edited, title, author and pressmark being required',
+  'a tile shows its image in the viewer; its details open to read, then to edit, with title, author and pressmark required',
   { tag: ['@ITEM-15', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'several are edited at once: what they share is shown, what differs is said, and only what is filled in is sent',
+  'several assets are edited at once: shared values are shown, different ones marked, and only filled fields are sent',
   { tag: ['@ITEM-16', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

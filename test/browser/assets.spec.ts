@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { chosen, held } from './steps.ts'
 
 test(
-  'images are moved to another item that is searched for by its pressmark, and back',
+  'images are moved to another item, found by its pressmark, and back',
   { tag: ['@ITEM-12', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'media are deleted after a question, one and several, and come back',
+  'media are deleted after a question, one and several, and restored',
   { tag: ['@ITEM-13', '@ITEM-27'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'an image is replaced: the new picture shows in the viewer and the tile, in the same place',
+  'an image is replaced: the new picture shows in the viewer and the tile, in the same position',
   { tag: ['@ITEM-14', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

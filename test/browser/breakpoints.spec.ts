@@ -195,7 +195,7 @@ const smallTargets = (page: Page) =>
     })
   })
 
-test('fingers find their targets at every width', { tag: '@SHELL-18' }, async ({ signedIn }) => {
+test('touch targets are large enough at every width', { tag: '@SHELL-18' }, async ({ signedIn }) => {
   const page = await signedIn('curator', { viewport: { width: 390, height: 900 }, hasTouch: true, isMobile: true })
   for (const address of ['/ui/catalog', collection, item, '/ui/management/self']) {
     await page.goto(address)

@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('the first screen of the catalogue takes 1 call beside its page, and 1 at most on coming back', async ({
+test('the first screen of the catalogue makes 1 call beside its page, and 1 at most on coming back', async ({
   signedIn,
 }) => {
   const page = await signedIn('curator')
@@ -99,7 +99,7 @@ test('the first screen of the catalogue takes 1 call beside its page, and 1 at m
   expect(seen.data().length).toBeLessThanOrEqual(1)
 })
 
-test('without replies in the page the first screen takes at most 6 calls, none twice', async ({ signedIn }) => {
+test('without replies in the page the first screen makes at most 6 calls, none twice', async ({ signedIn }) => {
   const page = await signedIn('curator')
   await withoutReplies(page)
   const seen = watch(page)
@@ -112,7 +112,9 @@ test('without replies in the page the first screen takes at most 6 calls, none t
   expect(data.length).toBeLessThanOrEqual(6)
 })
 
-test('after signing in the screen comes by its calls, and a reload brings them with the page', async ({ visitor }) => {
+test('after signing in the screen loads by its calls, and a reload brings the replies with the page', async ({
+  visitor,
+}) => {
   const page = await visitor()
   await page.goto('/ui/login')
   expect(await page.locator('#first-replies').count()).toBe(0)
@@ -128,7 +130,7 @@ test('after signing in the screen comes by its calls, and a reload brings them w
   expect(seen.data()).toEqual(['OPTIONS /ui/management'])
 })
 
-test('on the specified calls alone, without preloads, it takes at most 11', async ({ signedIn }) => {
+test('with the specified calls alone, without preloads, it makes at most 11', async ({ signedIn }) => {
   const page = await signedIn('curator')
   await withoutReplies(page)
   await changeReply(page, /^\/(meta|iam)\//, ({ _embedded, ...reply }) => {
@@ -145,7 +147,7 @@ test('on the specified calls alone, without preloads, it takes at most 11', asyn
   expect(data.length).toBeLessThanOrEqual(11)
 })
 
-test('an item opened from its card takes 1 call, by its address none beside its page, or without replies there what the shell takes and that one', async ({
+test('an item opened from its card makes 1 call, by its address none beside its page, or without replies there those of the shell and that one', async ({
   signedIn,
 }) => {
   const page = await signedIn('curator')
@@ -225,7 +227,7 @@ async function holdBack(page: Page, call: string) {
   }
 }
 
-test('nothing jumps while the catalogue, a collection and an item come, whichever of their replies is late', async ({
+test('nothing shifts while the catalogue, a collection and an item load, whichever of their replies is late', async ({
   signedIn,
 }) => {
   const page = await signedIn('curator')

@@ -11,7 +11,7 @@ const authors = (page: Page) =>
   })
 
 test(
-  'an author is replaced in two items by one job of the server, and all of it is taken back',
+  'an author is replaced in two items by one job of the server, and Undo reverts both',
   { tag: ['@ITEM-21', '@COLL-17'] },
   async ({ signedIn }) => {
     const page = await signedIn('both', { at: 'archivio' })

@@ -6,7 +6,7 @@ const cards = (page: Page) => items(page).locator('[data-card-link]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 test(
-  'a person walks down a tree of collections to a picture, and back up by the path',
+  'a person walks down a tree of collections to a picture, and back up by the breadcrumb',
   { tag: ['@COLL-01', '@COLL-02', '@CARD-01', '@CARD-03', '@ITEM-01', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'the order stands in the address and holds over a reload',
+  'the order is in the address and survives a reload',
   { tag: ['@COLL-06', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'selecting: a press then toggles instead of opening, and all of a place can be selected',
+  'after a first selection a press toggles instead of opening, and all items can be selected',
   { tag: ['@CARD-03', '@CARD-05', '@COLL-07', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')

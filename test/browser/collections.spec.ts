@@ -69,7 +69,7 @@ async function aShelf(page: Page, word: string) {
 }
 
 test(
-  'a collection is made, edited and deleted, and comes back by its notice',
+  'a collection is created, edited and deleted, and its notice restores it',
   { tag: ['@COLL-02', '@COLL-03', '@COLL-08', '@COLL-09', '@COLL-10', '@COLL-17', '@ITEM-27'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'a move is refused into a descendant, then made, and way, strip and totals tell it at once; the keys take it back',
+  'a move into a descendant is refused, then one is made, and breadcrumb, strip and totals show it at once; the keys undo it',
   { tag: ['@COLL-11', '@COLL-13', '@COLL-17'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('on a phone, by touch: a move with its way back', { tag: ['@COLL-11', '@COLL-17'] }, async ({ signedIn }) => {
+test('on a phone, by touch: a move and its undo', { tag: ['@COLL-11', '@COLL-17'] }, async ({ signedIn }) => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   const page = await signedIn('archivist', { ...phone, at: 'archivio' })
   const { name, top, left, right } = await aShelf(page, 'Phone')
@@ -226,7 +226,7 @@ test('on a phone, by touch: a move with its way back', { tag: ['@COLL-11', '@COL
 })
 
 test(
-  'who may only read is offered no change, and is refused one by the server',
+  'people who may only read are offered no change, and the server refuses one',
   { tag: ['@COLL-09', '@SRV-07'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -251,7 +251,7 @@ test(
 )
 
 test(
-  'two people change one collection: the second sees that it has changed, and confirms on what stands then',
+  'two people change one collection: the second sees that it has changed, and confirms on the new version',
   { tag: ['@COLL-12', '@ITEM-26'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

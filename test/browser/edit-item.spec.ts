@@ -35,7 +35,7 @@ async function edit(page: Page) {
 }
 
 test(
-  'an item is edited in its dialog: the page shows it at once, the server keeps it, and it can be taken back',
+  'an item is edited in its dialog: the page shows it at once, the server keeps it, and it can be undone',
   { tag: ['@ITEM-06', '@ITEM-18', '@COLL-17'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'unsaved input is never left without a question: by Escape, by going back, by closing the page',
+  'leaving unsaved input always asks: by Escape, by going back, by closing the page',
   { tag: ['@ITEM-18', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a session that ends while an item is edited leads to the sign-in and back to what was written',
+  'a session that ends while an item is edited leads to the sign-in and back to the draft',
   { tag: '@AUTH-06' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'of two people who save the same item the second sees both versions and chooses',
+  'the second of two people who save the same item sees both versions and chooses',
   { tag: '@ITEM-26' },
   async ({ signedIn }) => {
     const first = await signedIn('archivist', { at: 'archivio' })
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'the history of an item tells each change by who and when, and gives an old value back',
+  'the history of an item shows each change with person and time, and restores an old value',
   { tag: '@ITEM-22' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -183,7 +183,7 @@ test(
   },
 )
 
-test('on a telephone an item is edited by touch', { tag: '@ITEM-18' }, async ({ signedIn }) => {
+test('on a phone an item is edited by touch', { tag: '@ITEM-18' }, async ({ signedIn }) => {
   const page = await signedIn('archivist', {
     at: 'archivio',
     viewport: { width: 390, height: 844 },
@@ -201,7 +201,7 @@ test('on a telephone an item is edited by touch', { tag: '@ITEM-18' }, async ({ 
 })
 
 test(
-  'who may only read is offered no edit, and is refused one by the server',
+  'people who may only read are offered no edit, and the server refuses one',
   { tag: ['@SRV-07', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')

@@ -8,7 +8,7 @@ const problem = {
 }
 
 test(
-  'a list that does not come says so in its place, and comes when tried again',
+  'a list that fails to load says so in its place, and loads with Try again',
   { tag: ['@SHELL-24', '@API-06'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('a screen that cannot be loaded offers to try again', { tag: '@API-06' }, async ({ signedIn }) => {
+test('a screen that cannot load offers Try again', { tag: '@API-06' }, async ({ signedIn }) => {
   const page = await signedIn('reader')
   await withoutReplies(page)
   let broken = true
@@ -38,7 +38,7 @@ test('a screen that cannot be loaded offers to try again', { tag: '@API-06' }, a
   await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
 })
 
-test('while the server takes its time, the screen stands in its final layout', async ({ signedIn }) => {
+test('while the server is slow, the screen has its final layout', async ({ signedIn }) => {
   const page = await signedIn('reader')
   await withoutReplies(page)
   let go = () => {}
@@ -53,7 +53,7 @@ test('while the server takes its time, the screen stands in its final layout', a
   await expect(page.getByRole('link', { name: /^Carte e cieli/ })).toBeVisible()
 })
 
-test('a collection that takes long to come is held by its skeleton until it stands', async ({ signedIn }) => {
+test('a collection that loads slowly shows its skeleton until it is ready', async ({ signedIn }) => {
   const page = await signedIn('reader')
   await withoutReplies(page)
   await page.goto('/ui/catalog')

@@ -31,7 +31,7 @@ const carry = async (page: Page, from: number, after: number) => {
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
 
 test(
-  'an image is dragged to another place, and the order stands after a reload; undo takes it back',
+  'an image is dragged to another position, and the order survives a reload; undo reverts it',
   { tag: ['@ITEM-10', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'by keys alone an image is moved along the row, and by a typed position after it was confirmed',
+  'keys alone move an image along the row, and a typed position moves it after confirmation',
   { tag: ['@ITEM-10', '@ITEM-11'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'by touch a rest selects, more are tapped, and those selected are dragged together',
+  'by touch a long press selects, taps add more, and the selected ones are dragged together',
   { tag: ['@ITEM-09', '@ITEM-10'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', {

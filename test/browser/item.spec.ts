@@ -9,7 +9,7 @@ const itemPage = (pressmark: string, search = '') =>
 const imageCanvas = (page: Page) => page.getByRole('main').locator('.openseadragon-canvas canvas').first()
 
 test(
-  'a picture is drawn sharp, zooms by wheel and keys, and comes back whole',
+  'a picture is drawn sharp, zooms by wheel and keys, and returns to the whole view',
   { tag: ['@ITEM-05', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'tabs name what an item has with counts; each opens its own viewer',
+  'tabs name the types of assets with counts; each opens its own viewer',
   { tag: ['@ITEM-07', '@ITEM-04', '@ITEM-02', '@ITEM-03', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a picture fills the screen by its button and by a key, and leaves it the same ways', async ({ signedIn }) => {
+test('a picture fills the screen by its button and by a key, and both end that', async ({ signedIn }) => {
   const page = await signedIn('reader')
   await page.goto(itemPage('CIE-001'))
   await settled(imageCanvas(page))
@@ -124,7 +124,7 @@ for (const { reducedMotion, how, passes } of [
   })
 }
 
-test('a 3D model turns under the hand', { tag: '@ITEM-05' }, async ({ signedIn }) => {
+test('dragging turns a 3D model', { tag: '@ITEM-05' }, async ({ signedIn }) => {
   // Small and still: every frame is drawn in software here.
   const page = await signedIn('reader', { viewport: { width: 800, height: 640 }, reducedMotion: 'reduce' })
   await page.goto(itemPage('CER-001', '?type=model3Ds'))
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('media of what is not public is closed to visitors, and open for what is', async ({ visitor }) => {
+test('media that are not public are closed to visitors, public ones are open', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/ui/login')
   const status = (pressmark: string) =>

@@ -47,7 +47,7 @@ async function openLive(page: Page, address: string) {
 }
 
 test(
-  'what one person renames, moves and adds stands on the screen of another within a second, and a draft is not lost',
+  'what one person renames, moves and adds shows on the screen of another within a second, and a draft is not lost',
   { tag: ['@SHELL-26'] },
   async ({ signedIn }) => {
     const [ada, bea] = [await signedIn('archivist', { at: 'archivio' }), await signedIn('both', { at: 'archivio' })]

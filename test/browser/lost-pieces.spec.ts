@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const chunk = (name: string) => (url: URL) => url.pathname.startsWith('/ui/assets/') && url.pathname.includes(name)
 
-test('a screen whose code cannot be had says so inside the application, and comes when it is tried again', async ({
+test('a screen whose code fails to load says so inside the application, and loads with Try again', async ({
   signedIn,
 }) => {
   const page = await signedIn('curator')
@@ -20,7 +20,7 @@ test('a screen whose code cannot be had says so inside the application, and come
   expect(loaded).toBe(0)
 })
 
-test('a dialog whose code cannot be had leaves the screen and what is selected, and opens when it can', async ({
+test('a dialog whose code fails to load leaves the screen and the selection, and opens when it loads', async ({
   signedIn,
 }) => {
   const page = await signedIn('curator')

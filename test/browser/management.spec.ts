@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { named } from './steps.ts'
 
 test(
-  'somebody is invited, chooses a password by the link, and the audit tells of it',
+  'a person is invited, chooses a password by the link, and the audit shows it',
   { tag: ['@MGMT-14', '@MGMT-15'] },
   async ({ signedIn, visitor }) => {
     const page = await signedIn('admin')

@@ -83,7 +83,7 @@ async function middleOf(locator: Locator) {
 }
 
 test(
-  'selected items are moved by mouse, and the keys take it back, step by step',
+  'selected items are moved by mouse, and the keys undo it, step by step',
   { tag: ['@COLL-14', '@COLL-15', '@COLL-17', '@SHELL-22', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('by keys alone an item is chosen and linked', { tag: ['@COLL-14', '@SHELL-22'] }, async ({ signedIn }) => {
+test('by keys alone an item is selected and linked', { tag: ['@COLL-14', '@SHELL-22'] }, async ({ signedIn }) => {
   const page = await signedIn('archivist', { at: 'archivio' })
   const shelf = await aShelf(page, 'Keys', ['Alpha'])
   await page.goto(`/ui/catalog/${shelf.top}`)
@@ -190,7 +190,7 @@ test('by keys alone an item is chosen and linked', { tag: ['@COLL-14', '@SHELL-2
 })
 
 test(
-  'an item deleted on its page is left at once, and comes back from the bin',
+  'deleting an item on its page leaves the page at once, and the bin restores it',
   { tag: ['@ITEM-19', '@ITEM-27'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'on a phone a long press selects, and the menu deletes; Undo brings it back',
+  'on a phone a long press selects, and the menu deletes; Undo restores',
   { tag: ['@COLL-15', '@ITEM-19', '@COLL-17'] },
   async ({ signedIn }) => {
     const { viewport, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7']

@@ -34,7 +34,7 @@ const clearAway = (page: Page, shelf: string) =>
   }, shelf)
 
 test(
-  '45 items stand on three pages of at most twenty, each with its address',
+  '45 items are on three pages of at most twenty, each with its address',
   { tag: ['@COLL-05', '@SHELL-23', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

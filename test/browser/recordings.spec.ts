@@ -22,7 +22,7 @@ async function walk(page: Page) {
   await expect(page.getByRole('tab', { name: /Images/ })).toContainText('2')
 }
 
-test('the application opens on a recording with no server behind it', { tag: '@API-05' }, async ({ page }) => {
+test('the application opens on a recording without a server', { tag: '@API-05' }, async ({ page }) => {
   const har: Har = JSON.parse(await readFile(recording, 'utf8'))
   const { origin, close } = await serveRecording(har, { ui })
   await page.goto(`${origin}/ui/catalog`)
@@ -31,7 +31,7 @@ test('the application opens on a recording with no server behind it', { tag: '@A
   await close()
 })
 
-test('levels of a deep-zoom image that were not recorded are shown from those that were', async ({ page }) => {
+test('levels of a deep-zoom image that were not recorded are assembled from those that were', async ({ page }) => {
   const har: Har = JSON.parse(await readFile(recording, 'utf8'))
   // As if the session was recorded in a smaller window: no more than the small pictures.
   const entries = har.log.entries.filter(({ request }) => !request.url.includes('/full/max/'))

@@ -45,7 +45,7 @@ async function dropTwo(page: Page, mark: string, picture: string) {
 const rowOf = (page: Page, mark: string) =>
   page.getByRole('list', { name: 'Imported Items' }).getByRole('listitem', { name: mark })
 
-test('[UPL-16] in part: a large file whose line is cut goes on where it was once the line is back', async ({
+test('[UPL-16] in part: a large file whose connection breaks resumes where it was once the connection is back', async ({
   signedIn,
 }) => {
   const page = await signedIn('archivist', { at: 'archivio' })
@@ -67,7 +67,7 @@ test('[UPL-16] in part: a large file whose line is cut goes on where it was once
 })
 
 test(
-  'a large file whose tab is killed goes on where it was when the same file is chosen again',
+  'a large file whose tab is killed resumes where it was when the same file is chosen again',
   { tag: '@UPL-13' },
   async ({ signedIn }) => {
     const first = await signedIn('archivist', { at: 'archivio' })

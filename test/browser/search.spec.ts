@@ -6,7 +6,7 @@ const results = (page: Page) => page.getByRole('heading', { name: /^\d+ results?
 const bar = (page: Page) => page.getByRole('searchbox', { name: 'Search the catalogue' })
 
 test(
-  'a person searches from the header, narrows the results, opens one and comes back to the same place',
+  'a person searches from the header, filters the results, opens one and comes back to the same place',
   { tag: ['@SHELL-13', '@SRCH-01', '@SRCH-05', '@SRCH-08', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')

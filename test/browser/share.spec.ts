@@ -25,7 +25,7 @@ test.afterAll(() => {
 const item = uuidFor('museo/item/CIE-001')
 
 test(
-  'a snippet that is copied shows the picture on another site, and the link to a part opens that part for anyone',
+  'a copied snippet shows the picture on another site, and the link to a part opens that part for anyone',
   { tag: ['@SHARE-07', '@SHARE-09'] },
   async ({ signedIn, visitor }) => {
     const page = await signedIn('curator')

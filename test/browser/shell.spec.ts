@@ -53,7 +53,7 @@ test('an unknown address is named and leads to the catalogue', { tag: '@SHELL-04
 })
 
 test(
-  'the menu names who is signed in and where, opens, and closes by itself',
+  'the menu shows who is signed in and where, opens, and closes by itself',
   { tag: ['@SHELL-06', '@SHELL-07', '@SHELL-10', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a person of two organisations goes to the other one without signing in again',
+  'a person of two organisations switches to the other one without signing in again',
   { tag: ['@SHELL-07', '@SHELL-11', '@SHELL-12'] },
   async ({ signedIn }) => {
     const page = await signedIn('both')
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('English and Italian: the choice holds over a reload', { tag: '@SHELL-19' }, async ({ signedIn }) => {
+test('English and Italian: the choice survives a reload', { tag: '@SHELL-19' }, async ({ signedIn }) => {
   const page = await signedIn('reader')
   await page.goto('/ui/catalog')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -109,7 +109,7 @@ test('English and Italian: the choice holds over a reload', { tag: '@SHELL-19' }
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
 })
 
-test('a browser that speaks Italian is answered in Italian', { tag: '@SHELL-19' }, async ({ visitor }) => {
+test('a browser in Italian gets Italian pages', { tag: '@SHELL-19' }, async ({ visitor }) => {
   const page = await visitor({ locale: 'it-IT' })
   await page.goto('/ui/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
@@ -139,7 +139,7 @@ test('light and dark follow the system until one is chosen', { tag: '@SHELL-21' 
   await expect.poll(brightness).toBeLessThan(80)
 })
 
-test('the help stands in a frame, in the language of the interface', { tag: '@SHELL-16' }, async ({ signedIn }) => {
+test('the help opens in a frame, in the language of the interface', { tag: '@SHELL-16' }, async ({ signedIn }) => {
   const page = await signedIn('reader', { locale: 'it-IT' })
   await page.goto('/ui/support')
   const frame = page.frameLocator('main iframe')
@@ -168,7 +168,7 @@ test('commands, shortcuts and notices are a key away', { tag: ['@SHELL-17', '@SH
 })
 
 test(
-  'a picture of a person that does not come gives way to a default one',
+  'a picture of a person that fails to load is replaced by a default one',
   { tag: '@SHELL-06' },
   async ({ signedIn }) => {
     const page = await signedIn('curator')

@@ -12,7 +12,7 @@ async function signIn(page: Page, name: string, word = demoPassword) {
 }
 
 test(
-  'a person signs in and stands in the catalogue',
+  'a person signs in and sees the catalogue',
   { tag: ['@AUTH-01', '@AUTH-02', '@SHELL-03', '@specified'] },
   async ({ visitor }) => {
     const page = await visitor()
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'wrong credentials are said in the form, and no browser prompt comes',
+  'wrong credentials show an error in the form, and no browser prompt',
   { tag: ['@AUTH-03', '@specified'] },
   async ({ visitor }) => {
     const page = await visitor()
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'whoever opens an address without a session is led back to it',
+  'a person who opens an address without a session is led back to it',
   { tag: ['@AUTH-02', '@AUTH-06'] },
   async ({ visitor }) => {
     const page = await visitor()
@@ -62,20 +62,24 @@ test('a redirect to another site is not followed', { tag: '@AUTH-02' }, async ({
   await expect(page).toHaveURL('/ui/catalog')
 })
 
-test('who is signed in already is taken on after a while, or at once', { tag: '@AUTH-04' }, async ({ signedIn }) => {
-  const page = await signedIn('reader')
-  await page.clock.install()
-  await page.goto('/ui/login?redirect=/ui/support')
-  await expect(page.getByText('You are already signed in as reader.')).toBeVisible()
-  await page.clock.fastForward(3500)
-  await expect(page).toHaveURL('/ui/support')
-  await page.goto('/ui/login')
-  await page.getByRole('button', { name: 'Continue now' }).click()
-  await expect(page).toHaveURL('/ui/catalog')
-})
+test(
+  'a person who is signed in already is redirected after a while, or at once',
+  { tag: '@AUTH-04' },
+  async ({ signedIn }) => {
+    const page = await signedIn('reader')
+    await page.clock.install()
+    await page.goto('/ui/login?redirect=/ui/support')
+    await expect(page.getByText('You are already signed in as reader.')).toBeVisible()
+    await page.clock.fastForward(3500)
+    await expect(page).toHaveURL('/ui/support')
+    await page.goto('/ui/login')
+    await page.getByRole('button', { name: 'Continue now' }).click()
+    await expect(page).toHaveURL('/ui/catalog')
+  },
+)
 
 test(
-  'signing out ends the session, and Back shows nothing of it',
+  'signing out ends the session, and Back shows no private data',
   { tag: ['@AUTH-05', '@specified'] },
   async ({ visitor }) => {
     const page = await visitor()
@@ -93,7 +97,7 @@ test(
 )
 
 test(
-  'logging out where nobody is signed in stays at the form; a page around it is told',
+  'logging out without a session stays at the form; the page around the frame is notified',
   { tag: '@AUTH-05' },
   async ({ visitor }) => {
     const page = await visitor()
@@ -130,7 +134,7 @@ test(
   },
 )
 
-test('one session per organisation: the other host knows nobody', { tag: '@AUTH-06' }, async ({ signedIn }) => {
+test('one session per organisation: the other host has no session', { tag: '@AUTH-06' }, async ({ signedIn }) => {
   const page = await signedIn('curator')
   await page.goto(`${originOf('archivio')}/ui/catalog`)
   await expect(page).toHaveURL(/\/ui\/login\?redirect=/)

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { named } from './steps.ts'
 
 test(
-  'a spreadsheet with a wrong row is checked, mended, imported and undone',
+  'a spreadsheet with a wrong row is checked, corrected, imported and undone',
   { tag: '@UPL-18' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

@@ -42,7 +42,7 @@ async function startInEmptyFolder(settings: Record<string, string> = {}) {
 }
 
 test(
-  'one command starts everything: the address and accounts that it prints lead into a filled catalogue',
+  'one command starts everything: the printed address and accounts open a filled catalogue',
   { tag: '@SRV-01' },
   async ({ visitor }) => {
     await using started = await startInEmptyFolder()
@@ -62,9 +62,7 @@ test(
   },
 )
 
-test('without the demo the link that is printed leads to a password, and that into an empty catalogue', async ({
-  visitor,
-}) => {
+test('without the demo the printed link leads to a password, and that to an empty catalogue', async ({ visitor }) => {
   await using started = await startInEmptyFolder({ TECA_DEMO: 'off' })
   await expect.poll(started.said, { timeout: 120_000 }).toMatch(/password#/)
   const link = /http:\S+password#\S+/.exec(started.said())?.[0] ?? ''

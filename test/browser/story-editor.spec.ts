@@ -55,7 +55,7 @@ async function deleteStories(page: Page, word: string) {
 }
 
 test(
-  'a story of five steps is told by mouse, put into another order and duplicated',
+  'a story of five steps is made by mouse, reordered and duplicated',
   { tag: ['@EDIT-01', '@EDIT-02', '@EDIT-06', '@EDIT-07', '@EDIT-08', '@STORY-05', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'the same story is told and put into another order by keys alone',
+  'the same story is made and reordered by keys alone',
   { tag: ['@EDIT-02', '@EDIT-07', '@EDIT-08', '@EDIT-18'] },
   async ({ signedIn }) => {
     const page = await signedIn('curator')

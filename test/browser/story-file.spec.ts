@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'whoever has no script reads the whole story in their language; the page prints and leads to the player',
+  'without scripts a reader gets the whole story in their language; the page prints and links to the player',
   { tag: ['@EDIT-22'] },
   async ({ visitor }) => {
     const page = await visitor({ javaScriptEnabled: false, locale: 'en-GB' })

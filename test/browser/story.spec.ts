@@ -22,7 +22,7 @@ const stands = async (page: Page) => {
   return await settled(canvasOf(page))
 }
 
-test('[EDIT-12] [EDIT-19] a visitor plays a story, and goes through it by buttons and keys; the address names the step', async ({
+test('[EDIT-12] [EDIT-19] a visitor plays a story and moves through it by buttons and keys; the address names the step', async ({
   signedIn,
   visitor,
 }) => {
@@ -66,7 +66,7 @@ test('[EDIT-12] [EDIT-19] a visitor plays a story, and goes through it by button
   await expect(page.getByRole('button', { name: 'Play the story' })).toBeVisible()
 })
 
-test('[EDIT-12] in part: a step is flown to with its easing and speed, and one stays there for its time', async ({
+test('[EDIT-12] in part: the player flies to a step with its easing and speed, and stays there for its time', async ({
   signedIn,
   visitor,
 }) => {
@@ -112,7 +112,7 @@ test('[EDIT-12] in part: a step is flown to with its easing and speed, and one s
   expect(alike?.ms).toBe(fast?.ms)
 })
 
-test('[EDIT-21] a flight is one transform by the compositor over tiles that came before; reduced motion cuts; a kiosk begins again', async ({
+test('[EDIT-21] a flight is one transform by the compositor over tiles that have loaded; reduced motion cuts; a kiosk restarts', async ({
   signedIn,
   visitor,
 }) => {
@@ -167,7 +167,7 @@ test('[EDIT-21] a flight is one transform by the compositor over tiles that came
   await expect(titled(kiosk, 'The whole chart')).toBeVisible()
 })
 
-test('[EDIT-12] in part: on a phone the words stand below the image, and a swipe turns the page', async ({
+test('[EDIT-12] in part: on a phone the text is below the image, and a swipe turns the page', async ({
   signedIn,
   visitor,
 }) => {
@@ -193,7 +193,7 @@ test('[EDIT-12] in part: on a phone the words stand below the image, and a swipe
   await expect(titled(page, 'The whole chart')).toBeVisible()
 })
 
-test('[SRV-04] all six public viewers show what is public in a frame of another site, without a session', async ({
+test('[SRV-04] all six public viewers show public things in a frame of another site, without a session', async ({
   signedIn,
   visitor,
 }) => {
@@ -234,7 +234,7 @@ test('[SRV-04] all six public viewers show what is public in a frame of another 
   }
 })
 
-test('the player speaks Italian to a browser that does, and to its keys', async ({ signedIn, visitor }) => {
+test('the player is in Italian for a browser in Italian, and so are its keys', async ({ signedIn, visitor }) => {
   const story = await aPublishedStory(await signedIn('admin'), 'Una storia', steps)
   const page = await visitor({ locale: 'it-IT' })
   await page.goto(viewer(story))

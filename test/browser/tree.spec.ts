@@ -18,7 +18,7 @@ async function downTo(page: Page, wanted: Locator) {
 }
 
 test(
-  'the tree opens beside the catalogue, leads by keys to a collection, and shows the way there after a reload',
+  'the tree opens beside the catalogue, leads by keys to a collection, and is open at that collection after a reload',
   { tag: ['@COLL-18', '@SHELL-22', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader')
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'on a phone the tree is a sheet, goes when a collection is chosen, and finds it again',
+  'on a phone the tree is a sheet, closes when a collection is chosen, and finds it again',
   { tag: ['@COLL-18', '@SHELL-18'] },
   async ({ signedIn }) => {
     const page = await signedIn('reader', phone)

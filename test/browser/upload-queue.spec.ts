@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const picture = async (width: number) => (await aTwoColourPicture(width, 300).png().toBuffer()).toString('base64')
 
 test(
-  'files dropped on the catalogue become an item, although the network is cut meanwhile',
+  'files dropped on the catalogue become an item, although the network fails meanwhile',
   { tag: '@UPL-20' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'after a reload what was cut off is named, and the same files finish it',
+  'after a reload the cut-off files are named, and choosing them again completes the upload',
   { tag: '@UPL-13' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

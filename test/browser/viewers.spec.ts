@@ -38,7 +38,7 @@ test('on the page of another site the full IIIF viewer shows a manifest', async 
   await expect(frame.getByRole('heading', { name: 'Tavola del cielo sereno' }).first()).toBeVisible()
 })
 
-test('on the page of another site a model stands on its stage', async ({ visitor }) => {
+test('on the page of another site a model shows on its stage', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' })
   const frame = await embed(page, '3d', { id: item(publicOnes['3d']) })
   await expect(frame.getByRole('heading', { name: /Anfora dei tonni/ })).toBeVisible()
@@ -55,7 +55,7 @@ for (const kind of ['audio', 'video'] as const) {
   })
 }
 
-test('what is not public is not shown there, and each viewer says so in words', async ({ visitor }) => {
+test('things that are not public are not shown there, and each viewer says so in words', async ({ visitor }) => {
   const page = await visitor()
   for (const viewer of Object.keys(publicOnes)) {
     const frame = await embed(page, viewer, { id: item('CAR-012') })
@@ -64,13 +64,13 @@ test('what is not public is not shown there, and each viewer says so in words', 
   }
 })
 
-test('the session of the one who looks opens nothing in the frame of another site', async ({ signedIn }) => {
+test('the session of the visitor opens nothing in the frame of another site', async ({ signedIn }) => {
   const page = await signedIn('curator')
   const frame = await embed(page, 'dzi', { id: item('CAR-012') })
   await expect(frame.getByRole('alert')).toHaveText(/^This is not public\./)
 })
 
-test('the viewers answer in Italian to a browser that speaks it', async ({ visitor }) => {
+test('the viewers are in Italian for a browser in Italian', async ({ visitor }) => {
   const page = await visitor({ locale: 'it-IT' })
   for (const viewer of ['dzi', 'iiif']) {
     const frame = await embed(page, viewer, {})
@@ -106,7 +106,7 @@ test('a IIIF content state opens the canvas and the region that it names', async
   expect(new Set([first.mark, whole.mark, part.mark]).size).toBe(3)
 })
 
-test('a content state that cannot be read is answered by words and nothing else', async ({ visitor }) => {
+test('an unreadable content state shows a message and nothing else', async ({ visitor }) => {
   const page = await visitor()
   const unreadable = [
     'nonsense',

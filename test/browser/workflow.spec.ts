@@ -55,7 +55,7 @@ const badge = (page: Page, name: string) => page.getByRole('article').getByText(
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text)
 
 test(
-  'an item is published from its page: its badge changes, everyone sees its picture, its action has run; and it is taken back',
+  'an item is published from its page: its badge changes, everyone sees its picture, its action has run; and it can be undone',
   { tag: ['@ITEM-03', '@FLOW-01', '@FLOW-02', '@FLOW-03'] },
   async ({ signedIn, visitor }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'of a selection the one that somebody else has changed meanwhile is refused with the reason, and stays selected',
+  'of the selected items the one that someone else has changed in the meantime is refused with the reason, and stays selected',
   { tag: ['@FLOW-02', '@COLL-15'] },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('a reader is offered no change of state, and is refused one', { tag: '@SRV-07' }, async ({ signedIn }) => {
+test('a reader is offered no change of state, and the server refuses one', { tag: '@SRV-07' }, async ({ signedIn }) => {
   const page = await signedIn('reader')
   await page.goto('/ui/catalog')
   const card = page.getByRole('list', { name: 'Items', exact: true }).locator('[data-card-link]').first()

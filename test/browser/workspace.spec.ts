@@ -22,7 +22,7 @@ async function deleteLists(page: Page, word: string) {
 }
 
 test(
-  'items are gathered in lists by mouse and by keys, dragged to another list, and everything is taken back',
+  'items are added to lists by mouse and by keys, dragged to another list, and everything is undone',
   { tag: ['@WORK-01', '@WORK-02', '@WORK-04', '@WORK-06', '@WORK-07', '@COLL-17', '@specified'] },
   async ({ signedIn }) => {
     const page = await signedIn('researcher')

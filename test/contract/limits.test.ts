@@ -59,7 +59,7 @@ describe('[SRV-10] every call', () => {
     expect(operations.length).toBeGreaterThan(200)
     expect([...new Set(found)]).toEqual([])
   })
-  test('takes bodies of some megabytes at most, and most of them far smaller ones', () => {
+  test('limits bodies to some megabytes at most, and most of them to far less', () => {
     expect(Math.max(...operations.map(({ maxBody }) => maxBody))).toBeLessThanOrEqual(5 * 1024 ** 2)
     expect(operations.filter(({ maxBody }) => maxBody > 64 * 1024).length).toBeLessThan(operations.length / 4)
   })

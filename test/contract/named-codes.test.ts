@@ -11,7 +11,7 @@ async function allFiles(folder: string, ending: RegExp): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(root, folder, file), 'utf8')))).join('\n')
 }
 
-test('[API-06] every code that the contracts name for a problem is one that the server has', async () => {
+test('[API-06] every problem code that the contracts name exists in the server', async () => {
   const [contracts, server] = await Promise.all([
     allFiles('api-contracts', /openapi\.yaml$/),
     allFiles('server', /(?<!\.test|\.gen)\.ts$/),

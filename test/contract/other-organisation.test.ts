@@ -56,7 +56,7 @@ async function ourThings(owner: SignedIn) {
 type Thing = { uuid?: string; _links: { self: { href: string } } }
 const uuidOf = ({ uuid, _links }: Thing) => uuid ?? _links.self.href.split('/').at(-1) ?? ''
 
-test('[SRV-07] whatever call names a thing of ours in its address, another organisation gets nothing by it and changes nothing', async () => {
+test('[SRV-07] whatever call names a thing of ours in its address, another organisation reads nothing with it and changes nothing', async () => {
   const operations = (await allOperations()).filter(
     ({ family, template, method }) => family !== 'host' && template.includes('{') && method !== 'OPTIONS',
   )

@@ -19,7 +19,7 @@ describe('the contracts', () => {
     expect(operationOf(operations, 'OPTIONS', '/ui/management')?.family).toBe('host')
     expect(operationOf(operations, 'GET', '/elsewhere')).toBeUndefined()
   })
-  test('a reply that is not what the contract says is named with its place', () => {
+  test('a reply that does not fit the contract is named with the place of the error', () => {
     const call = { method: 'GET', url: '/meta/itemStates?size=1000', status: 200, mimeType: 'application/hal+json' }
     expect(faultsOf(operations, { ...call, body: '{"page":{"number":"0"}}' }).join()).toContain(
       'getItemStates 200: page.number',
@@ -28,7 +28,7 @@ describe('the contracts', () => {
   })
 })
 
-test('every recording is what the contracts say', () => {
+test('every recording fits the contracts', () => {
   const faults = globSync('*.har', { cwd: folder }).flatMap((name) => {
     const har: Har = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
     return har.log.entries.flatMap(({ request, response }) =>

@@ -271,7 +271,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('getStoryboards')
   })
 
-  test('uploads, their imports, and what comes of them', async () => {
+  test('uploads, their imports, and the resulting assets', async () => {
     const filled = await filledItem(walk)
     await mediaChapter(walk, filled)
     const { other } = filled
@@ -343,7 +343,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     for (const format of ['csv', 'xlsx']) await walk.call('exportTable', { body: { selection: { all: true }, format } })
   })
 
-  test('searches, what they suggest, and those that are saved', async () => {
+  test('searches, suggestions and saved searches', async () => {
     const body = { genericText: 'a', conditions: [{ name: 'state', noValue: false }], facets: [{ name: 'state' }] }
     const facet = { query: { name: 'autn' }, body }
     const suggested = { query: { name: 'autn', text: 'a' }, body }
@@ -367,7 +367,7 @@ describe('[API-04] every operation answers as the contracts say', () => {
     await walk.call('restoreSavedSearch', { at })
   })
 
-  test('what is not built yet says so', async () => {
+  test('operations that are not built yet say so', async () => {
     for (const operationId of notBuilt) {
       const operation = operations.find((one) => one.operationId === operationId)
       const places = [...(operation?.template.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = '']) => name)
@@ -378,12 +378,12 @@ describe('[API-04] every operation answers as the contracts say', () => {
     }
   })
 
-  test('[SRV-08] every call that changes something leaves a line in the audit log', () => {
+  test('[SRV-08] every call that changes something writes a line to the audit log', () => {
     const silent = [...walk.audited].flatMap(([operationId, said]) => (said ? [] : [operationId]))
     expect(silent.toSorted()).toEqual(changesNothing.toSorted())
   })
 
-  test('none was left out', () => {
+  test('no operation was left out', () => {
     expect(operations.map(({ operationId }) => operationId).filter((id) => !walk.called.has(id))).toEqual([])
   })
 })

@@ -116,7 +116,7 @@ test.each(families.filter((family) => specified[family] !== undefined))(
   },
 )
 
-test('a field that no schema has is missed', () => {
+test('a field that no schema has is reported as missing', () => {
   const schema = { allOf: [{ properties: { list: { type: 'array', items: { properties: { uuid: {} } } } } }] }
   const has = (field: string) => carries(schema, field, {})
   expect([has('list'), has('list.uuid'), has('uuid'), has('list.name')]).toEqual([true, true, false, false])
@@ -143,7 +143,7 @@ const assumed: Record<string, string> = {
 /** What everything of HAL has. */
 const everywhere = ['uuid', '_links', '_links.self', '_embedded']
 
-test('what goes beyond the specified fields is marked, and never promised', async () => {
+test('fields beyond the specified ones are marked, and never required', async () => {
   const specification = await readSpecification()
   const wrong = families.flatMap((family) =>
     Object.entries(specified[family] ?? {}).flatMap(([schema, names]) => {

@@ -31,7 +31,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 const get = async (path: string): Promise<unknown> => (await fetch(`http://localhost${path}`)).json()
 
-test('[API-04] what the mock answers is what the contracts say', async () => {
+test('[API-04] the mock’s answers fit the contracts', async () => {
   const collection = aCollection()
   const item = anItem({ parentCollectionsUuids: [collection.uuid] })
   const user = aUser()
@@ -64,7 +64,7 @@ test('[API-04] what the mock answers is what the contracts say', async () => {
   ).toBe(true)
 })
 
-test('what is changed stays changed, and what fails is named', async () => {
+test('changes are kept, and failures are set by name', async () => {
   const section = aSection({ name: 'Maps' })
   server.use(...sectionHandlers(section))
   await fetch(`http://localhost${section._links.self.href}`, {

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const read = async <T>(address: string): Promise<T> => (await fetch(address)).json()
 
-test('[API-05] a test walks by links through what was recorded of the real server', async () => {
+test('[API-05] a test follows the links of a recording of the real server', async () => {
   const page = await read<CulturalItemPage>(`${origin}/meta/culturalItems/search/findAll?sort=sgtt,asc&page=0&size=20`)
   const found = page._embedded?.culturalItems?.find(({ pressmark }) => pressmark === 'CIE-001')
   expect(found?.sgtt).toBe('Tavola del cielo sereno')

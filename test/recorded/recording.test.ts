@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((closed) => backend.close(closed)))
 
-test('[API-05] a recording holds the calls, and no credentials, cookies, hosts or pages', () => {
+test('[API-05] a recording has the calls, and no credentials, cookies, hosts or pages', () => {
   expect(har.log.entries.map(({ request }) => `${request.method} ${new URL(request.url).pathname}`)).toEqual([
     'GET /users/login',
     'PATCH /iam/jarvisUsers/1',
@@ -58,7 +58,7 @@ test('[API-05] a recording holds the calls, and no credentials, cookies, hosts o
   expect(text).toContain('user=ada')
 })
 
-test('[API-05] in Node the recording answers as the session did, one answer after the other', async () => {
+test('[API-05] in Node the recording gives the answers of the session in their order', async () => {
   const server = setupServer(...recordedHandlers(har, 'http://localhost'))
   server.listen({ onUnhandledFrame: 'error' })
   const title = async () => {
@@ -70,7 +70,7 @@ test('[API-05] in Node the recording answers as the session did, one answer afte
   server.close()
 })
 
-test('[API-05] the built application opens on a recording with no server behind it', async () => {
+test('[API-05] the built application opens on a recording without a server', async () => {
   const ui = await mkdtemp(path.join(os.tmpdir(), 'teca-ui-'))
   await writeFile(path.join(ui, 'index.html'), '<title>Teca</title>')
   const replay = await serveRecording(har, { ui })

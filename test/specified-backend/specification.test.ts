@@ -4,7 +4,7 @@ import { readSpecification } from './specification.ts'
 const specification = await readSpecification()
 const callOf = (method: string, path: string) => specification.callOf(method, path)
 
-test('calls, parameters and headers beyond the specification are known by their marks', () => {
+test('calls, parameters and headers beyond the specification are recognised by their marks', () => {
   expect(callOf('GET', '/meta/culturalItems/1/history')?.isExtra).toBe(true)
   expect(callOf('PATCH', '/meta/culturalItems/1')?.isExtra).toBe(false)
   expect(callOf('GET', '/meta/nothing')).toBeUndefined()
@@ -12,7 +12,7 @@ test('calls, parameters and headers beyond the specification are known by their 
   expect(callOf('PATCH', '/meta/culturalItems/1')?.extraHeaders).toEqual(new Set(['if-match', 'etag']))
 })
 
-test('of a body stays what the specification names, however deep', () => {
+test('a body keeps only the specified fields, at every depth', () => {
   const schema = callOf('GET', '/meta/culturalItems/search/findAll')?.replySchema(200)
   if (!schema) throw new Error('the reply has no schema')
   const item = (links: object, more: object = {}) => ({

@@ -32,7 +32,7 @@ for (const { without, what, shows } of [
     shows: 'thumb',
   },
 ]) {
-  test(`of a picture stands ${what}`, { tag: '@specified' }, async ({ signedIn, specified }) => {
+  test(`a picture is shown as ${what}`, { tag: '@specified' }, async ({ signedIn, specified }) => {
     without.forEach((relation) => specified?.without.add(relation))
     const page = await signedIn('reader')
     await page.goto(itemPage('CIE-001'))
@@ -43,7 +43,7 @@ for (const { without, what, shows } of [
   })
 }
 
-test('a model stands on the stage of its viewer page', { tag: '@specified' }, async ({ signedIn }) => {
+test('a model shows on the stage of its viewer page', { tag: '@specified' }, async ({ signedIn }) => {
   const page = await signedIn('reader', { viewport: { width: 800, height: 640 }, reducedMotion: 'reduce' })
   await page.goto(itemPage('CER-001', '?type=model3Ds'))
   const canvas = page.frameLocator('main iframe').locator('canvas')
@@ -71,7 +71,7 @@ for (const { pressmark, type, element } of [
 }
 
 test(
-  'of a document, which the specification lists nowhere, nothing is offered that leads nowhere',
+  'for a document, which the specification does not list, no dead link is offered',
   { tag: '@specified' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })

@@ -35,7 +35,7 @@ async function aShelf(page: Page) {
 }
 
 test(
-  'a collection is made, edited and deleted by the specified calls; no way back is offered that there is not',
+  'a collection is created, edited and deleted by the specified calls; no undo is offered that does not exist',
   { tag: '@specified' },
   async ({ signedIn }) => {
     const page = await signedIn('archivist', { at: 'archivio' })
@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('several items are edited one by one where no job is offered', { tag: '@specified' }, async ({ signedIn }) => {
+test('several items are edited one by one if no job is offered', { tag: '@specified' }, async ({ signedIn }) => {
   const page = await signedIn('archivist', { at: 'archivio' })
   await aShelf(page)
   await page.getByRole('checkbox', { name: 'Select all' }).click()
@@ -114,7 +114,7 @@ test('several items are edited one by one where no job is offered', { tag: '@spe
   await expect(page.getByRole('article').getByText('An author of many').first()).toBeVisible()
 })
 
-test('the profile shows the person, and nothing that leads nowhere', { tag: '@specified' }, async ({ signedIn }) => {
+test('the profile shows the person, and no dead link', { tag: '@specified' }, async ({ signedIn }) => {
   const page = await signedIn('archivist', { at: 'archivio' })
   await page.goto('/ui/management/self')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
