@@ -7,7 +7,7 @@ import { NoticeArea } from './shell/notice-area'
 
 const SignInAgain = lazyPiece(() => import('./session/sign-in-again').then((module) => module.SignInAgain))
 
-/** Around every screen: while the session has ended, the sign-in page stands before it. */
+/** Wraps every screen; while the session is lost, it shows the sign-in page in front. */
 export function AppFrame() {
   const lost = useLostSession(({ returnTo }) => returnTo !== null)
   return (

@@ -23,7 +23,7 @@ test('[SHELL-04] the screen for an unknown path names it and leads to the catalo
 })
 
 test('[SHELL-04] the catalogue opens by itself after a short delay, unless the person acts', async () => {
-  // The clock is put forward by hand.
+  // The test advances the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const left = await renderApplication('/nowhere')
   await expect.element(left.screen.getByText(/opens in 10 seconds/)).toBeVisible()
@@ -49,7 +49,7 @@ function Thing() {
   return <h1>{useSuspenseQuery(thing).data.name}</h1>
 }
 
-/** A screen that shows what one call answers. */
+/** A screen that shows the reply of one call. */
 function readingTree() {
   const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
   const reading = createRoute({

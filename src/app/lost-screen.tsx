@@ -3,10 +3,10 @@ import { Button } from '@/ui/button/button'
 import { ErrorState } from '@/ui/error-state/error-state'
 import type { Retry } from '@/ui/lazy-piece/lazy-piece'
 
-/** Stands where a screen did not come, and asks for it again: `<Piece lost={lostScreen} />`. */
+/** Shows in place of a screen that failed to load, and loads it again: `<Piece lost={lostScreen} />`. */
 export const lostScreen = (retry: Retry) => <LostScreen {...retry} />
 
-/** Says that a part of the application did not come: trying again, and the page anew. */
+/** Says that a part of the application failed to load; offers Try again and a reload of the page. */
 export function LostScreen(retry: Retry) {
   const text = useText('shell')
   const words = useText('common')

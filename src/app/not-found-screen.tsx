@@ -7,7 +7,7 @@ import { Button } from '@/ui/button/button'
 
 const secondsBeforeLeaving = 10
 
-/** What a person sees at an address that leads nowhere: its name, and the catalogue, which opens by itself unless they act. */
+/** The screen of an unknown address: it names the address, and opens the catalogue by itself unless the person acts. */
 export function NotFoundScreen() {
   const text = useText('shell')
   const router = useRouter()

@@ -4,5 +4,5 @@ import { PendingScreen } from './pending-screen'
 
 const NotFoundScreen = lazyPiece(async () => (await import('./not-found-screen')).NotFoundScreen)
 
-/** The screen of an address that leads nowhere, which comes when there is one. */
+/** Loads the screen of an unknown address on demand. */
 export const NotFound = () => <NotFoundScreen waiting={<PendingScreen />} lost={lostScreen} />

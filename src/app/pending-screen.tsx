@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { useText } from '@/text/use-text'
 
-/** Stands for a screen that is on its way and has no skeleton of its own. */
+/** The placeholder of a screen that is loading and has no skeleton of its own. */
 export function PendingScreen() {
   const text = useText('common')
   return (

@@ -3,7 +3,7 @@ import { halQueryClient } from '@/api/hal/hal-query-client'
 import { notify } from '@/stores/notices'
 import { problemWords } from '@/text/problem-words'
 
-/** The query client of the application: what it has to tell becomes a notice. */
+/** The query client of the application: it shows its messages as notices. */
 export const appQueryClient = (): QueryClient =>
   halQueryClient({
     failed: (error) => notify('failed', problemWords(error)),

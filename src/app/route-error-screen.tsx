@@ -12,7 +12,7 @@ import { LostScreen } from './lost-screen'
 import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 
-/** What a person sees where a screen could not be loaded or drawn: what happened, trying again, and the catalogue. */
+/** The screen of a route that failed to load or to draw: the reason, Try again, and a link to the catalogue. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const text = useText('shell')
   const words = useText('common')
@@ -21,7 +21,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const [busy, setBusy] = useState(false)
   useEffect(() => queries.reset(), [queries])
   if (isApiError(error, 404)) return <NotFound />
-  // The way to the sign-in page is already taken.
+  // The sign-in page is already opening.
   if (isApiError(error, 401)) return <PendingScreen />
   const failure: unknown = error
   const requestId = isApiError(failure) ? failure.requestId : undefined
@@ -51,5 +51,5 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** What a person can read: the text of a mistake in the code is none, and stands in the console. */
+/** The text of an error in the code is not for users; it goes to the console. */
 const wordsOf = (failure: unknown) => (isApiError(failure) ? problemWords(failure) : textOf('errors').unexpected)

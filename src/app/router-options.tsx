@@ -7,18 +7,18 @@ import { NotFound } from './not-found'
 import { PendingScreen } from './pending-screen'
 import { RouteErrorScreen } from './route-error-screen'
 
-/** What every route is given: `context.queryClient` in loaders. */
+/** The context of every route: `context.queryClient` in loaders. */
 export interface RouterContext {
   queryClient: QueryClient
 }
 
-/** How the application moves: under /ui, preloading on intent, with known data at once and skeletons for the rest. */
+/** The router's settings: under /ui, preloading on intent, known data at once and skeletons for the rest. */
 export const routerOptions = (queryClient: QueryClient) => ({
   basepath: '/ui',
   context: { queryClient } satisfies RouterContext,
   defaultPreload: 'intent' as const,
   defaultPreloadDelay: 60,
-  // The query client knows what is fresh: loaders always run, and answer from it.
+  // The query client knows what is fresh: loaders always run, and read from its cache.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 250,

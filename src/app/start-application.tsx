@@ -9,7 +9,7 @@ import { languages, preferredLanguage, startText } from '@/text/text'
 import { followFullScreen } from './full-screen-gutter'
 import { followSession } from './session/lost-session'
 
-/** Mounts the application once its words are there; what the first screen needs is asked for meanwhile. */
+/** Mounts the application once its texts have loaded; the data of the first screen loads meanwhile. */
 export async function startApplication(router: AnyRouter) {
   applyTheme()
   fetchFaces()
@@ -27,14 +27,14 @@ export async function startApplication(router: AnyRouter) {
   )
 }
 
-/** Asks for the faces once the code is there and before words are drawn: so they hold up neither, and no text changes its face. */
+/** Loads the fonts after the code and before text is drawn: they delay neither, and no text changes its font. */
 function fetchFaces() {
-  // Where one does not come, its fallback stands.
+  // If a font fails to load, its fallback is used.
   for (const face of ['Instrument Sans Variable', 'Newsreader Variable'])
     document.fonts.load(`1rem '${face}'`).catch(() => undefined)
 }
 
-/** Speaks the language that is preferred, else, where its words do not come, one whose words do. */
+/** Sets the preferred language; if its texts fail to load, the other one. */
 async function speak(): Promise<boolean> {
   const preferred = preferredLanguage()
   for (const language of [preferred, ...languages.filter((other) => other !== preferred)]) {

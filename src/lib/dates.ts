@@ -1,6 +1,6 @@
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The moment of an ISO 8601 text, or nothing when it is none. */
+/** The moment of an ISO 8601 text, or undefined for any other text. */
 function momentOf(iso: string | null | undefined): Date | undefined {
   if (!iso) return undefined
   const moment = new Date(iso)
@@ -25,11 +25,11 @@ export function hourMinute(iso: string | null | undefined): string {
   return date ? `${two(date.getHours())}:${two(date.getMinutes())}` : ''
 }
 
-/** A date as the language writes it: 30 June 2026, 30 giugno 2026. */
+/** A date in the language's own format: 30 June 2026, 30 giugno 2026. */
 export const longDate = (iso: string | null | undefined, language: string): string =>
   momentOf(iso)?.toLocaleDateString(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric' }) ?? ''
 
-/** A date with its time as the language writes it. */
+/** A date with its time in the language's own format. */
 export const dateAndTime = (iso: string | null | undefined, language: string): string =>
   momentOf(iso)?.toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }) ?? ''
 

@@ -14,6 +14,6 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white, whichever can be read better on a colour: at least 4.5 to 1 on every colour. */
+/** Black or white, whichever has more contrast on a colour: at least 4.5 to 1 on every colour. */
 export const inkOn = (hex: string): string =>
   contrastOf(hex, '#000000') >= contrastOf(hex, '#ffffff') ? '#000000' : '#ffffff'

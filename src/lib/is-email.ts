@@ -1,4 +1,4 @@
-// The same looseness as the browser's own check of addresses.
+// As loose as the browser's own check of e-mail addresses.
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
 /** Whether a text looks like an e-mail address. */

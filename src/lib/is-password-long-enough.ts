@@ -1,4 +1,4 @@
 const least = 12
 
-/** Counts like the server: code points, without blanks at the start and end. */
+/** Counts as the server does: code points, without blanks at the start and end. */
 export const isPasswordLongEnough = (password: string) => [...password.trim()].length >= least

@@ -1,2 +1,2 @@
-/** True where the main way to point is a finger. */
+/** True if the main pointer is a finger. */
 export const isTouchDevice = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false

@@ -1,15 +1,16 @@
 const lost = 'A part of the application did not come'
 
 /**
- * Notes that a piece of the application did not come: no connection, or the application was renewed on the server. The
- * router knows what the browser says of it and loads the page anew: without a connection, and with all that is not saved.
+ * Marks the error of a piece of the application that failed to load: no connection, or a newer version on the server. The
+ * router knows the browser's own message and reloads the page, which would fail without a connection and lose unsaved
+ * input.
  */
 export function noteLost(error: unknown) {
   if (error instanceof Error) error.message = lost
 }
 
-/** Whether a piece of the application that did not come is what failed. */
+/** Whether the error is that of a piece of the application that failed to load. */
 export const isLostPiece = (error: unknown) => error instanceof Error && error.message === lost
 
-/** Knows the pieces that the bundler asks for, too. */
+/** Also marks the pieces that the bundler preloads. */
 export const followLostPieces = () => window.addEventListener('vite:preloadError', ({ payload }) => noteLost(payload))

@@ -1,6 +1,6 @@
 /**
- * The list with some of its entries taken out and put back together, in their order, so that the first of them stands at
- * `to`, counted from 1 (at the end where the list is shorter).
+ * The list with some entries moved together, in their order, so that the first of them is at `to`, counted from 1 (at
+ * the end if the list is shorter).
  */
 export function movedTo<T>(list: readonly T[], entries: ReadonlySet<T>, to: number): T[] {
   const together = list.filter((one) => entries.has(one))

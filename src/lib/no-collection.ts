@@ -1,2 +1,2 @@
-/** Stands in the address of an item for the collection it is shown in, where it is in none. */
+/** In the address of an item, stands for the collection of an item that is in none. */
 export const noCollection = '-'

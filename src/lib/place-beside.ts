@@ -5,7 +5,9 @@ type Size = { width: number; height: number }
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
-/** Where to put a thing of `size` beside `anchor` (pixels of the screen): on the wished side if there is room, else opposite, never outside. */
+/**
+ * The position of a box of `size` beside `anchor` (pixels of the screen): on the wished side if there is room, else opposite, never outside.
+ */
 export function placeBeside(anchor: Box, size: Size, screen: Size, side: Side, gap = 6, margin = 8) {
   const room = {
     top: anchor.top - gap - size.height,

@@ -1,7 +1,7 @@
-/** How long the browser may take to read what it saves. */
+/** How long the browser may take to read the blob. */
 const READ_MS = 60_000
 
-/** Has the browser save a file; no file name holds what systems forbid in one. */
+/** Saves a file through the browser, without characters in its name that systems forbid. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

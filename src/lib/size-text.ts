@@ -1,4 +1,4 @@
-/** A number of bytes in the unit in which people think of it. */
+/** A number of bytes in the unit that suits it. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, of]: [string, number] =
     bytes < 1_000_000

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The name of what has the focus in a frame with these parts. */
+/** The name of the focused element in a frame with these parts. */
 function focusIn(parts: string, pointer: 'fine' | 'coarse') {
   const matches = (media: string) => media === `(pointer: ${pointer})`
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>

@@ -3,9 +3,9 @@ import { isTouchDevice } from './is-touch-device'
 const field = ':is(input, select, textarea):not([disabled], [readonly], [type=hidden])'
 
 /**
- * Puts the focus where work in a frame begins: on what is marked with data-start-focus, else in the first field that can
- * be filled in, else on the frame itself, so that its title is read. By touch not on a search: the keyboard that comes with
- * the focus would cover what there is to choose from.
+ * Focuses the first target in a frame: an element marked with data-start-focus, else the first editable field, else the
+ * frame itself, so that its title is read. On touch devices it skips a search, because the on-screen keyboard would cover
+ * the choices.
  */
 export function startFocusIn(frame: HTMLElement | null) {
   const first = frame?.querySelector<HTMLElement>(field)

@@ -2,10 +2,13 @@ import { useRef } from 'react'
 
 const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 
-/** What had the focus before the first of dialogs that follow one another; none while no dialog is open. */
+/** The element in focus before the first of successive dialogs; null while no dialog is open. */
 let first: HTMLElement | null = null
 
-/** Remembers where the focus was when a dialog opened, and puts it back there: dialogs are opened from anywhere, by no trigger of their own. */
+/**
+ * Remembers the focused element when a dialog opens, and restores it afterwards: dialogs are opened from anywhere, without a trigger of their
+ * own.
+ */
 export function useFocusBack() {
   const before = useRef<HTMLElement>(null)
   return {
@@ -13,7 +16,7 @@ export function useFocusBack() {
       const { activeElement: active } = document
       const isThere = active instanceof HTMLElement && active !== document.body
       if (isThere && !active.closest(openDialogs)) first = active
-      // A dialog that takes the place of another: what was pressed there has gone with it.
+      // A dialog that replaces another: the element that was pressed there is gone.
       before.current = isThere ? active : first
     },
     giveBack: (event: Event) => {
@@ -22,7 +25,7 @@ export function useFocusBack() {
       if (isLast) first = null
       if (!to?.isConnected) return
       event.preventDefault()
-      // Behind a dialog that has taken the place of this one nothing is given the focus.
+      // Nothing behind a dialog that has replaced this one gets the focus.
       if (isLast || to.closest(openDialogs)) to.focus()
     },
   }

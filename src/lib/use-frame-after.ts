@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a frame was drawn since this was mounted: what need not stand in the first frame waits for it, so that neither is a slow one. */
+/**
+ * Whether a frame was drawn since this was mounted: content that the first frame does not need waits for it, so that neither frame is slow.
+ */
 export function useFrameAfter(): boolean {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {

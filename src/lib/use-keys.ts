@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Between the keys of a sequence, in milliseconds. */
+/** The longest pause between the keys of a sequence, in milliseconds. */
 const patience = 1000
 
 type Bindings = Readonly<Record<string, () => void>>
 
-// The newest first: a selection's keys go before those of its screen; those of the frame around all screens come last,
-// whichever was drawn first.
+// The newest first: a selection's keys win over those of its screen; those of the frame around all screens come last,
+// whichever was mounted first.
 const bound: { current: Bindings }[] = []
 let before: { key: string; at: number } | undefined
 
 /**
- * Calls back when its keys are pressed: `mod+k` (Ctrl, or Command on Apple), `?`, or one after the other, `g c`. While a
- * person writes, only combinations with `mod` are heard, and not those that a field has itself; while a dialog is open, none.
- * `ofFrame` is for the frame around all screens.
+ * Calls back when its keys are pressed: `mod+k` (Ctrl, or Command on Apple), `?`, or a sequence such as `g c`. While a person
+ * types, only combinations with `mod` work, and not those of the field itself; while a dialog is open, none work. `ofFrame`
+ * is for the frame around all screens.
  */
 export function useKeys(bindings: Bindings, { ofFrame = false } = {}) {
   const latest = useRef(bindings)
@@ -47,7 +47,7 @@ function press(event: KeyboardEvent) {
 
 const boundTo = (keys: string) => bound.find(({ current }) => current[keys])?.current[keys]
 
-/** What a field understands itself. */
+/** The combinations that a field handles itself. */
 const ofFields = new Set(['mod+z', 'mod+y', 'mod+a', 'mod+c', 'mod+x', 'mod+v'])
 
 const isModalOpen = () =>
@@ -60,7 +60,7 @@ const isWriting = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'))
 
-/** The keys as they are written on this machine's keyboard, for showing; between two of a sequence stands the word `then`. */
+/** The keys as this machine's keyboard names them; between two keys of a sequence the word `then`. */
 export const keyNames = (keys: string, then: string): (string | { word: string })[] =>
   keys
     .split(' ')
@@ -69,7 +69,7 @@ export const keyNames = (keys: string, then: string): (string | { word: string }
       ...step.split('+').map((key) => (key === 'mod' ? modKey() : key.length === 1 ? key.toUpperCase() : key)),
     ])
 
-/** The name of the key that is `mod` on this machine. */
+/** The name of the `mod` key on this machine. */
 export const modKey = () => (isApple() ? '⌘' : 'Ctrl')
 
 const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform)

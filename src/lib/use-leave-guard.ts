@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHistory } from './use-history'
 
 export interface LeaveGuard {
-  /** The person is being asked whether to leave without saving. */
+  /** True while the question whether to leave without saving is open. */
   asking: boolean
-  /** Goes on with what was held up. */
+  /** Continues what was blocked. */
   leave: () => void
   stay: () => void
-  /** Does this at once where nothing would be lost, else once the person agrees. */
+  /** Runs `then` at once if nothing would be lost, else after confirmation. */
   ask: (then: () => void) => void
 }
 
 /**
- * Holds up every way out while there is unsaved input: what goes through `ask`, a change of the address (`onLeave` is
- * called once that is agreed to), and the closing of the page, of which the browser itself warns. Addresses that begin with
- * `within` keep what is unsaved.
+ * Blocks every way out while there is unsaved input: calls through `ask`, a change of the address (`onLeave` runs after
+ * confirmation), and closing the page, for which the browser itself asks. Addresses that begin with `within` keep the
+ * input.
  */
 export function useLeaveGuard(unsaved: boolean, onLeave?: () => void, within?: string): LeaveGuard {
   const history = useHistory()

@@ -2,7 +2,10 @@ import { useEffect, useId } from 'react'
 
 const titles = new Map<string, { title: string; level: number }>()
 
-/** Names the page in the browser's tab and history. The screen (level 1) goes before the frame around it (level 0). */
+/**
+ * Sets the page's title in the browser's tab and history. That of the screen (level 1) wins over that of the frame
+ * (level 0).
+ */
 export function useTitle(title: string | undefined, level = 1) {
   const id = useId()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Prepares what may be wanted next: the tasks one after the other, each in a moment in which the page has nothing to do.
- * One that fails is left: whoever wants it then asks again, and tells. Returns the way to stop.
+ * Runs preparing tasks one after the other while the page is idle. A failed one is ignored: the code that needs it tries
+ * again and reports. Returns a function that stops.
  */
 export function whenIdle(tasks: readonly (() => Promise<unknown>)[]): () => void {
   let stopped = false

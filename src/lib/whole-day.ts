@@ -1,4 +1,4 @@
-/** A date on paper, as DD/MM/YYYY where it names a whole day; partial and uncertain ones stay as they were written. */
+/** A whole day as DD/MM/YYYY; partial and uncertain dates stay as they were written. */
 export function wholeDay(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(date) ?? []
   return year && month && day ? `${day}/${month}/${year}` : date

@@ -5,7 +5,7 @@ import { ShellSkeleton } from '@/app/shell/shell-skeleton'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => loadShell(context.queryClient, location.publicHref),
-  // The skeleton comes before the frame's own code, and nobody waits for it to have been seen.
+  // The skeleton is loaded before the frame's own code, and nobody has to wait until it was shown.
   codeSplitGroupings: [['component']],
   component: Shell,
   pendingComponent: ShellSkeleton,

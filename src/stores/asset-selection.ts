@@ -1,4 +1,4 @@
 import { createSelection } from './selection'
 
-/** The assets chosen on an item's page. Another type of asset clears it. */
+/** The assets selected on an item's page. Another type of asset clears the selection. */
 export const useAssetSelection = createSelection()

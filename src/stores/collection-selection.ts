@@ -1,4 +1,4 @@
 import { createSelection } from './selection'
 
-/** The collections chosen among search results. */
+/** The collections selected among search results. */
 export const useCollectionSelection = createSelection()

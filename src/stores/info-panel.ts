@@ -6,5 +6,5 @@ interface InfoPanel {
   width: number
 }
 
-/** The panel beside an item's viewer: the next item opens with it as it was left. */
+/** The panel beside an item's viewer: the next item opens with the same size and state. */
 export const useInfoPanel = create<InfoPanel>()(() => ({ open: true, width: 340 }))

@@ -1,4 +1,4 @@
 import { createSelection } from './selection'
 
-/** The items chosen in the catalogue; `useItemSelection(sizeOf)`. */
+/** The items selected in the catalogue; `useItemSelection(sizeOf)`. */
 export const useItemSelection = createSelection()

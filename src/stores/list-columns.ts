@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { flagsIn } from './stored'
 
-/** Which columns of lists a person has shown or hidden, by their ids; the others are as at first. Kept over a reload. */
+/**
+ * The columns of lists that a person has shown or hidden, by their ids; the others have their default. Survives a
+ * reload.
+ */
 export const useListColumns = create<{ shown: Readonly<Record<string, boolean>> }>()(
   persist((): { shown: Readonly<Record<string, boolean>> } => ({ shown: {} }), {
     name: 'teca.list-columns',

@@ -5,7 +5,7 @@ import { oneOf } from './stored'
 export const looks = ['pictures', 'list'] as const
 export type ListLook = (typeof looks)[number]
 
-/** Whether lists of items are looked at as pictures or worked on as rows. Kept over a reload. */
+/** Whether lists of items show pictures or rows. Survives a reload. */
 export const useListLook = create<{ look: ListLook }>()(
   persist((): { look: ListLook } => ({ look: 'pictures' }), {
     name: 'teca.list-look',

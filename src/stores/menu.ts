@@ -3,7 +3,7 @@ import { create } from 'zustand'
 interface Menu {
   open: boolean
   toggle: () => void
-  /** After a choice: at once on touch devices, elsewhere after half a second. */
+  /** Collapses after a choice: at once on touch devices, elsewhere after half a second. */
   collapseAfterChoice: (touch: boolean) => void
 }
 

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { listIn } from './stored'
 
-/** A new item, in the collection that it was made in. */
+/** A new item, with its collection. */
 export interface NewItem {
   uuid: string
   collection?: string
 }
 
-/** A new asset, with the item that it is in. */
+/** A new asset, with its item. */
 export interface NewAsset {
   uuid: string
   item: string
@@ -23,7 +23,7 @@ const isArrival = (entry: unknown): entry is NewItem =>
   entry !== null && typeof entry === 'object' && 'uuid' in entry && typeof entry.uuid === 'string'
 const isAsset = (entry: unknown): entry is NewAsset => isArrival(entry) && 'item' in entry
 
-/** What uploads have added since the lists were last read on request. Kept over a reload. */
+/** What uploads have added since the lists were last reloaded on request. Survives a reload of the page. */
 export const useNewArrivals = create<Arrivals>()(
   persist((): Arrivals => ({ items: [], assets: [] }), {
     name: 'teca.new-arrivals',
@@ -38,5 +38,5 @@ export const useNewArrivals = create<Arrivals>()(
 export const noteArrivals = ({ items = [], assets = [] }: Partial<Arrivals>) =>
   useNewArrivals.setState((known) => ({ items: [...known.items, ...items], assets: [...known.assets, ...assets] }))
 
-/** The lists were read again. */
+/** Call it when the lists were loaded again. */
 export const forgetArrivals = () => useNewArrivals.setState({ items: [], assets: [] })

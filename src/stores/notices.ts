@@ -7,13 +7,13 @@ export interface Notice {
   id: number
   kind: NoticeKind
   text: string
-  /** How often the same was said while it stood there. */
+  /** How often the same text was repeated while it was shown. */
   times: number
   /** Milliseconds since the epoch. */
   at: number
-  /** Takes it back, once; it stands on the stack of what can be undone too. */
+  /** Undoes it, once; it is on the undo stack too. */
   undo?: Undo
-  /** Leads to what it speaks of. */
+  /** A link to the thing that it is about. */
   goTo?: NoticeWay
 }
 
@@ -25,11 +25,11 @@ export interface NoticeWay {
 interface Notices {
   /** On the screen now, the newest last. */
   shown: readonly Notice[]
-  /** Everything said since the page was opened, the newest first, at most 100. */
+  /** All notices since the page was opened, the newest first, at most 100. */
   history: readonly Notice[]
   unread: number
   dismiss: (id: number) => void
-  /** A pointer or the focus is on it: it stays until it is let go. */
+  /** A pointer or the focus is on it: it stays until released. */
   hold: (id: number) => void
   release: (id: number) => void
   read: () => void
@@ -57,8 +57,8 @@ export const useNotices = create<Notices>()((set) => ({
 }))
 
 /**
- * Says something to the person. The same text again, while it is still shown, is counted and not repeated. Gives back how it
- * is taken back, where there is a way.
+ * Shows a notice. The same text again, while it is still shown, is counted and not repeated. Returns how to undo, if that is
+ * possible.
  */
 export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: NoticeWay): Undo | undefined {
   const undo = way && offerUndo(text, way)
@@ -77,7 +77,7 @@ export function notify(kind: NoticeKind, text: string, way?: Undo, goTo?: Notice
   return undo
 }
 
-/** Keeps in the history what is told in a place of its own, where something can be done about it. */
+/** Adds a message to the history that is shown elsewhere, beside its actions. */
 export function record(kind: NoticeKind, text: string) {
   const notice: Notice = { id: ++lastId, kind, text, times: 1, at: Date.now() }
   useNotices.setState(({ history }) => ({ history: [notice, ...history].slice(0, kept) }))

@@ -6,11 +6,11 @@ import type { Chosen } from '@/api/meta/bulk/chosen'
 import type { CustomMetadataTemplate, ResourceType, SavedSearchCreate } from '@/api/meta/generated/types.gen'
 import type { createSelection } from './selection'
 
-/** Every dialog that is mounted once and opened from anywhere, with what it is about. */
+/** Every dialog that is mounted once and opened from anywhere, with its subject. */
 export type OpenDialog =
   | Named<'switch-organisation' | 'notice-history' | 'shortcuts' | 'commands' | 'menu' | 'logout-everywhere'>
   | Named<'collection-totals', { collection: Handle }>
-  // a collection; `from` is the parent that it is seen in, `to` is chosen already
+  // a collection; `from` is the parent on the screen, `to` is already chosen
   | Named<'create-collection', { parent?: Handle }>
   | Named<'collection-details' | 'delete-collection', { collection: Handle }>
   | Named<
@@ -18,20 +18,20 @@ export type OpenDialog =
       { collection: Handle; from?: Handle; to?: { uuid: string; title: string } }
     >
   | Named<'unlink-collection', { collection: Handle; from: Handle }>
-  // an item, or all that are selected
+  // an item, or all selected ones
   | Named<'item-metadata' | 'item-history', { item: Handle }>
-  // an item as it is looked at: place of its image, from 1, and the region in view
+  // an item in the viewer: the position of its image, from 1, and the region in view
   | Named<'share', { item: Handle; position?: number; region?: string }>
   | Named<'move-items' | 'link-items', { items: Chosen; from?: Handle; to?: { uuid: string; title: string } }>
   | Named<'unlink-items', { items: Chosen; from: Handle }>
   | Named<'delete-items', { items: Chosen; thenBack?: boolean }>
   | Named<'bulk-edit-items', { items: Chosen }>
   | Named<'change-state', { resource: ResourceType; things: Chosen; selection?: ReturnType<typeof createSelection> }>
-  // stories and series; a new story goes into the series, `from` is the series that stories are seen in
+  // stories and series; a new story goes into the series, `from` is the series on the screen
   | Named<'create-series'>
   | Named<'create-story' | 'import-story', { series?: Handle }>
   | Named<'series-details' | 'delete-series' | 'series-history', { series: Handle }>
-  // `thenBack`: the screen is the story's own, and is left once it is deleted
+  // `thenBack`: the screen shows this story, and is left after the delete
   | Named<'story-details', { story: Handle; thenBack?: boolean }>
   | Named<'story-history' | 'export-story', { story: Handle }>
   | Named<'move-stories', { stories: readonly Handle[]; from?: Handle }>
@@ -49,31 +49,31 @@ export type OpenDialog =
   | Named<'workgroup-details' | 'delete-workgroup', { workgroup: HalLink<UserGroup> }>
   // a field of a kind of thing, by its self link
   | Named<'create-field' | 'field-sets', { entity: ResourceType }>
-  // a configuration that was read from a file
+  // a configuration that was loaded from a file
   | Named<'import-configuration', { configuration: unknown; fileName: string }>
   | Named<'field-details' | 'delete-field', { field: HalLink<CustomMetadataTemplate> }>
-  // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are chosen already
+  // the upload wizard: `item` skips its first step, a new item goes `into` the collection, `files` are already chosen
   | Named<'upload', { item?: Handle; into?: Handle; files?: readonly File[] }>
-  // a spreadsheet: its new items go `into` the collection, `file` is chosen already; some items or those of a collection
+  // a spreadsheet: its new items go `into` the collection, `file` is already chosen; some items or those of a collection
   | Named<'import-table', { into?: Handle; file?: File }>
   | Named<'export-table', { items: Chosen } | { collection: Handle }>
-  // the searches that were saved; the one that is shown can be saved too
+  // the saved searches; the current search can be saved too
   | Named<'saved-searches', { shown?: Omit<SavedSearchCreate, 'name'> & { title: string } }>
-  // files and folders that were dropped together: which items and collections they may become
+  // files and folders dropped together: the items and collections that they may become
   | Named<'upload-proposal', { dropped: readonly DroppedFile[]; into?: Handle }>
-  // an asset of an item, or all that are selected
+  // an asset of an item, or all selected ones
   | Named<'asset-details' | 'replace-image', { item: Handle; type: AssetType; asset: Handle }>
   | Named<
       'position-assets' | 'move-assets' | 'delete-assets' | 'bulk-edit-assets',
       { item: Handle; type: AssetType; assets: readonly Handle[] }
     >
 
-/** A list in which items are seen: by itself, or in the overview of all lists. */
+/** A list with the items on the screen: by itself, or in the overview of all lists. */
 export interface ListPlace extends Handle {
   inOverview?: boolean
 }
 
-/** A file that was dropped, with its path in the folder that was: `Herbaria/ERB-1/recto.tif`. */
+/** A dropped file, with its path in the dropped folder: `Herbaria/ERB-1/recto.tif`. */
 export interface DroppedFile {
   file: File
   path: string
@@ -92,7 +92,7 @@ export const useOpenDialog = create<Dialogs>()(() => ({ dialog: undefined }))
 export const openDialog = (dialog: OpenDialog) => useOpenDialog.setState({ dialog })
 export const closeDialog = () => useOpenDialog.setState({ dialog: undefined })
 
-/** What the open dialog is about, read by the component that is shown for one of these names. */
+/** The subject of the open dialog, for the component of one of these names. */
 export function useDialogAbout<Name extends OpenDialog['name']>(...names: Name[]): DialogOf<Name> {
   const dialog = useOpenDialog((open) => open.dialog)
   const isOne = (one: OpenDialog | undefined): one is DialogOf<Name> => names.some((name) => name === one?.name)

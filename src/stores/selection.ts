@@ -3,36 +3,39 @@ import type { Handle } from '@/api/hal/link'
 import type { AllOf, Chosen } from '@/api/meta/bulk/chosen'
 
 export interface Selection {
-  /** What is chosen, by uuid, in the order it was chosen; nothing while `all` is. */
+  /** The selected things, by uuid, in the order of selection; empty while `all` is set. */
   chosen: ReadonlyMap<string, Handle>
-  /** All of the list that is shown, except some. */
+  /** All of the shown list, except some. */
   all: AllOf | undefined
-  /** Where a range begins: what was toggled last. */
+  /** The start of a range: the last toggled thing. */
   anchor: string | undefined
-  /** Where things are chosen: a collection, or an item's media of one type. */
+  /** Where the selection belongs: a collection, or an item's media of one type. */
   place: string | undefined
-  /** Begins in a place, with nothing chosen where it is another one. Coming back from a look at one thing goes on. */
+  /**
+   * Enters a place; the selection is cleared if it is another one. It stays when a person comes back after opening one
+   * thing.
+   */
   enter: (place: string) => void
   toggle: (thing: Handle) => void
-  /** Chooses everything from the anchor to this thing, in the order that is shown; without an anchor only the thing. */
+  /** Selects everything from the anchor to this thing, in the shown order; without an anchor only the thing. */
   selectRange: (to: Handle, shown: readonly Handle[]) => void
   add: (things: readonly Handle[]) => void
-  /** The same of very many, brought into their order before: what is chosen first is not copied again. */
+  /** The same for very many things, already in order: the existing selection is not copied again. */
   addMany: (things: ReadonlyMap<string, Handle>) => void
-  /** Chooses all of a list, without naming its things. */
+  /** Selects a whole list, without naming its things. */
   addAll: (list: AllOf['list'], total: number) => void
-  /** How many things the list has now. */
+  /** Updates the number of things in the list. */
   recount: (total: number) => void
-  /** Removes things that were changed. All of a list stays all of it. */
+  /** Removes changed things. A whole list stays whole. */
   remove: (uuids: readonly string[]) => void
-  /** Chooses these and nothing else. */
+  /** Selects these things and nothing else. */
   keep: (things: readonly Handle[]) => void
   clear: () => void
 }
 
 const nothing = { chosen: new Map<string, Handle>(), all: undefined, anchor: undefined }
 
-/** A selection of things by their handles, or of a whole list. While anything is chosen, its screen is in selection mode. */
+/** A selection of things by their handles, or of a whole list. While it is not empty, its screen is in selection mode. */
 export const createSelection = () =>
   create<Selection>()((set) => ({
     ...nothing,
@@ -72,13 +75,13 @@ type State = Pick<Selection, 'chosen' | 'all'>
 
 export const isChosen = ({ chosen, all }: State, uuid: string) => (all ? !all.except.has(uuid) : chosen.has(uuid))
 
-/** How many things are chosen. */
+/** How many things are selected. */
 export const sizeOf = ({ chosen, all }: State) => (all ? all.total - all.except.size : chosen.size)
 
-/** What is chosen, for who does something to it. */
+/** The selection in the form that writes take. */
 export const chosenIn = ({ chosen, all }: State): Chosen => all ?? [...chosen.values()]
 
-/** What is chosen and these things, by uuid. */
+/** The selection plus these things, by uuid. */
 export function withThings(chosen: ReadonlyMap<string, Handle>, things: Iterable<Handle>) {
   const next = new Map(chosen)
   for (const thing of things) next.set(thing.uuid, thing)
@@ -94,7 +97,7 @@ const added = ({ chosen, all }: State, things: readonly Handle[]) =>
       )
     : { chosen: withThings(chosen, things) }
 
-/** Leaves out some more things, and some no longer; nothing is chosen where none is left. */
+/** Deselects some things and selects others again; the selection is cleared if none is left. */
 function except(all: AllOf, out: readonly string[], back: readonly string[] = []) {
   const left = new Set([...all.except].filter((uuid) => !back.includes(uuid)))
   for (const uuid of out) left.add(uuid)

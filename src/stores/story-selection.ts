@@ -1,7 +1,7 @@
 import { createSelection } from './selection'
 
-/** The stories chosen among all. */
+/** The stories selected among all stories. */
 export const useStorySelection = createSelection()
 
-/** The stories chosen in a series: kept apart from those chosen among all. Another series begins with none. */
+/** The stories selected in a series, separate from those among all stories. Another series starts with none. */
 export const useSeriesStorySelection = createSelection()

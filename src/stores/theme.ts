@@ -9,7 +9,7 @@ interface ThemeChoice {
   theme: Theme
 }
 
-/** The chosen theme; kept over a reload, the system's until one is chosen. */
+/** The chosen theme, which survives a reload; the system's until one is chosen. */
 export const useTheme = create<ThemeChoice>()(
   persist((): ThemeChoice => ({ theme: 'system' }), {
     name: 'teca.theme',
@@ -19,7 +19,7 @@ export const useTheme = create<ThemeChoice>()(
 
 export const chooseTheme = (theme: Theme) => useTheme.setState({ theme })
 
-/** Puts the chosen theme on the document, now and whenever it changes. Returns the way to stop. */
+/** Applies the chosen theme to the document, now and whenever it changes. Returns a function that stops. */
 export function applyTheme(root: { dataset: DOMStringMap } = document.documentElement) {
   const apply = ({ theme }: ThemeChoice) => {
     if (theme === 'system') delete root.dataset['theme']

@@ -6,15 +6,15 @@ const least = 220
 const most = 560
 
 interface TreePanel {
-  /** Stands beside the catalogue until it is closed. */
+  /** Open beside the catalogue until it is closed. */
   pinned: boolean
-  /** Lies over the catalogue, on narrow screens. */
+  /** Open over the catalogue, on narrow screens. */
   sheet: boolean
   /** Pixels. */
   width: number
 }
 
-/** The tree of collections at the side of the catalogue. Kept over a reload. */
+/** The tree of collections at the side of the catalogue. Survives a reload. */
 export const useTreePanel = create<TreePanel>()(
   persist((): TreePanel => ({ pinned: false, sheet: false, width: 300 }), {
     name: 'teca.tree-panel',

@@ -1,27 +1,27 @@
 import { create } from 'zustand'
 
-/** A way back from one thing that was done. */
+/** Undoes one write. */
 export type Undo = () => Promise<unknown>
 
 export interface UndoStep {
-  /** What was done, as it was said. */
+  /** What was done, as in its notice. */
   text: string
   undo: Undo
-  /** Puts it on top again, after it could not be taken back for now. */
+  /** Puts the step on top again, after an undo that failed for now. */
   offerAgain: () => Undo
 }
 
 const most = 50
 
-/** What can be taken back, the newest first. */
+/** The steps that can be undone, the newest first. */
 export const useUndo = create<{ steps: readonly UndoStep[] }>()(() => ({ steps: [] }))
 
-// One after the other: a step further back is taken on what the one before it has left.
+// One after the other: an older step works on the result of the newer one.
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Puts a way back on top of the others; one that stands there stays. What is given back runs it: once, whoever asks, and
- * after those asked for before. It is rejected with the reason where it could not be taken back.
+ * Puts an undo step on top of the stack; the former ones stay. Returns a function that runs it: once, however often it
+ * is called, and after the steps that were called before. It rejects if the undo fails.
  */
 export function offerUndo(text: string, way: Undo): Undo {
   if (useUndo.getState().steps.some(({ undo }) => undo === way)) return way

@@ -13,5 +13,5 @@ interface WalkedList {
   collectionUuid?: string
 }
 
-/** The list of items that was shown last: an item's page leads to the previous and the next item of it. */
+/** The last shown list of items: an item's page links to the previous and the next item in it. */
 export const useWalkedList = create<WalkedList>()(() => ({ page: 1 }))

@@ -33,7 +33,7 @@ import { followJob } from '@/work/run-job'
 import { useWork } from '@/work/work-store'
 import { followSession, useLostSession } from './lost-session'
 
-/** A screen on which something is written, one field on the page and one in a dialog. */
+/** A screen with unsaved input, in one field on the page and in one in a dialog. */
 function Writing() {
   const [note, setNote] = useState('')
   const [open, setOpen] = useState(false)
@@ -85,7 +85,7 @@ test('[AUTH-06] a session that ends during work leads to login and back to the s
   await screen.getByRole('textbox', { name: 'Username' }).fill('ada')
   expect(window.location.pathname).toBe('/ui/login')
   expect(new URLSearchParams(window.location.search).get('redirect')).toBe(before)
-  // The screen behind is neither seen nor read.
+  // The screen behind is hidden, also from screen readers.
   expect(screen.getByRole('textbox', { name: 'Note', exact: true }).query()).toBeNull()
   expect(screen.getByRole('dialog').query()).toBeNull()
   await screen.getByLabelText('Password', { exact: true }).fill('x')
@@ -105,7 +105,7 @@ test('[AUTH-06] a session that ends during work leads to login and back to the s
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Atlas of the moon')
   await expect.element(screen.getByRole('textbox', { name: 'Uncontrolled' })).toHaveValue('1647')
-  // A lost session is no failure to be told.
+  // A lost session shows no notice.
   expect(useNotices.getState().history).toEqual([])
 })
 

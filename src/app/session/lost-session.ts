@@ -2,19 +2,19 @@ import { create } from 'zustand'
 import type { AnyRouter } from '@tanstack/react-router'
 import { onSessionLost } from '@/api/http'
 
-/** Where the person was when the session ended; `null` while there is one. */
+/** The address where the session ended; `null` while there is a session. */
 export const useLostSession = create<{ returnTo: string | null }>(() => ({ returnTo: null }))
 
 const loginPath = '/ui/login'
 
 /**
- * Leads to the sign-in page whenever a call finds the session ended. The address is that of the sign-in page, so that a
- * reload opens it; the screen itself stays, hidden, with everything that was being written in it.
+ * Opens the sign-in page whenever a call finds the session ended. The address becomes that of the sign-in page, so that
+ * a reload opens it; the screen itself stays mounted, hidden, with its unsaved input.
  */
 export function followSession(router: AnyRouter) {
   const stop = onSessionLost(leadToSignIn)
   let lostBefore = false
-  // While the first screen is on its way its own route may lead to the sign-in page: only then is it known.
+  // While the first screen loads, its own route may redirect to the sign-in page; this is known only then.
   const arrived = router.subscribe('onResolved', () => {
     if (lostBefore) leadToSignIn()
     lostBefore = false
@@ -31,7 +31,7 @@ export function followSession(router: AnyRouter) {
     showAddress(`${loginPath}?redirect=${encodeURIComponent(returnTo)}`)
   }
   const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    // Back and Forward lead away: what they lead to finds out by itself that nobody is signed in.
+    // Back and Forward leave the screen: their target finds out by itself that nobody is signed in.
     if (pathChanged) useLostSession.setState({ returnTo: null })
   })
   return () => {
@@ -48,6 +48,6 @@ export function resumeSession() {
   useLostSession.setState({ returnTo: null })
 }
 
-// The router's own replaceState would load the address and so throw the screen away.
+// The router's own replaceState would load the address and discard the screen.
 const showAddress = (address: string) =>
   History.prototype.replaceState.call(window.history, window.history.state, '', address)

@@ -40,7 +40,7 @@ test('[AUTH-06] a screen that was refused before its code had loaded shows after
   route.update({ component: lazyRouteComponent(() => code.promise.then(() => ({ default: component }))) })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   void router.navigate({ to: '/catalog/$collectionUuid', params: { collectionUuid: maps.uuid } })
-  // The route waits for its reply a moment only, and then for its code alone.
+  // The route waits only a moment for its reply, and then only for its code.
   await expect.element(screen.getByRole('list', { name: 'Loading...' })).toBeVisible()
   refused.resolve()
   await screen.getByLabelText('Password', { exact: true }).fill('x')

@@ -7,7 +7,7 @@ import { useText } from '@/text/use-text'
 import { followJobs } from '@/work/run-job'
 import { resumeSession, useLostSession } from './lost-session'
 
-/** The sign-in page over a screen that waits to be gone on with. */
+/** The sign-in page in front of a screen with unfinished work. */
 export function SignInAgain() {
   const text = useText('signIn')
   const queries = useQueryClient()
@@ -16,7 +16,7 @@ export function SignInAgain() {
   const goOn = (username: string) => {
     const { returnTo } = useLostSession.getState()
     if (before !== undefined && username !== before) {
-      // The screen behind is another person's.
+      // The screen behind belongs to another person.
       window.location.assign(returnTo ?? '/ui/')
       return
     }
@@ -24,7 +24,7 @@ export function SignInAgain() {
     void queries.invalidateQueries()
     // Following a job stopped when the session was lost.
     followJobs(queries)
-    // A screen that was refused meanwhile is shown anew, whether its route or the screen itself was told so.
+    // A screen that was refused in the meantime is drawn again, whether its route or the screen itself got the refusal.
     void router.invalidate()
   }
   return (

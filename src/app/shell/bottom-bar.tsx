@@ -7,7 +7,7 @@ import { usePlaces } from './places'
 const look =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-2xs text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong [&_svg]:size-5 focus-visible:-outline-offset-2'
 
-/** The menu on a phone, under the thumb: the first places, and the rest behind one more. */
+/** The menu on a phone, in reach of the thumb: the first places, and the others behind a button. */
 export function BottomBar() {
   const text = useText('shell')
   const places = usePlaces()

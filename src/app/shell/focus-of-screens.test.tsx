@@ -21,7 +21,7 @@ test('a screen opened by keys takes the focus, and Back returns it to the opened
   await expect.element(screen.getByRole('main')).toHaveFocus()
   router.history.back()
   await expect.element(link).toHaveFocus()
-  // By the mouse the next time: nobody is put back to what was opened before that.
+  // Opened by mouse this time: the focus does not return to a link that was opened before.
   await screen.getByRole('link', { name: 'Prints' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Prints', level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('main')).toHaveFocus()

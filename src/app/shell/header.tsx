@@ -24,10 +24,12 @@ const sectionWords = {
   configuration: 'configuration',
 } as const satisfies Record<Section, string>
 
-/** Named only to those who may manage; the own profile stands below one of them. */
+/** Shown only to people who may manage; one's own profile is at an address below one of them. */
 const restricted: readonly Section[] = ['management', 'configuration']
 
-/** The head of every signed-in screen: whose it is, where one is, and what can be done from everywhere. */
+/**
+ * The header of every signed-in screen: the organisation, the section, and the actions that are available everywhere.
+ */
 export function Header() {
   const text = useText('shell')
   const { name, title: known, logo } = useOrganisation()

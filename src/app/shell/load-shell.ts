@@ -6,11 +6,12 @@ import { managementQuery, settingsQuery } from '@/api/host/session'
 import { selfQuery } from '@/api/iam/self'
 
 /**
- * What every signed-in screen stands on: who is signed in, and with that reply the organisations, metadata templates and
- * states. Screens load after it, so that nothing is asked twice. `here` is the address to come back to after signing in.
+ * Loads what every signed-in screen needs: the signed-in user, and with that reply the organisations, metadata templates
+ * and states. Screens load after it, so that nothing is requested twice. `here` is the address to return to after
+ * signing in.
  */
 export async function loadShell(queryClient: QueryClient, here: string) {
-  // No screen waits for it: it only adds entries to the menu, and a failure is a no.
+  // No screen waits for it: it only adds entries to the menu, and a failure counts as no.
   const mayManage = load(queryClient, managementQuery())
   mayManage.catch(() => undefined)
   try {

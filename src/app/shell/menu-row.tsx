@@ -6,15 +6,15 @@ import { Tooltip } from '@/ui/tooltip/tooltip'
 export interface MenuRowProps {
   open: boolean
   label: string
-  /** What stands in the rail, at most 40 px wide. */
+  /** The icon in the rail, at most 40 px wide. */
   icon: ReactNode
-  /** After the label, while the menu is open. */
+  /** Shown after the label while the menu is open. */
   end?: ReactNode
   /** A second line under the label. */
   note?: string
-  /** Where it leads; without it, it is a button. */
+  /** The target of the link; without it the row is a button. */
   to?: string
-  /** When that is where one is; also below it unless given. */
+  /** When the row counts as the current place; by default also below its address. */
   activeOptions?: LinkProps['activeOptions']
   /** For the button that opens the menu. */
   expanded?: boolean

@@ -6,7 +6,7 @@ import { NoticeStack } from '@/ui/notice-stack/notice-stack'
 
 const tones = { done: 'success', failed: 'error', info: 'info' } as const
 
-/** The notices of the moment. They wait while one of them is pointed at or in focus. */
+/** The notices on the screen. They stay while the pointer or the focus is on one of them. */
 export function NoticeArea() {
   const text = useText('shell')
   const words = useText('common')

@@ -5,7 +5,7 @@ import { settingsQuery } from '@/api/host/session'
 import { useText } from '@/text/use-text'
 import { Logo } from '@/ui/logo/logo'
 
-/** The logo that the organisation or the deployment chose, else the product's own with the organisation's name. */
+/** The logo of the organisation or the deployment, else the product's own with the organisation's name. */
 export function OrganisationLogo({ name, title, own }: { name: string | undefined; title: string; own?: string }) {
   const text = useText('shell')
   const { data: settings } = useQuery(settingsQuery())

@@ -5,7 +5,7 @@ import { Tooltip } from '@/ui/tooltip/tooltip'
 import { MenuRow } from './menu-row'
 import { useOrganisation } from './use-organisation'
 
-/** The organisation; a way to another one for those who have several. */
+/** Shows the organisation, and lets people who have several switch. */
 export function OrganisationRow({ open, onChosen }: { open: boolean; onChosen: () => void }) {
   const text = useText('shell')
   const { title, several } = useOrganisation()

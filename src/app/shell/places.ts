@@ -8,9 +8,9 @@ interface Place {
   id: 'workspace' | 'catalogue' | 'storiesLab' | 'management' | 'configuration' | 'support'
   to: string
   icon: LucideIcon
-  /** For those who may manage. */
+  /** Only for people who may manage. */
   restricted?: true
-  /** Keys that lead there, one after the other. */
+  /** A key sequence that opens the place. */
   keys: string
 }
 
@@ -24,12 +24,12 @@ const places: readonly Place[] = [
   { id: 'support', to: '/support', icon: LifeBuoy, keys: 'g s' },
 ]
 
-/** The places that this person can go to: their screen exists, and the person may see it. */
+/** The places that this person can open: the screen exists, and the person may see it. */
 export function usePlaces() {
   const text = useText('shell')
   const { routesByPath } = useRouter()
   const { data: mayManage = false } = useQuery(managementQuery())
-  // The own profile stands below the management's address, and is not a part of it.
+  // One's own profile has an address below the management, but is not part of it.
   const onProfile = useLocation({ select: ({ pathname }) => pathname === '/management/self' })
   return places
     .filter(({ to, restricted }) => to in routesByPath && (!restricted || mayManage))

@@ -3,7 +3,7 @@ import { wordOf } from '@/text/text'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
-/** Says with the eyes of which role one looks, and ends it. Nothing while one looks with one's own. */
+/** Names the previewed role and ends the preview. Renders nothing without a preview. */
 export function PreviewBanner() {
   const text = useText('shell')
   const role = previewRole()

@@ -4,7 +4,7 @@ import { Avatar } from '@/ui/avatar/avatar'
 import defaultAvatar from './default-avatar.svg'
 import { MenuRow } from './menu-row'
 
-/** Who is signed in; leads to the own profile. */
+/** Shows who is signed in; links to one's own profile. */
 export function ProfileRow({ open, onChosen }: { open: boolean; onChosen: () => void }) {
   const { data: self } = useSuspenseQuery(selfQuery())
   return (

@@ -15,7 +15,7 @@ import { Select } from '@/ui/select/select'
 /** catalogue spec 9 */
 const collapseMs = 150
 
-/** What is sought in the catalogue, and where: beside the name of the section, or an icon on a narrow screen. */
+/** The search term and the entity: beside the name of the section, or behind an icon on a narrow screen. */
 export function SearchBar() {
   const text = useText('search')
   const words = useText('common')
@@ -38,7 +38,7 @@ export function SearchBar() {
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
     useSearchBar.setState({ open: false })
-    // The icon comes back in the same frame as the bar goes.
+    // The icon is back in the same frame in which the bar closes.
     requestAnimationFrame(() => icon.current?.focus())
   }
   return (
@@ -87,7 +87,7 @@ export function SearchBar() {
   )
 }
 
-/** What stands in the bar: what the address of the results asks for, until a person writes. */
+/** The input of the bar: the term from the address of the results, until a person types. */
 function useWritten() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -106,7 +106,7 @@ function useWritten() {
     if (onlyIfAsked && !onResults && next.term === undefined) return
     const isSame = onResults && next.term === asked.term && next.entity === asked.entity
     if (isSame) return renew(queries, stale.searches)
-    // Another kind of thing has other filters and other results.
+    // Another entity has other filters and other results.
     const kept = onResults && next.entity === asked.entity ? asked : {}
     const { page: _, ...rest } = { ...kept, term: next.term, entity: next.entity }
     void navigate({ to: '/catalog/results', search: rest })
@@ -114,7 +114,7 @@ function useWritten() {
   return { term: now.term, entity: now.entity, write, search }
 }
 
-/** Collapses it 150 ms after the focus has left it. */
+/** Collapses the bar 150 ms after it has lost the focus. */
 function useCollapse() {
   const timer = useRef<number>(undefined)
   const stop = () => window.clearTimeout(timer.current)

@@ -34,12 +34,12 @@ export interface ShellCommand {
   group: 'goTo' | 'actions'
   label: string
   icon: ReactNode
-  /** Keys pressed together are joined by `+`, one after the other by a space: `mod+k`, `g c`. */
+  /** Keys pressed together are joined by `+`, sequences by a space: `mod+k`, `g c`. */
   keys?: string
   run: () => void
 }
 
-/** What can be done from everywhere, for the palette, the keys and the sheet that lists them. */
+/** The commands that are available everywhere, for the palette, the keys and the sheet that lists them. */
 export function useShellCommands(): ShellCommand[] {
   const text = useText('shell')
   const words = useText('common')

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { PendingScreen } from '../pending-screen'
 
-/** The place of the frame while it is not known yet who is signed in, in the measures of the frame. */
+/** A skeleton with the measures of the frame, while the signed-in user loads. */
 export const ShellSkeleton = () => (
   <div className="min-h-dvh md:pl-16">
     <div

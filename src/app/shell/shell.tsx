@@ -43,7 +43,7 @@ export function Shell() {
       <a
         href="#content"
         onClick={(event) => {
-          // The hash is the screen's own; only the focus moves.
+          // The hash belongs to the screen; only the focus moves.
           event.preventDefault()
           document.getElementById('content')?.focus()
         }}

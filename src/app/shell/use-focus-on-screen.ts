@@ -2,8 +2,8 @@ import { useRouter, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Where the focus went with the screen that is left, the next key goes on in the new one: at the link that was opened by
- * keys where somebody comes back to it, else at its beginning, not before all of the page.
+ * If the focus was lost with the former screen, moves it into the new one: to the link that was opened by keys if the
+ * person comes back to it, else to the start of the screen.
  */
 export function useFocusOnScreen() {
   const router = useRouter()

@@ -4,10 +4,10 @@ import { selfQuery } from '@/api/iam/self'
 import { notify } from '@/stores/notices'
 import { useLostSession } from '../session/lost-session'
 
-/** The first screen has everything to itself until then; what changes meanwhile is told at the beginning of the stream. */
+/** Leaves the network to the first screen; changes in the meantime are reported at the start of the stream. */
 const afterMs = 2000
 
-/** Shows what others change as it happens, where the server tells of it; elsewhere what is watched is polled. */
+/** Shows changes by others as they happen, if the server reports them; otherwise watched queries are polled. */
 export function useLive() {
   const queries = useQueryClient()
   const { data: self } = useSuspenseQuery(selfQuery())
@@ -18,7 +18,7 @@ export function useLive() {
     let stop: (() => void) | undefined
     let left = false
     const follow = async () => {
-      // Where the code does not come, what is watched is polled.
+      // If the code fails to load, watched queries are polled.
       const live = await import('@/api/live/follow-events').catch(() => undefined)
       if (!left) stop = live?.followEvents(queries, { href }, (words) => notify('info', words))
     }

@@ -4,7 +4,7 @@ import { entriesOf } from '@/api/hal/page'
 import { selfQuery, tenantInfoQuery, tenantsQuery, tenantTitle } from '@/api/iam/self'
 import { useText } from '@/text/use-text'
 
-/** The organisation of this host, and those that the person can go to. */
+/** The organisation of this host, and the others of the person. */
 export function useOrganisation() {
   const text = useText('shell')
   const { data: self } = useSuspenseQuery(selfQuery())
@@ -12,9 +12,9 @@ export function useOrganisation() {
   const { data: tenants } = useQuery(tenantsQuery(self))
   const all = entriesOf(tenants)
   return {
-    /** The stable key; `default` where it cannot be had. */
+    /** The stable key; `default` if it cannot be read. */
     name: tenant?.name ?? (isError ? 'default' : undefined),
-    /** Address of the own logo. */
+    /** Address of the organisation's own logo. */
     logo: tenant?.logoUrl ? canonical(tenant.logoUrl) : undefined,
     title: tenant ? tenantTitle(tenant) : isError ? text.organisationUnknown : '',
     all,

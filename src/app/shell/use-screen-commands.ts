@@ -3,7 +3,7 @@ import { noteLost } from '@/lib/lost-piece'
 import { useScreenCommands as useKnown, type ScreenCommand } from '@/stores/screen-commands'
 import { useLanguage } from '@/text/use-text'
 
-/** What can be done on the screen that is open, once its commands have come. */
+/** The commands of the open screen, once they have loaded. */
 export function useScreenCommands(): readonly ScreenCommand[] {
   const groups = useKnown((known) => known.groups)
   const language = useLanguage()

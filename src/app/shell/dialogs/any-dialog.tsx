@@ -6,7 +6,7 @@ const moveCollection = () =>
 const pastDialog = () => import('@/features/stories/dialogs/past-dialog').then((feature) => feature.PastDialog)
 const moveItems = () => import('@/blocks/move-items/move-items-dialog').then((block) => block.MoveItemsDialog)
 
-// Each comes when it is first opened; so does this list, which names all that they are made of.
+// Each dialog is loaded when it is first opened; so is this list, which names all their dependencies.
 const dialogs = {
   commands: lazyPiece(async () => (await import('./commands-dialog')).CommandsDialog),
   shortcuts: lazyPiece(() => import('./shortcuts-dialog').then((shell) => shell.ShortcutsDialog)),
@@ -14,7 +14,7 @@ const dialogs = {
   'notice-history': lazyPiece(async () => (await import('./notice-history')).NoticeHistory),
   'logout-everywhere': lazyPiece(async () => (await import('./logout-everywhere-dialog')).LogoutEverywhereDialog),
   menu: lazyPiece(async () => (await import('./menu-sheet')).MenuSheet),
-  // What people do to things: each is a block, which takes what it is about with `useDialogAbout`.
+  // Dialogs that change things: each is a block that reads its subject with `useDialogAbout`.
   'create-collection': lazyPiece(() =>
     import('@/blocks/collection-dialogs/create-collection-dialog').then((block) => block.CreateCollectionDialog),
   ),

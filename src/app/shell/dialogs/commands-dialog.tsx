@@ -8,13 +8,13 @@ import { useShellCommands } from '../shell-commands'
 import { useScreenCommands } from '../use-screen-commands'
 import { useFound } from './use-found'
 
-/** Everything that can be done from here, by its name. */
+/** The command palette: everything that can be done from here, by name. */
 export function CommandsDialog() {
   const text = useText('shell')
   const here = useScreenCommands()
   const [sought, setSought] = useState('')
   const found = useFound(sought)
-  // A key that does something on this screen is told there alone.
+  // The sheet lists a key only once, with its meaning on this screen.
   const taken = new Set(here.map(({ keys }) => keys?.toLowerCase()))
   const commands = useShellCommands()
     .filter(({ id }) => id !== 'commands')

@@ -4,7 +4,7 @@ import { textOf } from '@/text/text'
 import type { ShortcutGroup } from '@/ui/help-sheet/help-sheet'
 import type { KeyOrWord } from '@/ui/kbd/keys'
 
-/** The keys that a part of a screen hears while it has the focus, each beside what it does. */
+/** The keys of a part of a screen while it has the focus, each with its action. */
 export function keysOfPart(part: KeyedPart): ShortcutGroup {
   const text = textOf('shortcuts')
   const arrows = { word: text.arrows }

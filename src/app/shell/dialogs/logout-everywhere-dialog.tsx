@@ -5,7 +5,7 @@ import { closeDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 
-/** Asks before every session of the person ends. */
+/** Asks before it ends every session of the person. */
 export function LogoutEverywhereDialog() {
   const text = useText('shell')
   const words = useText('common')

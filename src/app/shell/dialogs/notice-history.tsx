@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state'
 const icons = { done: CircleCheck, failed: OctagonAlert, info: Info }
 const tones = { done: 'text-success', failed: 'text-danger', info: 'text-accent' }
 
-/** Everything that was said since the page was opened, the newest first. */
+/** All notices since the page was opened, the newest first. */
 export function NoticeHistory() {
   const text = useText('shell')
   const words = useText('common')

@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { RadioGroup } from '@/ui/radio-group/radio-group'
 import { useOrganisation } from '../use-organisation'
 
-/** Where to go among the organisations of the person. */
+/** The choice of another organisation of the person. */
 export function OrganisationDialog() {
   const text = useText('shell')
   const words = useText('common')

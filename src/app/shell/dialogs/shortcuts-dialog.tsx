@@ -6,13 +6,13 @@ import { HelpSheet } from '@/ui/help-sheet/help-sheet'
 import { useShellCommands } from '../shell-commands'
 import { keysOfPart } from './keys-of-parts'
 
-/** Every key that does something here, first those of the screen behind. */
+/** All keys that work here, first those of the screen behind. */
 export function ShortcutsDialog() {
   const text = useText('shell')
   const words = useText('common')
   const { groups: ofScreen, parts } = useShortcutHelp()
   const commands = useShellCommands()
-  // A key that does something else on the screen behind does not do this.
+  // The screen behind gives this key another meaning.
   const taken = new Set(ofScreen.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.toLowerCase())))
   const everywhere = commands.flatMap(({ id, label, keys }) =>
     keys && !taken.has(keys) ? [{ id, label, keys: keyNames(keys, text.then) }] : [],

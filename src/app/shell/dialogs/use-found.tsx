@@ -14,7 +14,7 @@ import type { PaletteGroup } from '@/ui/command-palette/command-palette'
 const LEAST = 2
 const MOST = 5
 const PAUSE_MS = 250
-/** Where the server answers while one types. */
+/** The debounce while a person types, if the server answers fast. */
 const SHORT_PAUSE_MS = 40
 
 /** What the palette shows of an item or a collection. */
@@ -26,7 +26,7 @@ interface Found {
   parent?: string
 }
 
-/** Collections and items with a text in what they are called by, a few of each, which the palette opens; and the search for it. */
+/** Searches collections and items by title and pressmark; the palette shows a few of each and opens them. */
 export function useFound(sought: string): { groups: PaletteGroup[]; searching: boolean } {
   const words = useText('catalog')
   const search = useText('search')
@@ -79,7 +79,7 @@ export function useFound(sought: string): { groups: PaletteGroup[]; searching: b
   return { groups: groups.filter(({ commands }) => commands.length > 0), searching }
 }
 
-/** In one call where the server offers it, else by the specified look-ups. */
+/** One call if the server offers it, else the specified look-ups. */
 function useNames(sought: string): { collections: Found[]; items: Found[]; searching: boolean } {
   const words = useText('catalog')
   const link = useQuery({ ...selfQuery(), enabled: false }).data?._links.searchSuggestions

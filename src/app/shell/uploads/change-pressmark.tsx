@@ -8,7 +8,7 @@ import { TextField } from '@/ui/text-field/text-field'
 import { changePressmark } from '@/work/uploads/change-uploads'
 import type { Upload } from '@/work/uploads/upload'
 
-/** Another pressmark for an item that could not be made because its own is taken. */
+/** Asks for another pressmark for an item that could not be created because its own is taken. */
 export function ChangePressmark({ upload, pressmark }: { upload: Upload; pressmark: string }) {
   const { newPressmark } = useText('uploadQueue')
   const { metadataPressmark } = useText('item')
@@ -29,7 +29,7 @@ export function ChangePressmark({ upload, pressmark }: { upload: Upload; pressma
       if (isTaken) throw new Error(validation.pressmarkAlreadyExisting({ pressmark: wanted }))
       await changePressmark(upload, wanted)
     },
-    // The field words it.
+    // The field shows the failure.
     meta: { silent: true },
   })
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { finishWithout, removeUploads, resumeByHandles, resumeWith } from '@/wor
 import { withHandles } from '@/work/uploads/file-handles'
 import { isStored, itemOf, type Upload } from '@/work/uploads/upload'
 
-/** Uploads whose files were not all sent when the page was left: they go on once the same files are there again. */
+/** Uploads that were cut off when the page was left: they continue once the same files are chosen again. */
 export function CutOffUploads({ uploads }: { uploads: readonly Upload[] }) {
   const text = useText('uploadQueue')
   const chooser = useRef<HTMLInputElement>(null)
@@ -97,7 +97,7 @@ function tellResumed(count: number) {
   else notify('info', text.someMatch({ count }))
 }
 
-/** Whether the browser kept the way to the files of all these uploads. */
+/** Whether the browser kept handles to the files of all these uploads. */
 function useKeptHandles(uploads: readonly Upload[]): boolean {
   const [kept, setKept] = useState(false)
   useEffect(() => {

@@ -8,7 +8,9 @@ import type { Upload, UploadAsset } from '@/work/uploads/upload'
 
 const SHOWN = 5
 
-/** The files of an upload whose content is there already: where each is, and what the person may do about it. */
+/**
+ * The files of an upload whose content is already on the server: where each is, and what the person may do about it.
+ */
 export function KnownAssets({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
   const text = useText('uploadQueue')
   const queries = useQueryClient()

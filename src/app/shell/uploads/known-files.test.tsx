@@ -24,7 +24,7 @@ beforeEach(() => {
   useUploads.setState({ uploads: [], held: undefined })
 })
 
-/** The catalogue of somebody whose server tells, or does not, which contents it has. */
+/** Opens the catalogue; `tells` says whether the server reports known contents. */
 async function open(known: readonly File[], tells = true) {
   const user = aUser()
   const link = tells && { findByChecksum: { href: knownFilesPath } }

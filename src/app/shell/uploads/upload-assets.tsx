@@ -18,7 +18,7 @@ const kinds = {
 
 const AT_FIRST = 100
 
-/** The assets of an upload, those that failed first, each with its own way to try again. */
+/** The assets of an upload, the failed ones first, each with its own Try again. */
 export function UploadAssets({ id, upload }: { id: string; upload: Upload }) {
   const text = useText('uploadQueue')
   const words = useText('common')

@@ -8,7 +8,7 @@ import { useUploads } from '@/work/uploads/upload-store'
 
 const UploadWidget = lazyPiece(() => import('./upload-widget').then((widget) => widget.UploadWidget))
 
-/** The uploads in the header of the catalogue: a button alone until there is something to show. */
+/** The button of the uploads in the header of the catalogue; with the progress once there are uploads. */
 export function UploadButton() {
   const text = useText('shell')
   const isEmpty = useUploads(({ uploads }) => uploads.length === 0)

@@ -10,7 +10,7 @@ import { useUploads } from '@/work/uploads/upload-store'
 import { countUploads } from './upload-counts'
 import { useTransferWords } from './use-transfer-words'
 
-/** How far all uploads are together, with Pause, Resume and Try all again; nothing while there is nothing to do. */
+/** The progress of all uploads together, with Pause, Resume and Try all again; nothing without uploads. */
 export function UploadControls({ uploads, className }: { uploads: readonly Upload[]; className?: string }) {
   const text = useText('uploadQueue')
   const held = useUploads((state) => state.held)

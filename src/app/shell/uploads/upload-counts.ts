@@ -5,18 +5,21 @@ export interface UploadCounts {
   done: number
   failed: number
   total: number
-  /** How far all of it is, 0 to 100: a file that is sent still has to be processed. */
+  /** The total progress, 0 to 100; a file that is sent still has to be processed. */
   percent: number
   sending: boolean
   processing: boolean
   cutOff: number
-  /** Files whose content is there already, which wait for an answer. */
+  /** Files whose content is already on the server, and which wait for a decision. */
   known: number
 }
 
 const SENT_PART = 0.9
 
-/** What the widget and the tray say of all uploads. Completed uploads that were seen do not count again with new ones. */
+/**
+ * The counts that the widget and the tray show for all uploads. Completed uploads that were seen do not count again with
+ * new ones.
+ */
 export function countUploads(uploads: readonly Upload[]): UploadCounts {
   const counts = { done: 0, failed: 0, total: 0, sending: false, processing: false, cutOff: 0, known: 0 }
   let parts = 0

@@ -13,7 +13,7 @@ export type UploadPanelProps = { id: string; uploads: readonly Upload[]; onClose
 
 const AT_FIRST = 50
 
-/** The list of uploads: how far each is, and what can be done about it. */
+/** The list of uploads: the progress of each, and its actions. */
 export function UploadPanel({ id, uploads, onClose }: UploadPanelProps) {
   const text = useText('uploadQueue')
   const [shown, setShown] = useState(AT_FIRST)

@@ -16,7 +16,7 @@ import { KnownAssets } from './known-assets'
 import { StatusIcon } from './status-icon'
 import { UploadAssets } from './upload-assets'
 
-/** One upload: its state, when it began, the name of its item, and what can be done about it. */
+/** One upload: its state, its start, the name of its item, and its actions. */
 export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => void }) {
   const text = useText('uploadQueue')
   const words = useText('common')
@@ -76,13 +76,13 @@ export function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: () => vo
   )
 }
 
-/** The pressmark because of which no item could be made. */
+/** The taken pressmark that prevented the item. */
 const takenPressmark = ({ target, failure }: Upload) =>
   target.kind === 'new' && (failure?.code === 'pressmark.taken' || failure?.code === 'pressmark.deleted')
     ? target.pressmark
     : undefined
 
-/** What the specification gives a row: remove a failed upload, open the item of one that is sent. */
+/** The specified actions of a row: remove a failed upload, open the item of a sent one. */
 function RowAction({ upload, status, onOpen }: { upload: Upload; status: UploadStatus; onOpen: () => void }) {
   const text = useText('uploadQueue')
   const { name, target } = upload

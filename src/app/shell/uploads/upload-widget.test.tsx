@@ -47,7 +47,7 @@ async function open(address = '/catalog') {
 const setTimeoutOfPage = window.setTimeout
 const waits = [3000, 5000]
 
-/** The seconds between two looks are not waited for. */
+/** Skips the seconds between two polls. */
 function withoutWaiting() {
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => setTimeoutOfPage(run, waits.includes(ms) ? 50 : ms))
 }
@@ -192,7 +192,7 @@ test('[UPL-13] after a reload: sent files are watched on, unsent files are named
   startUploads([intoItem('Plants', files)])
   await expect.poll(() => useUploads.getState().uploads[0]?.assets[0]?.status).toBe('PROCESSING')
   await expect.poll(() => localStorage.length).toBeGreaterThan(2)
-  // As a reload leaves it: what is kept, and nothing else; the page that is gone holds no lock.
+  // The state after a reload: only the stored data, and no lock of the former page.
   vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [], pending: [] })
   closeUploads()
   pauseUploads()

@@ -10,12 +10,12 @@ import { tellUploads, useUploads } from '@/work/uploads/upload-store'
 import { countUploads } from './upload-counts'
 import { UploadPanel } from './upload-panel'
 
-/** How far the uploads are, in the header of the catalogue; opens their list. */
+/** The progress of the uploads, in the header of the catalogue; opens their list. */
 export function UploadWidget() {
   const text = useText('uploadQueue')
   const uploads = useUploads((state) => state.uploads)
   const open = useUploadPanel((panel) => panel.open)
-  // Draws the bytes that are under way, too.
+  // Draws again for the bytes under way, too.
   useTransfer(({ sent }) => sent)
   const { done, total, failed, cutOff, known, percent } = countUploads(uploads)
   const panel = useId()
@@ -59,7 +59,7 @@ export function UploadWidget() {
   )
 }
 
-/** Closes it by a press outside, and by Escape inside. */
+/** Closes the box on a press outside, and on Escape inside. */
 function useClosed(open: boolean, box: React.RefObject<HTMLElement | null>, close: () => void) {
   const latest = useRef(close)
   useEffect(() => {

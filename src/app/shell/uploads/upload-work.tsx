@@ -8,7 +8,7 @@ import { useNewArrivals } from '@/stores/new-arrivals'
 import { openUploads } from '@/work/uploads/open-uploads'
 import { useUploads } from '@/work/uploads/upload-store'
 
-/** Keeps uploads going over every screen. Draws nothing. */
+/** Keeps uploads running on every screen. Renders nothing. */
 export function UploadWork() {
   const queries = useQueryClient()
   const self = queries.getQueryData(selfQuery().queryKey)
@@ -19,7 +19,7 @@ export function UploadWork() {
   useEffect(warnBeforeLeaving, [])
   useEffect(
     () =>
-      // The page of an item shows what was added to it; lists wait for their reload link.
+      // The page of an item shows new assets at once; lists wait for their reload link.
       useNewArrivals.subscribe(({ assets }, before) => {
         if (assets === before.assets) return
         const items = new Set(assets.slice(before.assets.length).map(({ item }) => itemAddress(item)))

@@ -6,7 +6,7 @@ import { useUploads } from '@/work/uploads/upload-store'
 const MINUTE = 60
 const HOUR = 3600
 
-/** How much is sent, how fast, and how long it will take; or why nothing is sent. */
+/** How much is sent, how fast, and the remaining time; or why nothing is sent. */
 export function useTransferWords(): string {
   const text = useText('uploadQueue')
   const language = useLanguage()

@@ -42,7 +42,7 @@ const meta = {
       </div>
     ),
   ],
-  // It stands there once it is known not to be over at once.
+  // The row shows once the work does not end at once.
   play: async () => void (await screen.findByRole('article')),
 } satisfies Meta<typeof WorkRow>
 export default meta

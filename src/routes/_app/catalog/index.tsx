@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_app/catalog/')({
   validateSearch: catalogSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadPlace(queryClient, deps),
-  // The skeleton comes with the shell, before the screen's own code, and is in its measures: nobody waits for it to have been seen.
+  // The skeleton is loaded with the shell, before the screen's own code, and has its measures: nobody has to wait until it was
+  // shown.
   codeSplitGroupings: [['component']],
   component: Screen,
   pendingComponent: CatalogSkeleton,

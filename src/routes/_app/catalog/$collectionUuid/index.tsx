@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_app/catalog/$collectionUuid/')({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => loadPlace(queryClient, deps, params.collectionUuid),
-  // The skeleton comes with the shell, before the screen's own code, and is in its measures: nobody waits for it to have been seen.
+  // The skeleton is loaded with the shell, before the screen's own code, and has its measures: nobody has to wait until it was
+  // shown.
   codeSplitGroupings: [['component']],
   component: Screen,
   pendingComponent: CollectionSkeleton,
