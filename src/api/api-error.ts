@@ -7,7 +7,7 @@ export interface ProblemDetails {
   code?: string
   requestId?: string
   errors?: { field: string; code: string; detail?: string; limit?: number }[]
-  /** Of a refusal: any one of these roles would do, and who can give it. */
+  /** For a refusal: any of these roles would allow it, and who can grant them. */
   roles?: string[]
   managers?: string[]
 }
@@ -42,7 +42,7 @@ export function isApiError(error: unknown, statusOrCode?: number | string): erro
   return statusOrCode === undefined || error.status === statusOrCode || error.code === statusOrCode
 }
 
-/** Makes the error of a refused reply out of what came with it: a problem, a text, or nothing. */
+/** Builds the error of a refused reply from its body: a problem, a text, or nothing. */
 export function errorOfReply(status: number, body: unknown, headers: Headers, cause?: unknown): ApiError {
   const problem = problemOf(body)
   const text = typeof body === 'string' && !body.trimStart().startsWith('<') ? body.slice(0, 300) : ''

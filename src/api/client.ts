@@ -1,5 +1,5 @@
 import { createClient } from './generated/client'
 import { http, origin } from './http'
 
-/** What all generated operations go through: failures are thrown as `ApiError`. */
+/** All generated operations use it: failures are thrown as `ApiError`. */
 export const client = createClient({ ky: http, baseUrl: origin, throwOnError: true, retry: 0 })

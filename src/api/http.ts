@@ -4,22 +4,22 @@ import type { HalMemory } from './hal/memory'
 import { noteOwnCall } from './own-calls'
 import { previewRole } from './preview'
 
-/** Where paths are resolved: the page's own origin, and one that tests can serve where there is no page. */
+/** The base of all paths: the page's own origin, or one that tests can serve without a page. */
 export const origin = globalThis.location?.origin ?? 'http://localhost'
 
 type SessionListener = (error: ApiError) => void
 const sessionListeners = new Set<SessionListener>()
 
-/** Calls back at every 401 except those of calls made with `expects401`. Returns the way to stop. */
+/** Calls back at every 401 except those of calls made with `expects401`. Returns a function that stops. */
 export function onSessionLost(listener: SessionListener) {
   sessionListeners.add(listener)
   return () => void sessionListeners.delete(listener)
 }
 
-/** Tells all who listen that the session is lost. */
+/** Notifies all listeners that the session is lost. */
 export const sessionLost = (error: ApiError) => sessionListeners.forEach((tell) => tell(error))
 
-/** Ky options of a call to which 401 is an answer and not the end of the session: login, isLogged, logout, password change. */
+/** Ky options for calls where a 401 is a valid answer: login, isLogged, logout, password change. */
 export const expects401 = { context: { expects401: true } }
 
 /** Ky options of a write that no version guards: the last one wins. */
@@ -35,7 +35,7 @@ export const guardBy = (memory: typeof versions) => void (versions = memory)
 
 const asApiError: BeforeErrorHook = ({ error, options }) => {
   if (isHTTPError(error)) {
-    // The browser shows nothing of a redirect that is not followed, not even its status.
+    // The browser reveals nothing about a redirect that is not followed, not even its status.
     if (error.response.type === 'opaqueredirect' || error.response.status === 302)
       return new ApiError({
         status: 302,
@@ -52,11 +52,14 @@ const asApiError: BeforeErrorHook = ({ error, options }) => {
   return error
 }
 
-/** Ky options of a write made on the version that a person saw, where the thing says which one it is. */
+/** Ky options for a write on the version that the person saw, if the thing has one. */
 export const onVersion = (thing: { etag?: string | null }) =>
   thing.etag ? { headers: { 'If-Match': thing.etag } } : {}
 
-/** The one way to the server: paths of links go in, `ApiError` comes out; PATCH and DELETE say which version they were made on. */
+/**
+ * The only HTTP client for the server: it takes paths of links and throws `ApiError`; PATCH and DELETE send the version that they
+ * were made on.
+ */
 export const http = ky.create({
   baseUrl: `${origin}/`,
   credentials: 'include',

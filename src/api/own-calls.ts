@@ -1,8 +1,8 @@
-/** More are not remembered: news of a call come soon or not at all. */
+/** The most ids to remember: events of a call arrive soon or not at all. */
 const most = 200
 const ids = new Set<string>()
 
-/** Notes the id of a call that changes something, or of a job: what it changed is read again anyhow. */
+/** Remembers the id of a call that writes, or of a job: its changes are loaded again anyway. */
 export function noteOwnCall(id: string) {
   ids.add(id)
   for (const oldest of ids) {
@@ -11,5 +11,5 @@ export function noteOwnCall(id: string) {
   }
 }
 
-/** Whether a call was made, or a job begun, in this window. */
+/** Whether this window made the call, or started the job. */
 export const isOwnCall = (id: string | undefined) => id !== undefined && ids.has(id)

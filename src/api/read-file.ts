@@ -1,8 +1,8 @@
 import { ApiError } from './api-error'
 
 /**
- * Reads a file that stands at any address (catalogue spec 7: a direct GET as a blob). Without cookies: the address is a
- * stranger's. Rejects with the code `unreadable` where the browser may not read it, which is all that it tells.
+ * Reads a file from any address (catalogue spec 7: a direct GET as a blob). Without cookies, because the address may be
+ * anyone's. Rejects with the code `unreadable` if the browser may not read it, which is all that it reveals.
  */
 export async function readFile(address: string, name: string, signal?: AbortSignal): Promise<File> {
   const reply = await fetch(address, { credentials: 'omit', signal }).catch((cause: unknown) => {

@@ -1,12 +1,12 @@
 import type { StalePaths } from './hal/mutation'
 
-// What each kind of write makes old, as prefixes of paths. A list of items stands below collections, sections and
-// searches as well as below items.
+// The data that each kind of write makes stale, as prefixes of paths. A list of items is below collections, sections
+// and searches as well as below items.
 const itemLists = ['/meta/culturalItems', '/meta/culturalItemCollections', '/meta/api/search', '/meta/sections']
 
 export const stale = {
   items: itemLists,
-  /** Also the pages that count or list what is in an asset list. */
+  /** Also the pages that count or list an item's assets. */
   assets: [
     ...itemLists,
     '/meta/imageLists',

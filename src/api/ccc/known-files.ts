@@ -2,20 +2,20 @@ import { hrefOf, type HalLink } from '../hal/link'
 import { http } from '../http'
 import type { StoredFile, StoredFiles } from './generated/types.gen'
 
-/** A content that is on the server already, and the item that it is in; undefined where its asset is in none. */
+/** A content that is already on the server, and its item; undefined if its asset is in no item. */
 export interface KnownFile {
   asset: string
   item?: { uuid: string; title: string; pressmark: string }
 }
 
-/** Says where contents are already, by their SHA-256; those that are in an item come first. At most 200 at once. */
+/** Finds known contents by their SHA-256; those in an item come first. At most 200 at once. */
 export async function findKnown(
   link: HalLink<StoredFiles>,
   sha256: readonly string[],
 ): Promise<ReadonlyMap<string, KnownFile>> {
   const { _embedded } = await http.post(hrefOf(link), { json: { sha256: [...new Set(sha256)] } }).json<StoredFiles>()
   const inItemFirst = _embedded.files.toSorted((a, b) => Number(!a.culturalItem) - Number(!b.culturalItem))
-  // Of several the first one counts, which a Map keeps if it is set last.
+  // The first of several must win, and a Map keeps the last one.
   return new Map(inItemFirst.toReversed().map((file) => [file.sha256, knownFile(file)]))
 }
 

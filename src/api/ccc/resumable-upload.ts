@@ -6,7 +6,7 @@ import { http, origin, sessionLost } from '../http'
 import type { FetchRequest, ResumableUpload, UploadedFile } from './generated/types.gen'
 import type { UploadKind, UploadOptions } from './upload-file'
 
-/** A part is one request: none takes so long that something between here and the server gives it up. */
+/** A part is one request, small enough that no proxy times out. */
 const PART_BYTES = 32 * 1024 * 1024
 
 const kinds = {
@@ -21,13 +21,13 @@ const kinds = {
 } as const satisfies Record<UploadKind, FetchRequest['kind']>
 
 export interface ResumableOptions extends UploadOptions {
-  /** Where an earlier try was cut off. */
+  /** The address of an interrupted attempt. */
   address?: string
   /** Called with the address under which this upload can be resumed. */
   onAddress?: (address: string) => void
 }
 
-/** Sends a large file in parts, from where an earlier try was cut off, and says where the server put it. */
+/** Sends a large file in parts, continuing an interrupted attempt; returns where the server stored it. */
 export async function sendResumable(
   link: HalLink<ResumableUpload>,
   kind: UploadKind,
@@ -45,13 +45,13 @@ export async function sendResumable(
   try {
     return await sendTo(address, file, options)
   } catch (error) {
-    // The server keeps what was cut off for some days only.
+    // The server keeps interrupted uploads only for some days.
     if (!isApiError(error, 404)) throw error
     return await sendTo(await begin(), file, options)
   }
 }
 
-/** To copy a large file to where it stays takes the server longer than a reply usually does. */
+/** Copying a large file to its final place takes longer than a usual reply. */
 const TAKE_MS = 10 * 60_000
 
 async function sendTo(address: string, file: File, options: UploadOptions): Promise<UploadedFile> {
@@ -71,7 +71,7 @@ async function transfer(address: string, file: File, { signal, onProgress }: Upl
     const upload = new Upload(file, {
       uploadUrl: origin + address,
       chunkSize: PART_BYTES,
-      // Who calls decides when it is tried again, and keeps the address.
+      // The caller decides when to retry, and keeps the address.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress: (sent, total) => onProgress?.(sent, total),
@@ -90,7 +90,10 @@ async function transfer(address: string, file: File, { signal, onProgress }: Upl
   })
 }
 
-/** 409 and 423: the server still writes what came before the cut. A moment later it goes on, as after a lost connection. */
+/**
+ * 409 and 423: the server is still writing the bytes from before the interruption. A retry works a moment later, as after a
+ * lost connection.
+ */
 const notYet = [409, 423]
 
 function asApiError(error: Error | DetailedError): ApiError {

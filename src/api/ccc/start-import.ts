@@ -20,7 +20,7 @@ import type {
   VideoSource,
 } from './generated/types.gen'
 
-/** Files on the server that become one asset of an item, with the type of the asset. */
+/** Files on the server that become one asset of an item, with its type. */
 export type AssetSource =
   | { type: 'images'; source: ImageSource }
   | { type: 'audios'; source: AudioSource }
@@ -41,10 +41,10 @@ export function importInto(culturalItemUuid: string, asset: AssetSource) {
   }
 }
 
-/** Makes a new item and starts the import of its assets; the reply lists them in the order of the call. */
+/** Creates an item and starts the import of its assets; the reply lists them in the order of the call. */
 export const importItem = (body: CulturalItemImport) => importCulturalItem({ body })
 
-/** Makes a new item of a document. */
+/** Creates an item from a document. */
 export const importDocument = (body: PdfImport) => importPdf({ body })
 
 const monitors = {
@@ -54,7 +54,7 @@ const monitors = {
   model3Ds: startModel3dImports,
 }
 
-/** Has the server watch the imports of a type. A 422 means that nothing is to be started, and is no failure. */
+/** Makes the server watch the imports of a type. A 422 means that there is nothing to start, and is no failure. */
 export async function startMonitoring(type: AssetSource['type']): Promise<void> {
   try {
     await monitors[type]({})

@@ -24,7 +24,7 @@ const calls = {
   texture: uploadTexture,
 }
 
-/** What a file is sent as: each kind has its own call. */
+/** The kinds of files: each has its own call. */
 export type UploadKind = keyof typeof calls
 
 export interface UploadOptions {
@@ -33,7 +33,10 @@ export interface UploadOptions {
   onProgress?: (sent: number, total: number) => void
 }
 
-/** Sends one file and says where the server put it. It goes by XMLHttpRequest, the only way that tells how much has been sent. */
+/**
+ * Sends one file; returns where the server stored it. It uses XMLHttpRequest, the only API that reports the progress of an
+ * upload.
+ */
 export function sendFile(
   kind: UploadKind,
   file: File,
@@ -59,7 +62,7 @@ export function sendFile(
       failed(failure)
     }
     request.onloadend = () => signal?.removeEventListener('abort', stop)
-    // What stands between may answer with a page of its own.
+    // A proxy may answer with a page of its own.
     const settle = (text: string) => {
       try {
         done(JSON.parse(text))

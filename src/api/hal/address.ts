@@ -1,7 +1,7 @@
-/** What may stand in a query string; a list is repeated, `undefined` is left out. */
+/** A value of a query string; a list is repeated, `undefined` is left out. */
 export type LinkParams = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 
-/** The key of everything that was read: path, then search with its names in order, then the body of a search that is posted. */
+/** The key of every query: path, then search with its names in order, then the body of a search that is posted. */
 export type HalKey = readonly [path: string, search: string, ...body: unknown[]]
 
 /** Path and search of an absolute or relative address, with the names of the search in order (the order of equal names stays). */
@@ -17,7 +17,7 @@ export function keyOf(address: string): [path: string, search: string] {
   return [url.pathname, url.searchParams.toString()]
 }
 
-/** The address with parameters added to it; one that is already there is replaced. */
+/** The address with parameters added; existing ones are replaced. */
 export function withParams(address: string, params: LinkParams): string {
   const url = new URL(address, 'http://any')
   for (const [name, value] of Object.entries(params)) {

@@ -19,7 +19,10 @@ export const allPages = <P extends HalPage>(link: HalLink<P>, params: LinkParams
     options,
   )
 
-/** The same for any way to read a page, such as an operation of a generated client. Page numbers are the server's. */
+/**
+ * The same for any function that reads a page, such as an operation of a generated client. Page numbers are the
+ * server's.
+ */
 export async function collectPages<P extends HalPage>(
   readPage: (page: number, size: number) => Promise<P>,
   { size = 1000, signal, onProgress }: AllPagesOptions = {},

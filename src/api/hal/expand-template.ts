@@ -21,7 +21,9 @@ export const templateNames = (template: string): string[] =>
     list.split(',').map((spec) => spec.replace(/(\*|:\d+)$/, '')),
   )
 
-/** Fills an RFC 6570 template (levels 1 to 3, lists and prefixes of level 4); what has no value is left out. */
+/**
+ * Fills an RFC 6570 template (levels 1 to 3, lists and prefixes of level 4); variables without a value are left out.
+ */
 export function expandTemplate(template: string, params: LinkParams): string {
   return template.replaceAll(expression, (_, operator: string, list: string) => {
     const { first, between, named, emptyEquals, reserved } = operators[operator] ?? operators['']!

@@ -178,7 +178,7 @@ test('a silent write that fails shows a notice if the screen that would show the
   closed.reject(refusal)
   await expect(left).rejects.toBe(refusal)
   expect(notify.failed.mock.calls).toEqual([[refusal]])
-  // What was hidden for a while is there again to show it itself.
+  // The observer that was hidden for a while is back to show the failure itself.
   const screen = write(hidden.promise)
   const hide = screen.subscribe(() => {})
   const stays = screen.mutate()

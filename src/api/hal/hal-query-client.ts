@@ -8,16 +8,19 @@ import type { Done, StalePaths, Write } from './mutation'
 import { startPoller } from './poller'
 import { rememberPreloads, selfOf, storeAtSelf } from './remember'
 
-/** How the person is told: once for every failed call that is not silent, once for every write that says `done`. */
+/** How messages reach the person: one for every failed call that is not silent, one for every write with `done`. */
 export interface Notify {
   failed: (error: Error) => void
   done: (done: Done) => void
 }
 
-/** The query client of the application: tells failures once, and after each write fills, removes and renews what it touched. */
+/**
+ * The query client of the application: reports failures once, and after each write updates, removes and reloads the data that
+ * it changed.
+ */
 export function halQueryClient(notify: Notify): QueryClient {
   const tell = (error: Error, silent?: boolean) => {
-    // A lost session leads to the sign-in page, which is notice enough.
+    // A lost session opens the sign-in page, so it needs no notice.
     if (!silent && !isApiError(error, 401)) notify.failed(error)
   }
   const queryCache = new QueryCache({
@@ -64,7 +67,7 @@ export function halQueryClient(notify: Notify): QueryClient {
   return queries
 }
 
-/** Whether anybody is there to show how a write ends: what was opened for it may have been closed meanwhile, or left. */
+/** Whether anybody still observes a write: its dialog may have been closed in the meantime. */
 function watchersOf(cache: MutationCache) {
   const watchers = new WeakMap<object, Set<object>>()
   cache.subscribe((event) => {
@@ -77,17 +80,17 @@ function watchersOf(cache: MutationCache) {
   return (mutation: object) => (watchers.get(mutation)?.size ?? 0) > 0
 }
 
-/** A reply that never came, or a server that was away for a moment, is asked twice more; every other failure is an answer. */
+/** Retries twice if no reply came or the server was briefly unavailable; every other failure is an answer. */
 export const mayRetry = (failures: number, error: Error) =>
   failures < 2 && isApiError(error) && (error.code === 'network' || [502, 503, 504].includes(error.status))
 
-/** Marks what lies at or below the paths as old, once; what a screen shows of it is read again. `except` is already new. */
+/** Marks the data at or below the paths as old, once; what a screen shows of it loads again. `except` is already new. */
 export function renew(client: QueryClient, paths: StalePaths, except?: QueryKey) {
   if (paths.length === 0) return
   renewWhere(client, (path, { queryKey }) => !isSame(queryKey, except) && paths.some((prefix) => isBelow(path, prefix)))
 }
 
-/** The same for the queries that are chosen by their path and what is known of them. */
+/** The same for queries that are chosen by their path and data. */
 export function renewWhere(client: QueryClient, isOld: (path: string, query: Query) => boolean) {
   const memory = memoryOf(client)
   void client.invalidateQueries({
@@ -101,7 +104,7 @@ export function renewWhere(client: QueryClient, isOld: (path: string, query: Que
   })
 }
 
-/** Taken back, a write makes the same things stale as when it was done, and so it does where that failed half-way. */
+/** An undo makes the same things stale as the write, also if it failed half-way. */
 const renewing = (done: Done, renewed: () => void): Done => {
   if (typeof done === 'string' || !done.undo) return done
   const { undo, ...said } = done
@@ -115,7 +118,7 @@ function afterWrite(client: QueryClient, write: Write, data: unknown, variables:
   return fillSelf(client, data)
 }
 
-/** Stores a write's reply under its self link; the key only where nothing that was known is missing in the reply. */
+/** Stores a write's reply under its self link; returns the key only if the reply has all the known fields. */
 function fillSelf(client: QueryClient, reply: unknown): QueryKey | undefined {
   const self = selfOf(reply)
   if (!self || !isRecord(reply)) return undefined

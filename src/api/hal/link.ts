@@ -3,7 +3,7 @@ import { expandTemplate, templateNames } from './expand-template'
 
 declare const target: unique symbol
 
-/** A HAL link that knows in types what lies behind it: `item._links.images` is a HalLink<ImagePage>. */
+/** A HAL link whose type names its target: `item._links.images` is a HalLink<ImagePage>. */
 export interface HalLink<T = unknown> {
   href: string
   templated?: boolean
@@ -13,15 +13,15 @@ export interface HalLink<T = unknown> {
   readonly [target]?: T
 }
 
-/** What can be asked for by name later: its uuid and the path of its self link. */
+/** What is needed to load a thing later: its uuid and the path of its self link. */
 export interface Handle {
   uuid: string
   self: string
 }
 
 /**
- * Path and search behind a link: its template filled with the parameters, the others added to the search.
- * Of an absolute address only the path counts, for behind a proxy its origin is not ours.
+ * Path and search of a link: its template is filled with the parameters, the others are added to the search. Only the
+ * path of an absolute address counts, because behind a proxy its origin differs from ours.
  */
 export function hrefOf(link: HalLink, params: LinkParams = {}): string {
   if (!link.templated && !link.href.includes('{')) return withParams(link.href, params)
@@ -30,7 +30,7 @@ export function hrefOf(link: HalLink, params: LinkParams = {}): string {
   return withParams(expandTemplate(link.href, params), rest)
 }
 
-/** The handle of anything that has a uuid and a self link. */
+/** The handle of a thing with a uuid and a self link. */
 export const handleOf = (thing: { uuid: string; _links: { self: HalLink } }): Handle => ({
   uuid: thing.uuid,
   self: canonical(thing._links.self.href),

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 
 /**
- * What a route waits for: known data at once (the screen's own query asks again when it is old), else the server's reply.
- * What a write has made stale is read again first.
+ * Loads a query for a route: known data at once (the screen's own query loads old data again), else the server's reply.
+ * Data that a write made stale is loaded again first.
  */
 export function load<T, E, D, K extends QueryKey>(
   queryClient: QueryClient,

@@ -2,31 +2,37 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { HalLink } from './link'
 import type { Watch } from './watched'
 
-/** Path prefixes: everything read at or below them is read again. */
+/** Path prefixes: everything at or below them is loaded again. */
 export type StalePaths = readonly string[]
 
-/** What a write tells when it is done: a text, or a text with a way back, and a way to what it made. */
+/** The message of a finished write: a text, or a text with an undo and a link to the created thing. */
 export type Done = string | { text: string; undo?: () => Promise<unknown>; goTo?: Way }
 
-/** A way on that is offered beside a notice. */
+/** A link that is offered in a notice. */
 export interface Way {
   label: string
   go: () => void
 }
 
-/** What a write says about itself; the query client acts on it, once. */
+/** The effects of a write; the query client applies them, once. */
 export interface WriteOptions<V, T> {
-  /** What it makes stale, also when it failed: it may have been half done. */
+  /** The paths that it makes stale, also if it failed: it may be half done. */
   stale?: StalePaths | ((variables: V) => StalePaths)
   /** What the person is told; nothing without it. */
   done?: (data: T, variables: V, queries: QueryClient) => Done | undefined
   /** The thing that is gone afterwards. */
   removes?: (variables: V) => HalLink | undefined
-  /** A failure raises no notice: the caller shows it. One whose caller is gone by then is told all the same. */
+  /**
+   * A failure shows no notice, because the caller shows it. If the caller is gone by then, a notice shows it all the
+   * same.
+   */
   silent?: boolean
 }
 
-/** A write as the query client meets it. Methods, not properties: each is called with what its own mutation gave and got. */
+/**
+ * A write as the query client sees it. Methods, not properties: each is called with the arguments and the result of its own
+ * mutation.
+ */
 export interface Write {
   stale(variables: unknown): StalePaths
   done(data: unknown, variables: unknown, queries: QueryClient): Done | undefined

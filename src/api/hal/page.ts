@@ -14,14 +14,14 @@ export interface HalPage {
 
 type ListsOf<P extends HalPage> = Omit<NonNullable<P['_embedded']>, 'preloads'>
 
-/** What a page is a page of. */
+/** The type of a page's entries. */
 export type EntryOf<P extends HalPage> = P extends HalPage
   ? NonNullable<ListsOf<P>[keyof ListsOf<P>]> extends readonly (infer E)[]
     ? E
     : never
   : never
 
-/** The entries of a page, whatever their relation is called; empty when there are none, or no page yet. */
+/** The entries of a page, whatever the name of their relation; empty if there are none, or no page yet. */
 export function entriesOf<P extends HalPage>(page: P | undefined): EntryOf<P>[] {
   for (const [relation, list] of Object.entries(page?._embedded ?? {})) {
     if (relation !== 'preloads' && Array.isArray(list)) return list
@@ -29,16 +29,16 @@ export function entriesOf<P extends HalPage>(page: P | undefined): EntryOf<P>[] 
   return []
 }
 
-/** The entries of whatever was read: none where it is no list. */
+/** The entries of any reply; empty if it is no list. */
 export function entriesIn(reply: unknown): unknown[] {
   const embedded: unknown = reply !== null && typeof reply === 'object' ? Reflect.get(reply, '_embedded') : undefined
   return embedded !== null && typeof embedded === 'object' ? entriesOf({ _embedded: embedded }) : []
 }
 
-/** The server's page number for the number that people see. */
+/** The server's page number for a page number counted from 1. */
 export const serverPage = (page: number) => Math.max(0, page - 1)
 
-/** Number of pages and entries of a reply, page numbers as people count. */
+/** Number of pages and entries of a reply, with page numbers counted from 1. */
 export const pageOf = (reply: HalPage) => ({
   page: (reply.page?.number ?? 0) + 1,
   pages: reply.page?.totalPages ?? 1,

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { selfOf } from './remember'
 
 /**
- * Shows at once what a write has changed in things of which no reply came: wherever they are known, by themselves or in
- * lists. What was stale stays so. `selfs` are paths of self links.
+ * Shows the changes of a write without a reply at once in all known data: in the things themselves and in lists. Stale
+ * data stays stale. `selfs` are paths of self links.
  */
 export function patchKnown(queries: QueryClient, selfs: ReadonlySet<string>, patch: object) {
   const patched = (thing: unknown): unknown => (selfs.has(selfOf(thing) ?? '') ? { ...Object(thing), ...patch } : thing)
@@ -15,7 +15,7 @@ export function patchKnown(queries: QueryClient, selfs: ReadonlySet<string>, pat
   }
 }
 
-/** The page with its entries changed; the same page where none of them was. */
+/** The page with its entries changed; the same page if none changed. */
 function withEntries(page: object, embedded: Record<string, unknown>, patched: (entry: unknown) => unknown): unknown {
   let changed = false
   const next = Object.entries(embedded).map(([relation, list]) => {

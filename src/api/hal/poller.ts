@@ -1,10 +1,10 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { openWatch } from './watched'
 
-/** While the server tells what changes, this is only for what it might have failed to tell. */
+/** While the server reports changes, polling only covers missed reports. */
 const RARER = 12
 
-/** The one poller of a query client: reads what is watched again until it is settled. It does nothing while nothing is watched. */
+/** The poller of a query client: reads watched queries again until they are settled. It does nothing while nothing is watched. */
 export class Poller {
   readonly #queries: QueryClient
   readonly #watched = new Set<Query>()
@@ -19,13 +19,13 @@ export class Poller {
     focusManager.subscribe(() => this.#plan())
   }
 
-  /** Says whether the server tells what changes. */
+  /** Sets whether the server reports changes. */
   tell(isTold: boolean) {
     this.#isTold = isTold
     this.#plan()
   }
 
-  /** True where anything about the watches of this query may have changed. */
+  /** True if the watches of this query may have changed. */
   #note(query: Query): boolean {
     const before = this.#watched.has(query)
     const after = query.observers.some(({ options }) => options.meta?.watch)
@@ -34,7 +34,7 @@ export class Poller {
     return before || after
   }
 
-  /** When a query is to be read again; undefined where it is not. */
+  /** When to read a query again; undefined if it needs none. */
   #due(query: Query): number | undefined {
     const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = query.state
     if (fetchStatus !== 'idle' || dataUpdatedAt + errorUpdatedAt === 0) return undefined
@@ -53,7 +53,7 @@ export class Poller {
   #read() {
     const now = Date.now()
     const due = new Set([...this.#watched].filter((query) => (this.#due(query) ?? Infinity) <= now))
-    // A failure is told as that of any reading is.
+    // A failure is reported like that of any query.
     void this.#queries.refetchQueries({ predicate: (query) => due.has(query) }, { cancelRefetch: false })
     this.#plan()
   }
@@ -61,7 +61,7 @@ export class Poller {
 
 const pollers = new WeakMap<QueryClient, Poller>()
 
-/** Begins to poll for a query client. */
+/** Starts the poller of a query client. */
 export const startPoller = (queries: QueryClient) => void pollers.set(queries, new Poller(queries))
 
 /** The poller of a query client, if it has one. */

@@ -6,13 +6,15 @@ import { keyOf, type HalKey, type LinkParams } from './address'
 import { hrefOf, type HalLink } from './link'
 import { rememberEntries, rememberReply } from './remember'
 
-/** `silent`: a failure raises no notice. `whole`: entries of the list are whole things, kept under their own self links too. */
+/**
+ * `silent`: a failure shows no notice. `whole`: entries of the list are whole things, stored under their own self links too.
+ */
 export interface ReadOptions {
   silent?: boolean
   whole?: boolean
 }
 
-/** Query options of what lies behind a link; the type comes with the link, the key is path and search. */
+/** Query options for the target of a link; the type comes with the link, the key is path and search. */
 export function halQuery<T>(link: HalLink<T>, params: LinkParams = {}, options: ReadOptions = {}) {
   const address = hrefOf(link, params)
   return read<T>(keyOf(address), options, async (signal) => ({
@@ -24,8 +26,8 @@ export function halQuery<T>(link: HalLink<T>, params: LinkParams = {}, options: 
 type CallOptions = Pick<RequestOptions, 'path' | 'query' | 'body' | 'signal'>
 
 /**
- * Query options of an entry point, read through the generated client of its family. The key is the address of the
- * call and its body, or `self`: the path of the thing itself, for look-ups of one thing (one thing, one key).
+ * Query options for an entry point, read through the generated client of its family. The key is the address of the call
+ * and its body, or `self`: the path of the thing itself, for look-ups of one thing (one thing, one key).
  */
 export function callQuery<O extends CallOptions, T>(
   operation: EntryPoint<O, Promise<T>>,
@@ -42,7 +44,7 @@ export function callQuery<O extends CallOptions, T>(
   return read<T>(key, options, async (signal) => ({ reply: await operation({ ...request, signal }), address }))
 }
 
-/** Query options of a read that is neither a GET nor a search: its key is the address it stands for. */
+/** Query options for a read that is neither a GET nor a search: its key is the given address. */
 export const customQuery = <T>(address: string, get: (signal: AbortSignal) => Promise<T>, options: ReadOptions = {}) =>
   read<T>(keyOf(address), options, async (signal) => ({ reply: await get(signal), address }))
 

@@ -8,7 +8,7 @@ export function selfOf(reply: unknown): string | undefined {
   return typeof href === 'string' ? canonical(href.replaceAll(/\{[^}]*\}/g, '')) : undefined
 }
 
-/** Notes what came with a reply read from `address` for the query named `name`: its version, its name, and the whole replies that rode along. */
+/** Stores what came with a reply from `address` for the query `name`: its version, its name, and the whole replies inside it. */
 export function rememberReply(
   client: QueryClient,
   reply: unknown,
@@ -22,7 +22,7 @@ export function rememberReply(
   rememberPreloads(client, reply, askedAt)
 }
 
-/** Stores every preload of a reply, and theirs, under the address of its own self link. What was read later stays. */
+/** Stores every preload of a reply, and theirs, under the address of its own self link. Newer data stays. */
 export function rememberPreloads(client: QueryClient, reply: unknown, readAt = Date.now()) {
   const preloads = at(at(reply, '_embedded'), 'preloads')
   if (!Array.isArray(preloads)) return
@@ -32,7 +32,7 @@ export function rememberPreloads(client: QueryClient, reply: unknown, readAt = D
   }
 }
 
-/** Stores a reply that came before it was asked for, under the key of its query: as if that had read it. */
+/** Stores a reply that arrived before its query ran, under the key of the query, as if the query had read it. */
 export function rememberEarly(client: QueryClient, [path, search]: HalKey, reply: unknown, readAt: number) {
   const name = search ? `${path}?${search}` : path
   const version = at(reply, 'etag')
@@ -41,7 +41,7 @@ export function rememberEarly(client: QueryClient, [path, search]: HalKey, reply
   rememberReply(client, reply, { address: name, name, askedAt: readAt })
 }
 
-/** Stores the entries of a list, each under its own self link: only for lists whose entries are whole. What was read later stays. */
+/** Stores the entries of a list, each under its own self link: only for lists with whole entries. Newer data stays. */
 export function rememberEntries(client: QueryClient, reply: unknown, readAt = Date.now()) {
   const embedded = at(reply, '_embedded')
   if (embedded === null || typeof embedded !== 'object') return
@@ -50,7 +50,7 @@ export function rememberEntries(client: QueryClient, reply: unknown, readAt = Da
   }
 }
 
-/** Stores a reply under its self link and returns its key; nothing where it has none. */
+/** Stores a reply under its self link and returns its key; undefined if it has none. */
 export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.now()) {
   const self = selfOf(reply)
   if (!self) return undefined
@@ -63,8 +63,8 @@ export function storeAtSelf(client: QueryClient, reply: unknown, readAt = Date.n
 }
 
 /**
- * The newest entry with this self link in any list that was read: what a screen can show before the thing itself has
- * come. `suits` passes over entries that do not say enough.
+ * The newest entry with this self link in any loaded list, which a screen can show before the thing itself has loaded.
+ * `suits` skips entries that have too few fields.
  */
 export function seenInLists(client: QueryClient, self: string, suits: (entry: unknown) => boolean = () => true) {
   const lists = client

@@ -9,19 +9,16 @@ import type { HalKey } from './address'
 import { watched } from './watched'
 
 interface Options<T> {
-  /** Each reading that is not settled yet. */
+  /** Called with each value that is not settled yet. */
   onData?: (data: T) => void
-  /** Ends it without an answer. */
+  /** Ends it without a result. */
   signal?: AbortSignal
-  /** True for a failure after which it is not asked again; it is thrown. Other failures are passed over. */
+  /** True for a failure that ends it; the error is thrown. Other failures are ignored. */
   isFinal?: (error: Error) => boolean
   every?: number
 }
 
-/**
- * Follows a query until it is settled, whatever is shown meanwhile, and also while nobody looks. Undefined where it was ended
- * before.
- */
+/** Follows a query until it is settled, also if no screen observes it. Undefined if it was ended before. */
 export function watchUntil<T>(
   queries: QueryClient,
   query: QueryObserverOptions<T, Error, T, T, HalKey> & { queryFn?: QueryFunction<T, HalKey> | SkipToken },
@@ -42,7 +39,7 @@ export function watchUntil<T>(
     const stop = () => end(() => resolve(undefined))
     const unsubscribe = observer.subscribe(({ data, error, isFetching, dataUpdatedAt }) => {
       if (error && !isFetching && isFinal?.(error)) return end(() => reject(error))
-      // What was known before it was asked for says nothing about now.
+      // Data from before the request says nothing about the present.
       if (data === undefined || isFetching || dataUpdatedAt < from) return
       if (isSettled(data)) end(() => resolve(data))
       else onData?.(data)

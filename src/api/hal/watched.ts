@@ -1,11 +1,11 @@
 import type { Query } from '@tanstack/react-query'
 
-/** What is read again until it is settled: a query with a `watch` in its `meta`. */
+/** A query with a `watch` in its `meta` is read again until it is settled. */
 export interface Watch {
   isSettled(data: unknown): boolean
-  /** Milliseconds between two readings where nobody tells of changes. */
+  /** Milliseconds between two reads if the server reports no changes. */
   every: number
-  /** Also while the window is not looked at. */
+  /** Also while the window is hidden. */
   unseen: boolean
 }
 
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * The same query, read again until it is settled: when the server tells that it changed, or every five seconds where the
- * server tells nothing. `useQuery(watched(importQuery(id), isFinal))`.
+ * The same query, read again until it is settled: when the server reports a change, or every five seconds if it reports
+ * none. `useQuery(watched(importQuery(id), isFinal))`.
  */
 export function watched<O extends { queryFn?: unknown; meta?: object }>(
   query: O,
@@ -30,17 +30,17 @@ export function watched<O extends { queryFn?: unknown; meta?: object }>(
   return { ...query, meta: { ...query.meta, watch: asWatch(typed) } }
 }
 
-/** What a query reads. */
+/** The type of a query's data. */
 type DataOf<O> = O extends { queryFn?: infer F } ? Read<Exclude<F, undefined | symbol>> : never
 type Read<F> = F extends (...context: never[]) => infer R ? Awaited<R> : never
 
 interface TypedWatch<T> extends Omit<Watch, 'isSettled'> {
   isSettled(data: T): boolean
 }
-// A query is watched with its own data alone.
+// A query is watched only with its own data.
 const asWatch = <T>(watch: TypedWatch<T>): Watch => watch
 
-/** How a query is to be read again, if anybody watches it and it is not settled. */
+/** The watch of a query that is observed and not settled. */
 export function openWatch(query: Query): Watch | undefined {
   const { data } = query.state
   const watches = query.observers.flatMap(({ options: { meta, enabled } }) =>

@@ -3,13 +3,13 @@ import { hrefOf, type HalLink } from '../hal/link'
 import { http } from '../http'
 import { downloadItem, downloadMaster, downloadSnippet, getImage2 } from './generated/sdk.gen'
 
-/** What is to be kept of an image: `full` or `left,top,width,height` in its pixels, at a size. */
+/** The part of an image to download: `full` or `left,top,width,height` in its pixels, at a size. */
 export interface Picture {
   image: { uuid: string; _links: { iiif?: HalLink } }
   region: string
-  /** `full`, `pct:50`, `original` for the file that was uploaded, or the box that it is to fit in. */
+  /** `full`, `pct:50`, `original` for the uploaded file, or the box that it must fit into. */
   size: 'full' | 'pct:50' | 'original' | Box
-  /** Pixels of the region, where they are known. */
+  /** Size of the region in pixels, if known. */
   extent: Box | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Box {
   height: number
 }
 
-/** The address of a picture to keep (catalogue spec 7: a path built from the uuid of the image). */
+/** The address of a picture to download (catalogue spec 7: a path built from the uuid of the image). */
 export function pictureAddress({ image, region, size }: Picture): string {
   const path = { imageUuid: image.uuid, region, size: sizeInPath(size) }
   return readable(addressOf(size === 'original' ? downloadMaster : downloadSnippet, { path }))
@@ -29,7 +29,7 @@ export function iiifPictureAddress({ image, region, size, extent }: Picture): st
   if (size === 'original') return pictureAddress({ image, region, size, extent })
   const service = image._links.iiif && hrefOf(image._links.iiif)
   const isSecond = !service || service.includes('/iiif/2/')
-  // A box that is larger than the region is refused by version 3.
+  // Version 3 refuses a box that is larger than the region.
   const isSmaller = typeof size === 'object' && extent && size.width >= extent.width && size.height >= extent.height
   const whole = isSecond ? 'full' : 'max'
   const wanted = size === 'full' || isSmaller ? whole : sizeInPath(size)
@@ -52,14 +52,14 @@ export type DownloadReply =
   | { state: 'preparing'; percent: number | undefined }
   | { state: 'ready'; file: Blob; name: string | undefined; extent: Box | undefined }
 
-/** Asks once for a file: it comes, or it is still being prepared. */
+/** Requests a file once: returns it, or says that it is still being prepared. */
 export async function askForDownload(
   address: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
 ): Promise<DownloadReply> {
   const reply = await http.get(address, {
     signal,
-    // A large file takes as long as it takes; the person can cancel.
+    // A large file may take any time; the person can cancel.
     timeout: false,
     headers: { Accept: '*/*' },
     onDownloadProgress: ({ transferredBytes, totalBytes }) => onProgress(transferredBytes, totalBytes),
@@ -78,14 +78,14 @@ export async function askForDownload(
   }
 }
 
-/** The file name of a Content-Disposition header, in its UTF-8 form where it has one. */
+/** The file name of a Content-Disposition header, in its UTF-8 form if it has one. */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*=(?:UTF-8)?'[^']*'([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // Some servers write it badly: the plain form stands beside it.
+      // Some servers encode it badly; the plain form is used then.
     }
   }
   const [, quoted, bare] = /filename=(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '') ?? []
@@ -94,5 +94,5 @@ export function fileNameOf(header: string | null): string | undefined {
 
 const sizeInPath = (size: Picture['size']) => (typeof size === 'string' ? size : `!${size.width},${size.height}`)
 
-/** With the commas and exclamation marks that may stand in a path as they are. */
+/** Keeps commas and exclamation marks unescaped, which a path may contain. */
 const readable = (address: string) => address.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%21', '!')

@@ -1,7 +1,7 @@
 import { callQuery } from '../hal/query'
 import { getHealth } from './generated/sdk.gen'
 
-/** Whether the server can work, and what works less; read again while somebody looks. */
+/** The health of the server; read again while a screen shows it. */
 export const healthQuery = () => ({
   ...callQuery(getHealth, {}, { silent: true }),
   refetchInterval: 30_000,

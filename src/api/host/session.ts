@@ -11,7 +11,7 @@ export function basicCredentials(username: string, password: string): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** Signs in. Wrong credentials are an `ApiError` with status 401, which the form words. */
+/** Signs in. Wrong credentials are an `ApiError` with status 401, which the form shows. */
 export const login = () =>
   halMutation(
     ({ username, password }: { username: string; password: string }) =>
@@ -19,7 +19,7 @@ export const login = () =>
     { silent: true },
   )
 
-/** Whether somebody is signed in, and who; a 401 is a no. */
+/** Who is signed in, if anybody; a 401 means nobody. */
 export const sessionQuery = () =>
   customQuery<SignedInState>(
     '/users/isLogged',
@@ -31,7 +31,7 @@ export const sessionQuery = () =>
     { silent: true },
   )
 
-/** Signs out. The parent window is told in every case; a 401 means that nobody was signed in, and is no failure. */
+/** Signs out. The parent window is notified in every case; a 401 means that nobody was signed in, and is no failure. */
 export const logout = () =>
   halMutation(async () => {
     try {
@@ -43,7 +43,7 @@ export const logout = () =>
     }
   })
 
-/** Whether the person may manage: the Allow header of the management path holds GET. A failed request is a no. */
+/** Whether the person may manage: the Allow header of the management path includes GET. A failed request means no. */
 export const managementQuery = () =>
   customQuery('/ui/management', async (signal) => {
     try {
@@ -55,12 +55,12 @@ export const managementQuery = () =>
     }
   })
 
-/** The tenant of this host: its lasting name, `default` where it cannot be had, and what people call it where that is told. */
+/** The tenant of this host: its stable name, `default` if it cannot be read, and its display name if the server sends it. */
 export const tenantNameQuery = () =>
   customQuery<{ name: string; displayName?: string }>('/users/info', async (signal) => {
     try {
       const reply = await http('/users/info', { signal, ...expects401 })
-      // The specified reply is its header; a body is more than it promises.
+      // The specification names only the header; the body is optional.
       const { displayName } = await reply.json<Partial<UsersInfo>>().catch((): Partial<UsersInfo> => ({}))
       return { name: reply.headers.get('domain-tenant') ?? 'default', ...(displayName && { displayName }) }
     } catch (error) {
@@ -71,7 +71,7 @@ export const tenantNameQuery = () =>
 
 const plain: Settings = { profile: 'standard', supportUrl: '/ui/help/', logos: {} }
 
-/** What the deployment decides about the built application; plain settings for what its file leaves out, or where it cannot be read. */
+/** The deployment's settings of the built application, with defaults for missing ones or an unreadable file. */
 export const settingsQuery = () =>
   customQuery<Settings>(
     '/ui/settings.json',
@@ -79,7 +79,7 @@ export const settingsQuery = () =>
       try {
         return { ...plain, ...(await getSettings({ signal, kyOptions: expects401 })) }
       } catch (error) {
-        // The file is written by hand: one that is no JSON must not close the application.
+        // The file is written by hand: invalid JSON must not stop the application.
         if (isApiError(error) || error instanceof SyntaxError) return plain
         throw error
       }

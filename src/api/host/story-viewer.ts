@@ -4,16 +4,16 @@ import { hrefOf, type HalLink } from '../hal/link'
 import { addressOf } from '../entry-point'
 import { openViewer } from './generated/sdk.gen'
 
-/** stories spec 7: where the public viewer of a story is; `step` counts from 1. */
+/** stories spec 7: the address of a story's public viewer; `step` counts from 1. */
 export const storyViewerAddress = (story: string, step = 1) => {
   const address = addressOf(openViewer, { path: { viewer: 'story' }, query: { storyID: story } })
   return step > 1 ? `${address}&step=${step}` : address
 }
 
-/** The same as it is given to others. */
+/** The same address in absolute form, for sharing. */
 export const storyLink = (story: string) => new URL(storyViewerAddress(story), location.origin).href
 
-/** Whether the story opens for somebody who is not signed in, asked as such a one; null where that cannot be told. */
+/** Whether people who are not signed in can open the story, requested without a session; null if that is unknown. */
 export function openToOutsidersQuery({
   _links: { manifest, self },
 }: {
@@ -23,7 +23,7 @@ export function openToOutsidersQuery({
   return queryOptions({
     queryKey: [...keyOf(address), 'outside'],
     queryFn: async ({ signal }): Promise<boolean | null> => {
-      // Not through `http`: without its cookie a 401 is the answer, and no session is lost.
+      // Not through `http`: without the cookie a 401 is a valid answer, not a lost session.
       const { status } = await fetch(address, { credentials: 'omit', signal })
       if (status === 200) return true
       return status === 401 ? false : null

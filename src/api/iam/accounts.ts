@@ -8,10 +8,12 @@ import type { Invitation, InvitationCreate, JarvisUser, UserRights, UserTableRep
 
 export type { Invitation, InvitationCreate, UserRights, UserTableReport }
 
-/** A table of a thousand users sends as many mails. */
+/** A table of a thousand users sends a thousand mails. */
 const TABLE_MS = 10 * 60_000
 
-/** Creates a user who chooses the password by a link, behind the `invite` link of the signed-in user. The form words its failures. */
+/**
+ * Creates a user who chooses the password by a link, through the `invite` link of the signed-in user. The form shows its failures.
+ */
 export const inviteUser = () =>
   halMutation(
     ({ link, user }: { link: HalLink<Invitation>; user: InvitationCreate }) =>
@@ -19,7 +21,7 @@ export const inviteUser = () =>
     { stale: stale.users, silent: true },
   )
 
-/** What each row of a table would become, or became. The dialog words its failures. */
+/** What each row of a table would create, or created. The dialog shows its failures. */
 export const importUsers = () =>
   halMutation(
     ({ link, csv, apply }: { link: HalLink<UserTableReport>; csv: string; apply: boolean }) =>
@@ -27,25 +29,25 @@ export const importUsers = () =>
     { stale: ({ apply }) => (apply ? stale.users : []), silent: true },
   )
 
-/** Takes the password away and gives a link for a new one. */
+/** Removes the password and returns a link for a new one. */
 export const resetPassword = () =>
   halMutation((link: HalLink<Invitation>) => http.post(hrefOf(link)).json<Invitation>(), { stale: stale.users })
 
-/** Whether the user can sign in here; the link says which of the two it does. */
+/** Sets whether the user can sign in here; the link decides which of the two. */
 export const setActive = () =>
   halMutation((link: HalLink<JarvisUser>) => http.post(hrefOf(link)).json<JarvisUser>(), {
     stale: stale.users,
     done: ({ deactivated }) => (deactivated ? text.userDeactivated : text.userActivated),
   })
 
-/** Ends the sessions of somebody else here. */
+/** Ends the sessions of another user here. */
 export const endSessionsOf = () =>
   halMutation((link: HalLink) => http.delete(hrefOf(link)), {
     stale: stale.users,
     done: () => text.sessionsEnded,
   })
 
-/** What a user may do and why. */
+/** The rights of a user with their reasons. */
 export const rightsQuery = (link: HalLink<UserRights>) => ({
   ...halQuery(link, {}, { silent: true }),
   staleTime: 0,

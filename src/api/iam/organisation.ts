@@ -8,17 +8,17 @@ import type { TenantOverview, TenantSettings, TenantSettingsPatch } from './gene
 
 export type { TenantOverview, TenantSettings, TenantSettingsPatch }
 
-/** What the organisation decides about itself, behind the `settings` link of its info. */
+/** The organisation's own settings, through the `settings` link of its info. */
 export const settingsOfTenantQuery = (link: HalLink<TenantSettings>) => ({ ...halQuery(link), staleTime: 0 })
 
-/** What is used, goes on and has failed; read again while somebody looks. */
+/** Storage, jobs and failures; read again while a screen shows them. */
 export const overviewQuery = ({ _links }: TenantSettings) => ({
   ...halQuery(_links.overview, {}, { silent: true }),
   refetchInterval: 10_000,
   staleTime: 0,
 })
 
-/** The form words its failures. */
+/** The form shows its failures. */
 export const saveSettings = () =>
   halMutation(
     ({ settings, patch }: { settings: TenantSettings; patch: TenantSettingsPatch }) =>
@@ -26,7 +26,7 @@ export const saveSettings = () =>
     { stale: stale.tenant, done: () => text.organisationSaved, silent: true },
   )
 
-/** A picture in place of the name, or the name again. */
+/** Sets a picture in place of the name, or the name again. */
 export const saveLogo = () =>
   halMutation(
     ({ settings, file }: { settings: TenantSettings; file: File | undefined }) => {

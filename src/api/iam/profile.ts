@@ -17,7 +17,7 @@ export interface PasswordChange {
   newPassword: string
 }
 
-/** Saves the own name, surname and e-mail through the own self link. */
+/** Saves one's own name, surname and e-mail through one's own self link. */
 export const saveProfile = () =>
   halMutation(
     ({ self, name, surname, email }: PersonalData & { self: JarvisUser }) =>
@@ -25,7 +25,7 @@ export const saveProfile = () =>
     { stale: stale.profile, done: () => textOf('notices').profileUpdated },
   )
 
-/** Changes the own password. 401 means that the old one is wrong; the form says so. */
+/** Changes one's own password. 401 means that the old one is wrong; the form says so. */
 export const changePassword = () =>
   halMutation(
     async ({ self, ...passwords }: PasswordChange & { self: JarvisUser }) =>
@@ -39,7 +39,7 @@ export const changePassword = () =>
 /** Whether a password change was refused for its old password. */
 export const isWrongOldPassword = (error: Error) => isApiError(error, 401) && !isApiError(error, 'session.missing')
 
-/** Sends the own picture; only where the user has the link. The dialog words its failures. */
+/** Sends one's own picture; only if the user has the link. The dialog shows its failures. */
 export const uploadAvatar = () =>
   halMutation(
     async ({ self, picture }: { self: JarvisUser; picture: Blob }) => {
@@ -52,7 +52,7 @@ export const uploadAvatar = () =>
     { stale: stale.profile, done: () => textOf('notices').avatarUpdated, silent: true },
   )
 
-/** A write's reply has fewer links than the look-up of oneself: those stay until it is read again. */
+/** A write's reply has fewer links than the look-up of oneself; those stay until it loads again. */
 async function patch(self: JarvisUser, json: object): Promise<JarvisUser> {
   const saved = await http.patch(hrefOf(self._links.self), { json, ...expects401 }).json<JarvisUser>()
   return { ...saved, _links: { ...self._links, ...saved._links } }

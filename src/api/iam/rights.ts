@@ -4,7 +4,7 @@ const editors = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_METADATA_EDITOR', 'ROL
 const storytellers = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_PUBLISHER', 'ROLE_RESEARCHER', 'ROLE_METADATA_EDITOR']
 const downloaders = ['ROLE_ADMIN', 'ROLE_TENANT_ADMIN', 'ROLE_IMAGE_DOWNLOAD']
 
-// Where nothing is known of roles the server has the last word.
+// If the roles are unknown, the server decides.
 type Roles = Pick<JarvisUser, 'userRoles'> | undefined
 
 /** Whether the user may change collections and items. */

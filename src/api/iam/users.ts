@@ -14,17 +14,17 @@ import type { JarvisUser, JarvisUserCreate, JarvisUserPatch } from './generated/
 
 export const usersPerPage = 20
 
-/** A page of the users of the organisation; `sort` as the server takes it: `['username,asc']`. */
+/** A page of the users of the organisation; `sort` in the server's form: `['username,asc']`. */
 export const usersQuery = (page: number, sort: string[]) =>
   callQuery(getJarvisUsers, { query: { page: serverPage(page), size: usersPerPage, sort } }, { whole: true })
 
-/** All users, for what is searched in them here: the specified server has no search for users. */
+/** All users, for a search in the browser: the specified server cannot search users. */
 export const allUsersQuery = (sort: string[]) =>
   customQuery(addressOf(getJarvisUsers, { query: { size: 1000, sort } }), (signal) =>
     collectPages((page, size) => getJarvisUsers({ query: { page, size, sort }, signal }), { signal }),
   )
 
-/** One user, by the self link. */
+/** One user, by self link. */
 export const userQuery = (self: HalLink<JarvisUser>) => halQuery(self)
 
 /** Whether somebody has the user name: 404 means that it is free (back-office spec 5). */
@@ -37,7 +37,7 @@ export const usernameQuery = (username: string) => ({
 /** Whether the look-up failed because nobody has the name. */
 export const isNameFree = (error: Error | null): boolean => isApiError(error, 404)
 
-/** Creates a user of the organisation. The form words its failures. */
+/** Creates a user of the organisation. The form shows its failures. */
 export const createUser = () =>
   halMutation((body: JarvisUserCreate) => createJarvisUser({ body }), {
     stale: stale.users,
@@ -45,7 +45,7 @@ export const createUser = () =>
     silent: true,
   })
 
-/** What a user is called and reached by. The form words its failures. */
+/** Changes a user's names and e-mail. The form shows its failures. */
 export const changeUser = () =>
   halMutation(
     ({ user, changes }: { user: JarvisUser; changes: Pick<JarvisUserPatch, 'name' | 'surname' | 'email'> }) =>
@@ -53,7 +53,7 @@ export const changeUser = () =>
     { stale: stale.users, done: () => text.userSaved, silent: true },
   )
 
-/** Sets the workgroups that a user belongs to; `done` is what the person is told. The caller words the failure. */
+/** Sets the workgroups of a user; `done` is the notice. The caller shows the failure. */
 export const setWorkgroups = (done: string) =>
   halMutation(
     ({ user, workgroups }: { user: JarvisUser; workgroups: readonly string[] }) =>

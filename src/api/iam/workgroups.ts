@@ -15,20 +15,20 @@ import { usersPerPage } from './users'
 export const workgroupsQuery = (page: number) =>
   callQuery(getUserGroups, { query: { page: serverPage(page), size: usersPerPage } }, { whole: true })
 
-/** All workgroups: the names behind what a user says of them, and what one can be added to. */
+/** All workgroups, for the names of a user's workgroups and for the choice of new ones. */
 export const allWorkgroupsQuery = () =>
   customQuery(addressOf(getUserGroups, { query: { size: 1000 } }), (signal) =>
     collectPages((page, size) => getUserGroups({ query: { page, size }, signal }), { signal }),
   )
 
-/** One workgroup, by the self link. */
+/** One workgroup, by self link. */
 export const workgroupQuery = (self: HalLink<UserGroup>) => halQuery(self)
 
-/** A page of the users of a workgroup. The screen words its failure. */
+/** A page of the users of a workgroup. The screen shows its failure. */
 export const workgroupUsersQuery = (workgroup: UserGroup, page: number, size = usersPerPage) =>
   halQuery(workgroup._links.jarvisUsers, { page: serverPage(page), size }, { silent: true, whole: true })
 
-/** The roles that there are, with their labels. */
+/** All roles, with their labels. */
 export const rolesQuery = () =>
   customQuery(addressOf(getRoles, { query: { size: 1000 } }), (signal) =>
     collectPages((page, size) => getRoles({ query: { page, size }, signal }), { signal }),
@@ -38,7 +38,7 @@ export const rolesQuery = () =>
 export const rolesIn = (permissions: readonly TenantPermission[] | undefined, tenant: string): readonly string[] =>
   permissions?.find((one) => one.tenant === tenant)?.roles ?? []
 
-/** Creates a workgroup. The form words its failures. */
+/** Creates a workgroup. The form shows its failures. */
 export const createWorkgroup = () =>
   halMutation((body: UserGroupCreate) => createUserGroup({ body }), {
     stale: stale.users,
@@ -46,7 +46,7 @@ export const createWorkgroup = () =>
     silent: true,
   })
 
-/** Renames a workgroup. The form words its failures. */
+/** Renames a workgroup. The form shows its failures. */
 export const renameWorkgroup = () =>
   halMutation(
     ({ self, name }: { self: HalLink<UserGroup>; name: string }) =>
@@ -61,7 +61,7 @@ export const deleteWorkgroup = () =>
     done: () => text.workgroupDeleted,
   })
 
-/** Sets the roles that a workgroup gives in an organisation. */
+/** Sets the roles that a workgroup grants in an organisation. */
 export const setPermissions = () =>
   halMutation(
     ({ link, permission }: { link: HalLink<UserGroup>; permission: TenantPermission }) =>

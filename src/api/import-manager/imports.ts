@@ -12,7 +12,7 @@ export type AssetTypeOfImport = NonNullable<AssetImport['assetType']>
 const importsPerPage = 20
 const assetsPerPage = 10
 const latestFirst = ['createdDate,desc']
-// The screen shows failures in place: it asks again every few seconds.
+// The screen shows failures in place: it reads again every few seconds.
 const silent = { silent: true }
 
 /** The imported items of an organisation, the latest first. Pages count from 1. */
@@ -23,7 +23,7 @@ export const importsQuery = (tenant: string, page: number) =>
     silent,
   )
 
-/** The same with only the items of which something failed, by the link of the whole list. */
+/** The same for items with a failure, through the link of the whole list. */
 export const needsAttentionQuery = (link: HalLink<CulturalItemImportPage>, page: number) =>
   halQuery(link, { page: serverPage(page), size: importsPerPage, sort: latestFirst }, silent)
 
@@ -37,7 +37,7 @@ export const assetImportsLink = (
 export const assetImportsQuery = (link: HalLink<AssetImportPage>, page: number) =>
   halQuery(link, { page: serverPage(page), size: assetsPerPage }, silent)
 
-/** Starts what failed again, by the link `retry` of an item, an asset or a stage. */
+/** Retries what failed, through the `retry` link of an item, an asset or a stage. */
 export const retryImport = () =>
   halMutation((link: HalLink) => http.post(hrefOf(link)).json(), {
     stale: [...stale.imports, ...stale.assets],

@@ -3,14 +3,14 @@ import { entriesOf } from '../hal/page'
 import { findProcessingInfoByUuids } from './generated/sdk.gen'
 import type { ProcessingInfo, ProcessingInfoPage } from './generated/types.gen'
 
-/** As many uuids as one call may hold. */
+/** The most uuids that one call may have. */
 export const uuidsPerCall = 200
 
 /** How many images of these items are not ready yet: one request for all, at most 200. */
 export const processingQuery = (uuids: readonly string[]) =>
   callQuery(findProcessingInfoByUuids, { query: { uuid: uuids.toSorted().slice(0, uuidsPerCall) } }, { silent: true })
 
-/** How far the imports of these items are now, in as few calls as there can be. */
+/** The present progress of these items, in as few calls as possible. */
 export async function readProcessing(uuids: readonly string[]): Promise<ProcessingInfo[]> {
   const found: ProcessingInfo[] = []
   for (let from = 0; from < uuids.length; from += uuidsPerCall) {

@@ -7,7 +7,7 @@ import { selfOf } from '../hal/remember'
 import type { LiveChange } from '../host/generated/types.gen'
 import { isOwnCall } from '../own-calls'
 
-/** Marks as old what these changes concern, and nothing else; what is shown of it is read again. */
+/** Marks the data that these changes affect as old, and nothing else; what is shown of it loads again. */
 export function applyChanges(queries: QueryClient, changes: readonly LiveChange[]) {
   const others = changes.filter(isOfOthers)
   if (others.length === 0) return
@@ -26,7 +26,7 @@ export function applyChanges(queries: QueryClient, changes: readonly LiveChange[
   })
 }
 
-/** Whoever made a change has its result; how its own jobs go on is news all the same. */
+/** The author of a change already has its result, but needs the progress of their own jobs. */
 const isOfOthers = ({ kind, request }: LiveChange) => kind === 'bulkJob' || !isOwnCall(request)
 
 function isKnown(read: string | undefined, { version }: LiveChange): boolean {
@@ -34,7 +34,7 @@ function isKnown(read: string | undefined, { version }: LiveChange): boolean {
   return version !== undefined && known >= version
 }
 
-/** Whether a list shows such a thing: the collections of an item stand in a list that no address of theirs leads to. */
+/** Whether a list has such a thing: the collections of an item are in a list that is not below their address. */
 const holds = ({ state }: Query, isIt: (self: string) => boolean) =>
   entriesIn(state.data).some((entry) => {
     const self = selfOf(entry)

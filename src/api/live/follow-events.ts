@@ -6,14 +6,16 @@ import type { LiveChange } from '../host/generated/types.gen'
 import { applyChanges } from './apply-changes'
 import { Gathered } from './gathered'
 
-/** Two beats were missed, and some time. */
+/** Two missed beats and a margin. */
 const silentMs = 50_000
-/** A window that nobody has looked at for so long gives its connection up: browsers have few for all windows together. */
+/** A window that was hidden for this long closes its connection: browsers allow few for all windows together. */
 const unseenMs = 30_000
 const pauseMs = 2_000
 const longestPauseMs = 60_000
 
-/** Follows the events of the server, has what they concern read again, and hands texts for the person on. Gives back how to stop that. */
+/**
+ * Follows the events of the server, reloads the data that they affect, and passes on texts for the person. Returns a function that stops.
+ */
 export function followEvents(queries: QueryClient, link: HalLink, tell: (text: string) => void): () => void {
   const following = new Following(queries, link, tell)
   return () => following.stop()
@@ -24,10 +26,10 @@ class Following {
   readonly #link: HalLink
   readonly #changes: Gathered<LiveChange>
   #source: EventSource | undefined
-  /** From here on nothing was missed. */
+  /** Nothing was missed from here on. */
   #lastId: string | undefined
   #pause = pauseMs
-  /** What happens next unless something else does: a connection is given up, or made. */
+  /** The next planned step: to close or to open a connection. */
   #next: ReturnType<typeof setTimeout> | undefined
   #unseen: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +53,7 @@ class Following {
 
   #open() {
     this.#close()
-    // What is shown was read after the page was opened: whatever has changed since is told first.
+    // The screen's data was loaded after the page was opened, so the stream starts with all changes since then.
     const age = Math.min(86_400, Math.ceil(performance.now() / 1000) + 1)
     const from = this.#lastId === undefined ? { age } : { lastEventId: this.#lastId }
     const source = new EventSource(hrefOf(this.#link, from))
@@ -76,7 +78,7 @@ class Following {
     })
     source.addEventListener('error', () => {
       pollerOf(this.#queries)?.tell(false)
-      // A refused call is not made again by the browser: the session may be over, or there are too many connections.
+      // The browser does not repeat a refused call: the session may be over, or there are too many connections.
       if (source.readyState === EventSource.CLOSED) this.#later()
     })
     this.#wait(silentMs)
@@ -89,7 +91,7 @@ class Following {
     pollerOf(this.#queries)?.tell(false)
   }
 
-  /** Makes a new connection unless something is heard before. */
+  /** Reconnects unless an event arrives before. */
   #wait(ms: number) {
     clearTimeout(this.#next)
     this.#next = setTimeout(() => this.#open(), ms)
@@ -107,7 +109,7 @@ class Following {
   }
 }
 
-/** Nothing for what cannot be read: the next reading finds out. */
+/** Empty for unreadable text; the next read finds the change. */
 function changesIn(text: string): LiveChange[] {
   const data: unknown = JSON.parse(text)
   const changes: unknown = data !== null && typeof data === 'object' && 'changes' in data ? data.changes : undefined

@@ -1,9 +1,9 @@
-/** What comes together is handed on together. */
+/** Changes within this time are passed on together. */
 const gatherMs = 100
-/** While more and more comes, it is handed on ever more rarely. */
+/** While a burst lasts, changes are passed on ever more rarely, up to this time. */
 const longestMs = 2000
 
-/** Gathers what comes in bursts: the first is handed on soon, the rest of a long burst every two seconds. */
+/** Gathers changes that arrive in bursts: the first are passed on soon, the rest of a long burst every two seconds. */
 export class Gathered<T> {
   readonly #handOn: (all: readonly T[]) => void
   #waiting: T[] = []

@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const linked = (href: string) => ({ _links: { self: { href } } })
-/** Shows these addresses, each of which a server answers. */
+/** Observes these addresses, which the mock server answers. */
 async function show(pages: Record<string, object>) {
   server.use(
     handle.get('*', ({ request }) => {
@@ -99,7 +99,7 @@ test('changes arrive in few batches during a burst, the first one soon', () => {
 })
 
 describe('a watched query', () => {
-  /** Answers with numbers that count up; settled from three on. */
+  /** Replies with numbers that count up; settled from three on. */
   function counting() {
     let count = 0
     server.use(handle.get('*/count', () => HttpResponse.json({ count: ++count })))

@@ -10,11 +10,11 @@ export type { ConfigurationChange }
 /** The whole configuration as the text of a file. */
 export const readConfiguration = (link: HalLink<Configuration>) => http.get(hrefOf(link)).blob()
 
-/** What a file would add and change. The server refuses what is no configuration. */
+/** What a file would add and change. The server refuses a file that is no configuration. */
 export const compareConfiguration = (link: HalLink<ConfigurationChanges>, configuration: unknown) =>
   http.post(hrefOf(link), { json: configuration }).json<ConfigurationChanges>()
 
-/** Takes a file over, all of it or nothing. The dialog words its failures. */
+/** Applies a file, all of it or nothing. The dialog shows its failures. */
 export const importConfiguration = () =>
   halMutation(
     ({ link, configuration }: { link: HalLink<Configuration>; configuration: unknown }) =>

@@ -20,7 +20,7 @@ import { useWhat } from '../move-items/use-what'
 import { useKnownIn } from './use-known-in'
 import { useLists } from './use-lists'
 
-/** Adds items to a list of the person, or to a new one. Items that are in the list already are known and skipped. */
+/** Adds items to one of the person's lists, or to a new one. Items that the list already has are skipped. */
 export function AddToListDialog() {
   const { items } = useDialogAbout('add-to-list')
   const text = useText('lists')
@@ -67,7 +67,7 @@ function Destination({ lists, what }: { lists: readonly Section[]; what: string 
     if (!ready || pending) return
     try {
       const to = list ?? (await create.mutateAsync({ name }))
-      // What failed after this is tried again with the list that was made.
+      // A retry after a later failure uses the new list.
       setChosen(to.uuid)
       await add.mutateAsync({ items, to })
       useItemSelection.getState().remove(handlesOf(items).map(({ uuid }) => uuid))

@@ -8,17 +8,17 @@ import { useText } from '@/text/use-text'
 const noList: Handle = { uuid: '', self: '/' }
 
 interface KnownIn {
-  /** Uuids of the lists that hold the one item. */
+  /** Uuids of the lists that already have the one item. */
   holding: ReadonlySet<string>
-  /** The one item is in all lists. */
+  /** All lists already have the one item. */
   inAll: boolean
-  /** At least one of the items is not in the chosen list, as far as it is known. */
+  /** At least one of the items is not in the chosen list, as far as known. */
   mayAdd: boolean
-  /** What adding would do. */
+  /** What adding will do, in words. */
   words: string
 }
 
-/** What is in a list already: of one item all lists that hold it, of several those that are in the chosen list. */
+/** What lists already have: for one item all its lists, for several the ones in the chosen list. */
 export function useKnownIn(items: Chosen, lists: readonly Section[], list: Section | undefined): KnownIn {
   const text = useText('lists')
   const one = onlyOne(items)
@@ -30,7 +30,7 @@ export function useKnownIn(items: Chosen, lists: readonly Section[], list: Secti
   const holding = new Set(entriesOf(ofOne.data).map(({ uuid }) => uuid))
   const inAll = lists.length > 0 && lists.every(({ uuid }) => holding.has(uuid))
   if (one || !list || isAllOf(items)) return { holding, inAll, mayAdd: !list || !holding.has(list.uuid), words: '' }
-  // Where it cannot be read, adding skips what is there all the same.
+  // If it cannot be loaded, adding still skips existing items.
   if (!content.data)
     return { holding, inAll, mayAdd: !content.isPending, words: content.isPending ? text.checking : '' }
   const there = new Set(content.data)

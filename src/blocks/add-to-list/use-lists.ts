@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { entriesOf } from '@/api/hal/page'
 import { sectionsQuery } from '@/api/meta/lists/sections'
 
-/** The lists of the signed-in user; undefined until they are read. */
+/** The lists of the signed-in user; undefined until they have loaded. */
 export function useLists() {
   const { data, error, isFetching, refetch } = useQuery({ ...sectionsQuery(), retryOnMount: false })
   const lists = useMemo(() => data && entriesOf(data), [data])

@@ -6,7 +6,7 @@ import { useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { AssetFile } from './asset-file'
 
-/** Everything that is said of an asset, to read and then to edit; title, author and pressmark are required then (catalogue spec 5). */
+/** The metadata of an asset, to read and then to edit; title, author and pressmark are required then (catalogue spec 5). */
 export function AssetDetailsDialog() {
   const { asset: handle } = useDialogAbout('asset-details')
   const text = useText('assets')

@@ -12,10 +12,10 @@ import { userEvent, within } from 'storybook/test'
 const long =
   'Sheet 14 of the papers concerning the rivers that were led away from the lagoon, with the drawings and the estimates of the surveyors, and what the towns on their banks wrote against it, in the order in which they were found in the attic of the palace, recto, before the cleaning, under raking light from the left, with the colour chart'
 
-/** What a dialog is opened with: an item, the kind of its media, and handles of all of them. */
+/** The subject of a dialog: an item, the kind of its media, and handles of all of them. */
 type About = { item: ReturnType<typeof handleOf>; type: 'images'; assets: ReturnType<typeof handleOf>[] }
 
-/** Serves an item with three images, and opens a dialog about them. */
+/** Serves an item with three images, and opens a dialog for them. */
 const about =
   (open: (given: About) => OpenDialog, { title = 'Recto', then = () => {} } = {}) =>
   () => {

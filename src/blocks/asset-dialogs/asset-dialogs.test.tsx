@@ -153,13 +153,13 @@ test('[ITEM-14] png, tiff, jpeg and gif are accepted, with either extension; oth
   serve([http.post('*/ccc/uploadFile', ({ request }) => void sent.push(request.url))])
   await open({ name: 'replace-image', asset: handleOf(images[0] ?? anImage()), ...about }, ReplaceImageDialog)
   const file = page.getByLabelText('Choose an image')
-  // What the picker of the system offers.
+  // The types that the system's file picker offers.
   await expect.element(file).toHaveAttribute('accept', '.png,.tif,.tiff,.jpg,.jpeg,.gif')
   const refused = page.getByRole('alert').getByText('Image extension is not allowed')
   const others = ['a.pdf', 'a.psd', 'a.webp', 'a.bmp', 'a.svg', 'a.tifff', 'a.png.exe', 'png', 'apng']
   const taken = ['a.png', 'a.tiff', 'a.tif', 'a.jpeg', 'a.jpg', 'a.gif', 'SCAN.TIF', 'My photo.JPEG', 'a.pdf.png']
   for (const [at, name] of taken.entries()) {
-    // Each after one that is refused, so that the one before it decides nothing.
+    // Each valid file follows a refused one, so that no former file decides.
     await file.upload(new File(['x'], others[at] ?? 'a.pdf'))
     await expect.element(refused).toBeVisible()
     await expect.element(button('Confirm')).toBeDisabled()

@@ -2,7 +2,7 @@ import type { Asset } from '@/api/meta/assets/assets'
 import { sizeText } from '@/lib/size-text'
 import { useLanguage, useText } from '@/text/use-text'
 
-/** What is known of an asset's file: its name, its measures, how large it is. */
+/** Data of an asset's file: its name, measures and size. */
 export function AssetFile({ asset }: { asset: Asset }) {
   const text = useText('assets')
   const language = useLanguage()

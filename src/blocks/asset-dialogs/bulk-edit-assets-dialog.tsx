@@ -20,7 +20,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { bulkPatch, changedFields, sharedValues } from './shared-values'
 import { useDialogAssets } from './use-dialog-assets'
 
-/** What is said of several assets, changed in all at once. */
+/** Changes the metadata of several assets at once. */
 export function BulkEditAssetsDialog() {
   const about = useDialogAbout('bulk-edit-assets')
   const text = useText('assets')
@@ -42,7 +42,7 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
   const labels = useText('item')
   const changeThings = useChangeThings()
   const { data: templates } = useSuspenseQuery(templatesQuery('MEDIA'))
-  // What is edited is what was read when the dialog opened, whatever arrives meanwhile.
+  // Edits the data from when the dialog opened, whatever arrives later.
   const [assets] = useState(given)
   const fields = formFields('MEDIA', templates, labels).toSorted((a, b) => rank(a.name) - rank(b.name))
   const [shared] = useState(() => sharedValues(assets, fields))
@@ -121,8 +121,8 @@ function Form({ assets: given, title }: { assets: readonly Asset[]; title: strin
   )
 }
 
-// A pressmark is rarely one that several share.
+// Several assets rarely share a pressmark.
 const rank = (name: string) => ({ sgtt: 0, autn: 1, pressmark: 3 })[name] ?? 2
 
-// What is chosen and not typed has no place for it inside.
+// A control with a choice cannot show a placeholder.
 const showsPlaceholder = (type: string) => type !== 'BOOLEAN' && type !== 'ENUM'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The picture of a file that was chosen, where the browser can show it. */
+/** A preview of the chosen file, if the browser can show it. */
 export function ChosenImage({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   const [failed, setFailed] = useState(false)

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog/confirm-dialog'
 import { AssetsNotRead } from './assets-not-read'
 import { useDialogAssets } from './use-dialog-assets'
 
-/** Asks before media are deleted. Where the server keeps what was deleted, the notice takes it back. */
+/** Asks before media are deleted. If the server can restore them, the notice offers Undo. */
 export function DeleteAssetsDialog() {
   const about = useDialogAbout('delete-assets')
   const text = useText('assets')

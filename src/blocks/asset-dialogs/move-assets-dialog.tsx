@@ -17,7 +17,7 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { AssetsNotRead } from './assets-not-read'
 import { useDialogAssets } from './use-dialog-assets'
 
-/** Another item for one asset or for several, one after the other, so that they arrive in their order. */
+/** Moves assets to another item, one after the other, so that they arrive in their order. */
 export function MoveAssetsDialog() {
   const about = useDialogAbout('move-assets')
   const text = useText('assets')
@@ -79,7 +79,7 @@ export function MoveAssetsDialog() {
   )
 }
 
-/** Hears of an asset that is in no item now, and how it is put back. */
+/** Called for an asset that is in no item now, with the function that puts it back. */
 type OnLeftOut = (asset: Asset, repair: () => Promise<unknown>) => void
 
 interface Way {
@@ -89,7 +89,7 @@ interface Way {
 
 type Ends = Pick<AssetMove, 'type'> & { from: Handle; to: Handle }
 
-/** The way of each asset there and back. All take turns, for the order in which they go is the order in which they arrive. */
+/** The move and undo of each asset. All take turns, because they arrive in the order in which they are sent. */
 function movesOf(assets: readonly Asset[], { type, from, to }: Ends): Map<string, Way> {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (step: () => Promise<void>) => {

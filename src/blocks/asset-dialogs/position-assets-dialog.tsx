@@ -11,7 +11,7 @@ import { TextField } from '@/ui/text-field/text-field'
 import { AssetsNotRead } from './assets-not-read'
 import { useDialogAssets } from './use-dialog-assets'
 
-/** A place for one asset, or for several together: it is typed, then confirmed. */
+/** Moves one or several assets to a typed position, after confirmation. */
 export function PositionAssetsDialog() {
   const about = useDialogAbout('position-assets')
   const text = useText('assets')
@@ -96,7 +96,7 @@ export function PositionAssetsDialog() {
   )
 }
 
-/** Why a typed position cannot be one: no whole number from 1, or beyond the last one. */
+/** Why a typed position is invalid: no whole number from 1, or beyond the last one. */
 export function positionProblem(written: string, total: number): 'numeric' | 'large' | undefined {
   const number = /^\d+$/.test(written.trim()) ? Number(written) : 0
   if (number < 1) return 'numeric'

@@ -17,10 +17,10 @@ import { ChosenImage } from './chosen-image'
 import { useDialogAssets } from './use-dialog-assets'
 import { watchReplacement } from './watch-replacement'
 
-/** catalogue spec 5; `.jpg` and `.tif` are taken where `.jpeg` and `.tiff` are. */
+/** catalogue spec 5; `.jpg` and `.tif` count as `.jpeg` and `.tiff`. */
 const taken = /\.(?:png|tiff?|jpe?g|gif)$/i
 
-/** Another file for an image, which keeps its place and all that is said of it. */
+/** Replaces the file of an image, which keeps its position and its metadata. */
 export function ReplaceImageDialog() {
   const { item, type, asset: handle } = useDialogAbout('replace-image')
   const text = useText('assets')
@@ -51,7 +51,7 @@ export function ReplaceImageDialog() {
         onProgress: (done, total) => setSent(Math.round((100 * done) / Math.max(1, total))),
       })
       const after = await replaceImage(image, upload)
-      // Closed meanwhile: another one may stand there by now.
+      // If it was closed in the meantime, another dialog may be open now.
       if (!signal.aborted) closeDialog()
       renew(queries, stale.assets)
       void watchReplacement(queries, { importId: upload.uuid, image: after })

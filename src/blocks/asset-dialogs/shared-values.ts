@@ -3,10 +3,10 @@ import type { FormField } from '@/blocks/metadata-form/form-fields'
 import type { ThingPatch } from '@/api/meta/things/patch-between'
 import { draftOf, patchOf, sameValues } from '@/blocks/metadata-form/metadata-draft'
 
-/** What several assets say in a field: the one value that all share, or that they differ. */
+/** The values of several assets in a field: one shared value, or different ones. */
 export type SharedValue = { value: string } | 'differ'
 
-/** What all of these assets say, by the key of the field; a field with several values counts as one that differs. */
+/** The shared values of assets, by the key of the field; a field with several values counts as different. */
 export function sharedValues(assets: readonly Asset[], fields: readonly FormField[]): Record<string, SharedValue> {
   const [first, ...others] = assets.map((asset) => draftOf(asset, fields))
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function sharedValues(assets: readonly Asset[], fields: readonly FormFiel
   )
 }
 
-/** Fields that a person has filled in with something else than all assets share. What is empty is not sent (catalogue spec 5). */
+/** Fields with other input than the shared value. Empty ones are not sent (catalogue spec 5). */
 export const changedFields = (
   fields: readonly FormField[],
   written: Readonly<Record<string, string>>,
@@ -30,13 +30,13 @@ export const changedFields = (
     return value !== '' && (before === 'differ' || before?.value !== value)
   })
 
-/** Body of the PATCH of one of the assets; empty where it says all of that already. */
+/** Body of the PATCH of one of the assets; empty if it has these values already. */
 export function bulkPatch(
   asset: Asset,
   changed: readonly FormField[],
   written: Readonly<Record<string, string>>,
 ): ThingPatch {
-  // A value that is written over keeps its language.
+  // A replaced value keeps its language.
   const was = draftOf(asset, changed)
   const draft = Object.fromEntries(
     changed.map(({ key }) => [key, [{ ...was[key]?.[0], value: (written[key] ?? '').trim() }]]),

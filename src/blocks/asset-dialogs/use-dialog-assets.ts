@@ -14,13 +14,13 @@ export interface AboutAssets {
 
 export interface DialogAssets {
   item: CulturalItem | undefined
-  /** Those that the dialog is about, in the order of their list; undefined while they are on their way. */
+  /** The assets of the dialog, in the order of their list; undefined while they load. */
   assets: readonly Asset[] | undefined
   error: Error | null
   retry: () => void
 }
 
-/** The things behind a dialog's handles: one asset by itself, several with their whole list. */
+/** Loads the assets behind a dialog's handles: one by itself, several with their whole list. */
 export function useDialogAssets({ item: handle, type, assets: handles }: AboutAssets): DialogAssets {
   const item = useQuery(itemQuery(handle.uuid))
   const several = handles.length > 1

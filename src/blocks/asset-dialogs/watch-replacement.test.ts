@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is told of a replacement whose import always answers this. */
+/** The notices of a replacement whose import always replies this. */
 async function toldOf(importState: 'DONE' | 'IN_PROGRESS') {
   vi.stubGlobal('fetch', async () => Response.json({ overall: { importState } }))
   const image = anImage({ processing: { importState: 'IN_PROGRESS' } })

@@ -13,8 +13,8 @@ const every = 1000
 const longest = 10 * 60_000
 
 /**
- * Says how the replacement of an image ends: it is shown as it was until the import is done, and stays so where that fails.
- * A backend that knows no such import has replaced it at once.
+ * Reports the end of an image's replacement: the former image shows until the import is done, and stays if it fails. A
+ * backend without such an import has replaced it at once.
  */
 export async function watchReplacement(queries: QueryClient, { importId, image }: { importId: string; image: Asset }) {
   const text = textOf('assets')
@@ -37,12 +37,12 @@ export async function watchReplacement(queries: QueryClient, { importId, image }
     }
     isReplaced = found !== undefined
   } catch (error) {
-    // Not found: the import is over, and forgotten.
+    // Not found: the import has ended and was removed.
     if (isApiError(error, 401)) return
   } finally {
     clearTimeout(timer)
   }
   renew(queries, stale.assets)
-  // A long queue is waited for no longer; how it ends is told in the list, as for any image that is on its way.
+  // The wait ends after a while; the list then shows how it ends, as for any image in process.
   if (isReplaced) notify('done', textOf('notices').assetReplaced)
 }

@@ -5,7 +5,7 @@ import { openDialog } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { IconButton } from '@/ui/icon-button/icon-button'
 
-/** Opens the bin, where the server keeps what was deleted. */
+/** Opens the bin, if the server has one. */
 export function BinButton() {
   const { bin } = useText('catalog')
   const self = useQueryClient().getQueryData(selfQuery().queryKey)

@@ -16,7 +16,7 @@ import { PagedList } from '../paged-list/paged-list'
 import { usePageLabels } from '../paged-list/use-page-labels'
 import { DeletedRow, DeletedRowsSkeleton } from './deleted-row'
 
-/** What was deleted in the last thirty days, with a way back for each. */
+/** The things deleted in the last thirty days, each with Restore. */
 export function BinDialog() {
   const text = useText('organise')
   const words = useText('common')

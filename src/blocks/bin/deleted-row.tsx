@@ -20,7 +20,7 @@ const kindWords = (text: Text) => ({
 })
 type Text = ReturnType<typeof useText<'organise'>>
 
-/** Something that was deleted: what, when and by whom, until when it can come back, and the way to do so. */
+/** A deleted thing: what, when and by whom, until when it can be restored, and Restore. */
 export function DeletedRow({ thing }: { thing: DeletedThing }) {
   const text = useText('organise')
   const { untitled } = useText('catalog')
@@ -59,7 +59,7 @@ export function DeletedRow({ thing }: { thing: DeletedThing }) {
   )
 }
 
-/** The place of rows that are on their way. */
+/** Placeholder for loading rows. */
 export const DeletedRowsSkeleton = ({ label }: { label: string }) => (
   <div>
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -7,7 +7,7 @@ import { anItem } from '../../../test/fixtures/items'
 import { serveFailure, serveItems, serveTemplates } from '../../../test/mock-api/serve'
 import { OpenedDialog } from '../../../test/opened-dialog'
 
-/** Opens the dialog about items of these titles. */
+/** Opens the dialog for items with these titles. */
 function serveEdit(...titles: string[]) {
   const items = titles.map((sgtt) => anItem({ sgtt, autn: 'Iacopo Renier' }))
   serveItems(...items)

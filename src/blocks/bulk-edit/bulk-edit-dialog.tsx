@@ -20,7 +20,7 @@ import { EditRowForm } from './edit-row-form'
 import { editOf, faultOf, isFilled, newRow, problemOf, type EditRow } from './edit-rows'
 import { edited } from './edited'
 
-/** Changes fields of many items at once: first what is to be done, then what would come of it, then it is done. */
+/** Changes fields of many items at once in three steps: the edits, a preview, the job. */
 export function BulkEditDialog() {
   const { items } = useDialogAbout('bulk-edit-items')
   const text = useText('bulk')
@@ -48,7 +48,7 @@ export function BulkEditDialog() {
   const preview = () => {
     setChecked(true)
     const isFine = (row: EditRow) => !faultOf(row) && !problemOf(row, fieldOf(row, fields))
-    // Ten thousand rows are counted off in pieces: the press itself is answered at once.
+    // Ten thousand rows are counted in pieces, so that the press itself responds at once.
     if (rows.every(isFine)) startTransition(() => setPreviewed(true))
   }
   const apply = () => {

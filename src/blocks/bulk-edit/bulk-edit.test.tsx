@@ -69,7 +69,7 @@ test('[ITEM-21] the preview formats values as elsewhere: dates day first, boolea
   const texts = () => said.all().map((one) => one.element().textContent)
   expect(texts()[0]).toMatch(/09\/03\/1764.*→.*1764 \(\?\) · 21\/11\/2026/)
   expect(texts()[1]).toMatch(/True.*→/)
-  // What no template names is told as it is.
+  // A value without a template is shown as it is stored.
   expect(texts()[2]).toMatch(/1764-03-09.*→.*true/)
 })
 

@@ -56,7 +56,7 @@ test('[COLL-15] failed items are named with the reason, stay selected, and are r
   refuse = false
   await work.getByRole('button', { name: /^Try again/ }).click()
   await expect.poll(() => asked.at(-1)?.selection.uuids).toEqual([second?.uuid])
-  // The row goes as soon as it is tried again; what it did leaves the selection once the job is over.
+  // The row disappears with the retry; the changed items leave the selection when the job ends.
   await expect.element(notices.getByText('3 items updated.')).toBeVisible()
   await expect.element(work).not.toBeInTheDocument()
   expect(chosen()).toBe(0)

@@ -17,15 +17,15 @@ type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValue
 export type EditPreviewProps = {
   items: Chosen
   edits: readonly BulkEdit[]
-  /** What is known of a field; nothing where no template names it. */
+  /** The field of a name; undefined without a template. */
   fieldOf: (name: string) => Field | undefined
-  /** Uuids of the items that are to stay as they are. */
+  /** Uuids of the items that stay unchanged. */
   left: ReadonlySet<string>
   onTick: (uuid: string, chosen: boolean) => void
   onTickAll: (chosen: boolean) => void
 }
 
-/** What would be changed, item by item, before and after; of thousands only those on the screen are drawn and asked for. */
+/** The changes item by item, before and after; of thousands only those on the screen are drawn and loaded. */
 export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: EditPreviewProps) {
   const text = useText('bulk')
   const words = useText('common')
@@ -48,7 +48,7 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
         label={text.changeChosen({ count: chosen, total })}
         checked={left.size === 0 ? true : chosen === 0 ? false : 'mixed'}
         onChange={onTickAll}
-        // All of a list can be ticked, but its items are not known to be unticked.
+        // All of a list can be ticked, but unticking needs its items, which are not loaded.
         disabled={isAllOf(items) && left.size === 0}
       />
       {unchanged > 0 && <p className="-mt-2 pl-8 text-sm text-ink-soft">{text.unchangedRows({ count: unchanged })}</p>}
@@ -94,7 +94,7 @@ export function EditPreview({ items, edits, fieldOf, left, onTick, onTickAll }: 
 
 type RowProps = {
   row: BulkPreviewRow
-  /** What is known of a field; nothing where no template names it. */
+  /** The field of a name; undefined without a template. */
   fieldOf: (name: string) => Field | undefined
   chosen: boolean
   onTick: (chosen: boolean) => void
@@ -137,7 +137,7 @@ function PreviewRow({ row, fieldOf, chosen, onTick }: RowProps) {
   )
 }
 
-/** Values as they are read elsewhere: dates in words, and BOOLEAN too. One that its field does not know is shown as it is. */
+/** Formats values as elsewhere: dates and BOOLEAN in words. An invalid value is shown as it is. */
 function useReading() {
   const words = useText('formats')
   const language = useLanguage()

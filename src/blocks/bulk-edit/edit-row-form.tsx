@@ -12,13 +12,13 @@ export type EditRowFormProps = {
   row: EditRow
   fields: readonly FormField[]
   onChange: (row: EditRow) => void
-  /** Missing where it is the only one. */
+  /** Undefined if it is the only one. */
   onRemove?: () => void
-  /** The faults are said. */
+  /** Show the errors. */
   checked: boolean
 }
 
-/** What is done to one field: which, how, and with what. */
+/** The edit of one field: which field, which operation, and its values. */
 export function EditRowForm({ row, fields, onChange, onRemove, checked }: EditRowFormProps) {
   const text = useText('bulk')
   const field = fields.find(({ name }) => name === row.name)

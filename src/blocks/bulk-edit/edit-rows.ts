@@ -5,7 +5,7 @@ import { textOf } from '@/text/text'
 import type { FormField } from '../metadata-form/form-fields'
 import { isTooLong, problemOfValue } from '../metadata-form/metadata-schema'
 
-/** One line of the dialog: what is done to a field. */
+/** One line of the dialog: the edit of a field. */
 export interface EditRow {
   id: number
   name: string
@@ -26,7 +26,7 @@ export const newRow = (id: number, name = ''): EditRow => ({
   matchCase: true,
 })
 
-/** Why a line cannot be done: no field, nothing to write, nothing to find, or a title that would be taken away. */
+/** Why a line is incomplete: no field, nothing to write, nothing to find, or a title that would be removed. */
 export function faultOf({ name, kind, value, find }: EditRow): 'field' | 'value' | 'find' | 'title' | undefined {
   if (name === '') return 'field'
   if (kind === 'clear') return name === 'sgtt' ? 'title' : undefined
@@ -34,21 +34,21 @@ export function faultOf({ name, kind, value, find }: EditRow): 'field' | 'value'
   return value.trim() === '' ? 'value' : undefined
 }
 
-/** What is wrong with what a line would write, in the words of the interface: of a value the same as in the form of one item. */
+/** What is wrong with the value of a line, in the language of the interface: the same as in the form of one item. */
 export function problemOf({ kind, value, find, replace }: EditRow, field: FormField | undefined) {
   if (kind === 'findReplace') return problemOfText('find', find) ?? problemOfText('replace', replace)
   return field && kind !== 'clear' ? problemOfValue(field, value.trim()) : undefined
 }
 
-/** Told while it is written. */
+/** Shown while a person types. */
 export const problemOfText = (part: 'find' | 'replace', text: string) =>
   text.length > bulkEditLimits[part] ? textOf('validation').tooLong({ max: bulkEditLimits[part] }) : undefined
 
-/** The value is longer than its field takes, which is told while it is written. */
+/** The value is longer than its field allows, which is shown while a person types. */
 export const hasTooLong = ({ value }: EditRow, field: FormField | undefined) =>
   field !== undefined && isTooLong(field, value)
 
-/** The line as the server and the preview take it. */
+/** The line in the form of the server and the preview. */
 export function editOf(
   { name, kind, value, find, replace, matchCase }: EditRow,
   field: FormField | undefined,
@@ -58,5 +58,5 @@ export function editOf(
   return { name, kind, value: field?.type === 'DATE' ? typedDate(value) : value.trim() }
 }
 
-/** Something was chosen or written that would be lost. */
+/** Something was chosen or typed that would be lost. */
 export const isFilled = ({ name, value, find, replace }: EditRow) => [name, value, find, replace].some(Boolean)

@@ -7,20 +7,20 @@ import { countOf, handlesOf, isAllOf, type Chosen } from '@/api/meta/bulk/chosen
 import { readItemNow } from '@/api/meta/items/edit-item'
 import { differences, edited } from './edited'
 
-/** Items in one call where the server makes the preview, and where each item is asked for by itself. */
+/** Items per call: if the server makes the preview, and if each item is loaded by itself. */
 const IN_A_CALL = 100
 const ONE_BY_ONE = 10
 
 /**
- * What edits would make of the items from `first` to `last`, by their places; only what is looked at is asked for. A row is
- * undefined until it has come.
+ * The result of edits on the items from `first` to `last`, by their positions; only visible rows are loaded. A row is
+ * undefined until it has loaded.
  */
 export function usePreview(items: Chosen, edits: readonly BulkEdit[], first: number, last: number) {
   const link = useQueryClient().getQueryData(selfQuery().queryKey)?._links.bulkPreview
   const size = link ? IN_A_CALL : ONE_BY_ONE
   const from = Math.floor(first / size)
   const pages = Array.from({ length: Math.floor(last / size) - from + 1 }, (_, at) => from + at)
-  // What was seen the last time may be old by now.
+  // The cached preview of an earlier opening may be outdated.
   const [opening] = useState(() => crypto.randomUUID())
   const queries = useQueries({
     queries: pages.map((page) => {
@@ -44,7 +44,7 @@ export function usePreview(items: Chosen, edits: readonly BulkEdit[], first: num
   return {
     rowAt: (place: number): BulkPreviewRow | undefined =>
       queries[Math.floor(place / size) - from]?.data?.[place % size],
-    /** All rows, where one call brings them, once it has. */
+    /** All rows, if they fit into one call that has finished. */
     whole: countOf(items) <= size ? queries[0]?.data : undefined,
     error: failed?.error ?? undefined,
     retry: () => void failed?.refetch(),

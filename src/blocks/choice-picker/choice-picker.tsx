@@ -14,20 +14,20 @@ import { usePageLabels } from '../paged-list/use-page-labels'
 import { ChoiceSkeleton, type Choice } from './choice-row'
 
 export interface ChoicePickerProps<P extends HalPage, T extends { uuid: string }> {
-  /** A page of what can be chosen: of all, or of what a text is found in; it keeps what was there while the next one comes. */
+  /** A page of the choices: all, or the matches of a text; the former page stays while the next one loads. */
   query: (asked: { text: string; page: number }) => UseQueryOptions<P, Error, P, HalKey>
   entries: (page: P | undefined) => readonly T[]
-  /** Uuid of the chosen one. */
+  /** Uuid of the chosen thing. */
   value: string | undefined
   onChange: (thing: T) => void
   /** Uuids that are not offered. */
   exclude: readonly string[]
-  /** Why a thing that is offered cannot be chosen. */
+  /** Why an offered thing cannot be chosen. */
   refused?: (thing: T) => string | undefined
   words: {
     search: string
     pages: string
-    /** Names the list: what is chosen here. */
+    /** Names the list and its purpose. */
     legend: (sought: string, total: number) => string
     legendIsSeen?: boolean
     none: string
@@ -35,25 +35,25 @@ export interface ChoicePickerProps<P extends HalPage, T extends { uuid: string }
     found: (total: number) => string
     chosen: (thing: T) => string
   }
-  /** A thing as one of several. */
+  /** Renders a thing as a choice. */
   children: (thing: T, choice: Choice) => ReactElement
 }
 
 const WRITING_MS = 300
 
-/** One thing among all of its kind: by a search, or page by page. */
+/** Chooses one thing of its kind: by a search, or page by page. */
 export function ChoicePicker<P extends HalPage, T extends { uuid: string }>(props: ChoicePickerProps<P, T>) {
   const { value, words } = props
   const { loading } = useText('common')
   const [written, setWritten] = useState('')
   const sought = useDebounced(written.trim(), WRITING_MS)
-  // Another text begins at its first page.
+  // Another text starts at its first page.
   const [turned, setTurned] = useState({ sought, page: 1 })
   const page = turned.sought === sought ? turned.page : 1
   const [chosen, setChosen] = useState<T>()
   const name = useId()
   const picker = useRef<HTMLDivElement>(null)
-  // A dialog stands in the middle of the screen: the field that is written in would move with each text.
+  // A dialog is centred on the screen, so the search field would move with each result.
   useNeverLower(picker)
   const reply = useQuery(props.query({ text: sought, page }))
   const { data } = reply
@@ -108,7 +108,7 @@ export function ChoicePicker<P extends HalPage, T extends { uuid: string }>(prop
         {data && !settling ? words.found(total) : ''}
       </p>
       {chosen && chosen.uuid === value && !offered.some(({ uuid }) => uuid === value) && (
-        // What was chosen on another page must not be out of sight.
+        // A choice from another page must stay visible.
         <p className="text-sm wrap-anywhere text-ink-soft">{words.chosen(chosen)}</p>
       )}
     </div>

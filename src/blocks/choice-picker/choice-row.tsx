@@ -15,20 +15,20 @@ export interface Choice {
 export interface ChoiceRowProps extends Choice {
   uuid: string
   title: string
-  /** What tells it from others of its title. */
+  /** Distinguishes it from others with its title. */
   note: string | undefined
   /** 37 px wide. */
   picture: ReactElement
 }
 
-/** A thing as one of several: its picture, its title, and what tells it from others. */
+/** A thing as a choice: its picture, its title, and a note that distinguishes it. */
 export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose, refused }: ChoiceRowProps) {
   const id = useId()
   const row = useRef<HTMLLabelElement>(null)
   const wasChosen = useRef(checked)
   useEffect(() => {
     if (!wasChosen.current) return
-    // What was chosen before the list was there is shown, wherever in it it stands; after the focus, which scrolls too.
+    // Scrolls to a choice that was made before the list loaded; after the focus, which scrolls too.
     const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -63,7 +63,7 @@ export function ChoiceRow({ name, uuid, title, note, picture, checked, onChoose,
   )
 }
 
-/** The place of choices that are on their way. */
+/** Placeholder for loading choices. */
 export const ChoiceSkeleton = ({ label }: { label: string }) => (
   <div>
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -25,13 +25,13 @@ export interface CollectionCommand {
   id: CollectionCommandId
   label: string
   icon: ReactNode
-  /** As in the help sheet; heard while the collection is the one of the screen, or has the focus. */
+  /** As in the help sheet; works while the collection is that of the screen, or has the focus. */
   keys: string
   danger?: boolean
   run: () => void
 }
 
-/** What can be done with a collection, or at the top of the catalogue, in the order in which it is offered. The words of what people do must be there. */
+/** The commands for a collection, or for the top of the catalogue, in the order of menus. Their texts must be loaded. */
 export function collectionCommands(
   collection: Collection | undefined,
   options: CollectionCommandsOptions,

@@ -7,12 +7,12 @@ const Whole = lazyPiece(() => import('./collection-menu-whole').then((module) =>
 
 export type CollectionContextMenuProps = {
   collection: Collection
-  /** Uuid of the parent that it is seen in. */
+  /** Uuid of the parent on the screen. */
   from?: string
   children: ReactElement
 }
 
-/** What can be done with a collection, by right click or the menu key on what shows it. */
+/** The commands of a collection, by right click or the menu key on its tile or row. */
 export const CollectionContextMenu = ({ collection, from, children }: CollectionContextMenuProps) => (
   <OnContextGesture menu={(call) => <Whole {...call} {...{ collection, from }} />}>{children}</OnContextGesture>
 )

@@ -13,7 +13,7 @@ import { DialogOfCollection } from './dialog-of-collection'
 import { entriesOfMenu } from './entries-of-menu'
 import { useParentHere } from './use-parent-here'
 
-/** Everything that is said of a collection, to read and then to edit; all else that can be done with it is offered beside. */
+/** The metadata of a collection, to read and then to edit, with its other commands. */
 export function CollectionDetails() {
   const { collection } = useDialogAbout('collection-details')
   return <DialogOfCollection about={collection}>{(known) => <Details collection={known} />}</DialogOfCollection>

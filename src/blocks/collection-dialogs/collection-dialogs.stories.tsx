@@ -20,7 +20,7 @@ const charts = (sgtt: string) =>
     _links: { restore: { href: '/meta/culturalItemCollections/restore' } },
   })
 
-/** Serves a few collections, and opens a dialog about one of them. */
+/** Serves a few collections, and opens a dialog for one of them. */
 const about = (sgtt: string, open: (collection: ReturnType<typeof charts>) => OpenDialog, then?: () => void) => () => {
   const collection = charts(sgtt)
   serveCollections([works, maps, collection], [anItem({ parentCollectionsUuids: [collection.uuid] })])

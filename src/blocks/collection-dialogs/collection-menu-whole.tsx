@@ -9,23 +9,23 @@ import { entriesOfMenu } from './entries-of-menu'
 
 type AboutCollection = {
   collection: Collection
-  /** Uuid of the parent that it is seen in. */
+  /** Uuid of the parent on the screen. */
   from?: string
 }
 
 export type CollectionMenuWholeProps = AboutCollection & { trigger: ReactElement; gesture: OpeningGesture }
 
-/** What can be done with a collection, as a menu. */
+/** The commands of a collection as a menu. */
 export const CollectionMenuWhole = ({ trigger, gesture, ...about }: CollectionMenuWholeProps) => (
   <DropdownMenuWhole trigger={trigger} gesture={gesture} entries={useEntries(about)} />
 )
 
-/** The same at the point that it was called for at. */
+/** The same menu at the point of the right click. */
 export const CollectionContextMenuWhole = ({ point, ...about }: AboutCollection & { point: CallPoint }) => (
   <ContextMenuWhole point={point} entries={useEntries(about)} onOpenChange={undefined} />
 )
 
 function useEntries({ collection, from }: AboutCollection) {
-  useLanguage() // its words are read anew in another language
+  useLanguage() // its texts change with the language
   return entriesOfMenu(collectionCommands(collection, { from, ...useCommandRights() }))
 }

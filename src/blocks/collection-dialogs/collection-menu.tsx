@@ -13,7 +13,7 @@ export type CollectionMenuProps = Pick<CollectionMenuWholeProps, 'collection' | 
     label: string
   }
 
-/** The button that shows what can be done with a collection; the menu and its words come when it is pressed. */
+/** The button of a collection's menu; the menu and its texts load when it is pressed. */
 export function CollectionMenu({ collection, from, label, ...rest }: CollectionMenuProps) {
   const trigger = <IconButton label={label} icon={<EllipsisVertical aria-hidden />} {...rest} />
   return (

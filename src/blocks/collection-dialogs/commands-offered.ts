@@ -1,6 +1,6 @@
 import type { Collection } from '@/api/meta/generated/types.gen'
 
-/** The keys of what can be done with a collection, as in the help sheet: those of items, where items have the same. */
+/** The keys of a collection's commands, as in the help sheet: those of items, if items have the same command. */
 export const collectionKeys = {
   'collection-details': 'E',
   'collection-totals': 'T',
@@ -24,7 +24,7 @@ export interface CommandRights {
 }
 
 export type CollectionCommandsOptions = {
-  /** Uuid of the parent that it is seen in. */
+  /** Uuid of the parent on the screen. */
   from?: string
 } & CommandRights
 
@@ -43,12 +43,12 @@ const all: readonly CollectionCommandId[] = [
   'delete-collection',
 ]
 
-/** The parent that a collection can be taken out of: the one that it is seen in, else its first one. */
+/** The parent to unlink from: the one on the screen, else the first one. */
 export function parentToUnlink({ parentCollectionsUuids: parents }: Collection, from = parents[0]): string | undefined {
   return from !== undefined && parents.includes(from) ? from : undefined
 }
 
-/** What a person may do with a collection, or without one at the top of the catalogue, in the order in which it is offered. */
+/** The commands for a collection, or for the top of the catalogue, that a person may run, in the order of menus. */
 export function commandsOffered(
   collection: Collection | undefined,
   { from, mayEdit, mayImport, mayExport }: CollectionCommandsOptions,

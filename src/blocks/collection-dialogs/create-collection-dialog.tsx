@@ -19,7 +19,7 @@ import { metadataSchema } from '../metadata-form/metadata-schema'
 import { DialogOfCollection } from './dialog-of-collection'
 import { WriteTrouble } from './write-trouble'
 
-/** Makes a collection, below the one it is opened for or at the top of the catalogue. */
+/** Creates a collection, below the one that it was opened for or at the top of the catalogue. */
 export function CreateCollectionDialog() {
   const { parent } = useDialogAbout('create-collection')
   if (!parent) return <NewCollection />
@@ -45,7 +45,7 @@ function Form({ parent, templates }: { parent?: Collection; templates: CustomMet
     })
   const save = async ({ metadata }: MetadataValues) => {
     const body = { customMetadataList: [], ...bodyOf(fields, metadata) }
-    // Its failure stands in the dialog, and once that was closed nothing else is.
+    // The dialog shows its failure; nothing else does once it is closed.
     await create.mutateAsync({ parent: parent?.uuid, body, open }, { onSuccess: closeDialog }).catch(() => undefined)
   }
   return (
@@ -87,7 +87,7 @@ function CreateForm({ fields, parent, error }: CreateFormProps) {
               type="submit"
               form={id}
               variant="primary"
-              // catalogue spec 5: once one field holds something that is neither blank nor its default
+              // catalogue spec 5: once one field has a value that is neither blank nor its default
               disabled={!saysSomething(fields, values.metadata)}
               loading={isSubmitting}
             >

@@ -11,7 +11,7 @@ import { DialogOfCollection } from './dialog-of-collection'
 import { useLeaveCollection } from './use-leave-collection'
 import { WriteTrouble } from './write-trouble'
 
-/** Says what goes with a collection, and asks before it is deleted. Whoever stands in it is led to where it stood. */
+/** Says what is deleted with a collection, and asks first. A person inside it is led to its parent. */
 export function DeleteCollectionDialog() {
   const { collection } = useDialogAbout('delete-collection')
   const deletion = useMutation(deleteCollection())
@@ -64,7 +64,7 @@ function Deleting({ collection, deletion, leaving }: DeletingProps) {
   )
 }
 
-/** What deleting does, in sentences: what goes, what stays and where, what is left without a place. */
+/** The effects of a delete, in sentences: what is deleted, what stays and where, what is left without a collection. */
 function Consequences({ counts }: { counts: DryRun | undefined }) {
   const text = useText('collections')
   if (!counts) {

@@ -7,12 +7,12 @@ import { useCollection } from './use-collection'
 
 export type DialogOfCollectionProps = {
   about: Handle
-  /** Once it is being deleted it is not read again: it would not be found. */
+  /** Once the delete has started it does not load again: it would not be found. */
   leaving?: boolean
   children: (collection: Collection) => ReactElement
 }
 
-/** A dialog about a collection, once that is known. */
+/** A dialog for a collection, once that has loaded. */
 export const DialogOfCollection = ({ about, leaving = false, children }: DialogOfCollectionProps) => (
   <KnownDialog title={useText('catalog').collectionDetails} reply={useCollection(about, { enabled: !leaving })}>
     {children}

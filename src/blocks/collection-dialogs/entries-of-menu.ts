@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@/ui/dropdown-menu/menu-entries'
 import type { CollectionCommand } from './collection-commands'
 
-/** The commands as rows of a menu: what changes a collection stands apart from what shows it, what deletes it apart from both. */
+/** The commands as menu entries in groups: showing, changing, deleting. */
 export const entriesOfMenu = (commands: readonly CollectionCommand[]): MenuEntry[] =>
   commands.flatMap(({ id, label, icon, keys, danger, run }): MenuEntry[] => [
     ...(danger || id === 'create-collection' || id === 'import-table'

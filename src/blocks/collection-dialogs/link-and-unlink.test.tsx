@@ -45,7 +45,7 @@ test.each(refusals)(
   },
 )
 
-// The same words as of a link.
+// The same texts as for a link.
 test.each(refusals.filter(([status]) => [0, 404, 412].includes(status)))(
   '[COLL-12] an unlink that fails with %i explains the failure, and can be tried again',
   async (status, code, words) => {

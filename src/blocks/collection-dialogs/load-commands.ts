@@ -1,7 +1,7 @@
 import type { Collection } from '@/api/meta/generated/types.gen'
 import type { CollectionCommandsOptions } from './commands-offered'
 
-/** What can be done with a collection, or at the top of the catalogue, once the commands have come. */
+/** The commands of a collection, or of the top of the catalogue, once they have loaded. */
 export async function loadCommands(collection: Collection | undefined, options: CollectionCommandsOptions) {
   const { collectionCommands } = await import('./collection-commands')
   return collectionCommands(collection, options)

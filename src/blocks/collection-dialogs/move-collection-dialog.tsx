@@ -13,7 +13,7 @@ import { useSeenThrough } from './use-seen-through'
 import { usePlaces } from './use-places'
 import { WriteTrouble } from './write-trouble'
 
-/** Where a collection goes: moved, it leaves the collections that it is in, which are named; linked, it keeps them. */
+/** Asks for the target of a collection: a move names and removes its parents; a link keeps them. */
 export function MoveCollectionDialog() {
   const { name, collection, to } = useDialogAbout('move-collection', 'link-collection')
   return (
@@ -26,7 +26,7 @@ export function MoveCollectionDialog() {
 interface DestinationProps {
   collection: Collection
   links: boolean
-  /** Where it was dropped. */
+  /** The target of the drop. */
   given: Place | undefined
 }
 
@@ -40,7 +40,7 @@ function Destination({ collection, links, given }: DestinationProps) {
   const move = useMutation(moveCollection())
   const link = useMutation(linkCollection())
   const { parentCollectionsUuids: parents, uuid } = collection
-  // In its only parent it stands already; of several parents one may be kept by moving there.
+  // A move to the only parent does nothing; with several parents it can keep one of them.
   const pointless = links || parents.length === 1 ? parents : []
   const put = (write: typeof move) => {
     if (!place) return
@@ -89,7 +89,7 @@ function Destination({ collection, links, given }: DestinationProps) {
         value={place?.uuid}
         onChange={(chosen) => setPlace(placeOf(chosen))}
         exclude={[uuid, ...pointless]}
-        // As far as lists tell; the server refuses the others.
+        // As far as lists show it; the server refuses the others.
         refused={({ parentCollectionsUuids: above, ancestors }) =>
           above.includes(uuid) || ancestors?.some((one) => one.uuid === uuid) ? inside : undefined
         }
@@ -98,7 +98,7 @@ function Destination({ collection, links, given }: DestinationProps) {
   )
 }
 
-/** Names what a move gives up. */
+/** Names the parents that a move removes. */
 function LostPlaces({ parents, isAtTop }: { parents: readonly string[]; isAtTop: boolean }) {
   const text = useText('collections')
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })

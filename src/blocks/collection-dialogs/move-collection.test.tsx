@@ -74,7 +74,7 @@ test('[COLL-11] a known descendant cannot be chosen, and says so in the words of
     parentCollectionsUuids: [aCollection().uuid],
     ancestors: [works, maps, charts, aCollection({ sgtt: 'Coasts' })].map((one) => ({ uuid: one.uuid, title: '' })),
   })
-  // In it and elsewhere: the way that lists tell leads past it.
+  // Inside it and elsewhere: the ancestors in lists follow another parent.
   const both = aCollection({ sgtt: 'Pilots', parentCollectionsUuids: [atlases.uuid, charts.uuid], ancestors: [] })
   serveCharts(below, both)
   await openCharts()

@@ -5,7 +5,7 @@ import { resourceTypeOf } from '@/api/meta/things/resource-type-of'
 import { openDialog } from '@/stores/open-dialog'
 import { parentToUnlink, type CollectionCommandId } from './commands-offered'
 
-/** Opens the dialog of what can be done with a collection, or at the top; `seenIn` is the uuid of the parent that it is seen in. */
+/** Opens the dialog of a command; `seenIn` is the uuid of the parent on the screen. */
 export function openCommand(name: CollectionCommandId, collection: Collection | undefined, seenIn: string | undefined) {
   const about = collection && handleOf(collection)
   if (name === 'create-collection') return openDialog({ name, parent: about })

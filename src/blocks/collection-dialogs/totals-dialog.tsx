@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/error-state/error-state'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { DialogOfCollection } from './dialog-of-collection'
 
-/** What is in a collection, and what deleting it would take along. */
+/** The contents of a collection, and what a delete would remove. */
 export function TotalsDialog() {
   const { collection } = useDialogAbout('collection-totals')
   return <DialogOfCollection about={collection}>{(known) => <Totals collection={known} />}</DialogOfCollection>

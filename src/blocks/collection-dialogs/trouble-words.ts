@@ -2,10 +2,10 @@ import { isApiError } from '@/api/api-error'
 import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 
-/** What was to be done with it, where a refusal has words of its own for that. */
+/** The operation, if its refusals have texts of their own. */
 export type CollectionDeed = 'move' | 'link'
 
-/** Why a collection was not changed, or not moved, by what the status means for it. The words of what people do must be there. */
+/** The text for a failed change or move of a collection, by status. The texts of operations must be loaded. */
 export function troubleWords(error: Error, deed?: CollectionDeed): string {
   const text = textOf('collections')
   if (!isApiError(error)) return problemWords(error)
@@ -16,7 +16,7 @@ export function troubleWords(error: Error, deed?: CollectionDeed): string {
       return text.unreached
     case 400:
       if (error.code === 'parent.missing') return text.gone
-      // catalogue spec 8: of a move a 400 is the message of the descendant; only a destination that is gone is told as that.
+      // catalogue spec 8: for a move a 400 has the message for a descendant; only a missing destination has another one.
       if (deed === 'move') return textOf('notices').alertCollection
       return error.code === 'collection.child' ? text.linksInside : problemWords(error)
     case 403:

@@ -11,7 +11,7 @@ import { usePlaces } from './use-places'
 import { useSeenThrough } from './use-seen-through'
 import { WriteTrouble } from './write-trouble'
 
-/** Asks before a collection is taken out of one of its parents, and says where it stays. */
+/** Asks before a collection is removed from one of its parents, and says where it stays. */
 export function UnlinkCollectionDialog() {
   const { collection, from } = useDialogAbout('unlink-collection')
   return (
@@ -28,7 +28,7 @@ function Unlinking({ collection, from }: { collection: Collection; from: string 
   const { parentCollectionsUuids: parents } = collection
   const [chosen, setChosen] = useState(from)
   const places = usePlaces(parents)
-  // Somebody else may have taken it out meanwhile.
+  // Someone else may have removed it in the meantime.
   const place = places.find(({ uuid }) => uuid === chosen) ?? places[0]
   const seeThrough = useSeenThrough(collection)
   const unlink = useMutation(unlinkCollection())

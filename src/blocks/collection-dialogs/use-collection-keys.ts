@@ -10,7 +10,7 @@ import { collectionKeys, commandsOffered } from './commands-offered'
 import { loadCommands } from './load-commands'
 import { openCommand } from './open-command'
 
-/** Hears the keys of what can be done with a collection, or without one at the top of the catalogue. Its words, which stand in the help, come with the first key that is pressed. */
+/** Listens for the keys of a collection's commands, or of those at the top of the catalogue. Their texts for the help load with the first key. */
 export function useCollectionKeys(collection: Collection | undefined, from: string | undefined) {
   const { mayEdit, mayImport, mayExport } = useCommandRights()
   const { untitled, title } = useText('catalog')
@@ -32,7 +32,7 @@ export function useCollectionKeys(collection: Collection | undefined, from: stri
       }
       stop.signal.addEventListener('abort', addShortcutHelp(group))
     }
-    // Who uses no keys needs no words for them. Where they do not come the next key asks for them again.
+    // People without a keyboard need no texts for keys. If they fail to load the next key loads them again.
     const listen = () => document.addEventListener('keydown', hear, { once: true, signal: stop.signal })
     const hear = () => {
       tell().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Handle } from '@/api/hal/link'
 import { collectionInLists, collectionQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
-/** The collection that a dialog is about: as any screen has read it, and meanwhile anew. */
+/** The collection of a dialog: as any screen has loaded it, while it loads again. */
 export const useCollection = ({ uuid, self }: Handle, { enabled = true } = {}) => {
   const queries = useQueryClient()
   return useQuery({
@@ -15,7 +15,7 @@ export const useCollection = ({ uuid, self }: Handle, { enabled = true } = {}) =
   })
 }
 
-/** A collection is also read by the parent that it is seen in: the same thing, under another key. */
+/** A collection is also cached by the parent on the screen: the same thing, under another key. */
 function seenBy(queries: QueryClient, self: string): Collection | undefined {
   const [path = self] = self.split('?')
   for (const [[at, search], data] of queries.getQueriesData<Collection>({ queryKey: [path] }))

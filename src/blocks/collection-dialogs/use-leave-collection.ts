@@ -3,7 +3,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { collectionQuery } from '@/api/meta/collections/collections'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
-/** Leads whoever stands in a collection, or in one below it, to where that collection stood: its parent, else the catalogue. */
+/** Leads a person who is in a collection, or below it, to its parent, else to the catalogue. */
 export function useLeaveCollection({ uuid, parentCollectionsUuids: [firstParent] }: Collection) {
   const router = useRouter()
   const queries = useQueryClient()

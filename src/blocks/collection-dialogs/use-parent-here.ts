@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
-/** Uuid of the parent that a collection is seen in on this screen: the one it was come from, or the collection that it is shown below. */
+/** Uuid of the parent of a collection on this screen: the one that the person came from, or the collection of the screen. */
 export function useParentHere({ uuid, parentCollectionsUuids }: Collection): string | undefined {
   const { collectionUuid } = useParams({ strict: false })
   const { parentId } = useSearch({ strict: false })

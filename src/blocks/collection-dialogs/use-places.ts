@@ -3,7 +3,7 @@ import { collectionInLists, collectionQuery, collectionTitle } from '@/api/meta/
 import type { Place } from '@/api/meta/collections/collection-writes'
 import { useText } from '@/text/use-text'
 
-/** Collections by what they are called. Those that are `known` by a title are not asked for; of the others, one that has not come yet is an ellipsis. */
+/** The titles of collections. Those in `known` are not loaded; others show an ellipsis until they have loaded. */
 export function usePlaces(uuids: readonly string[], known: readonly Place[] = []): Place[] {
   const titles = new Map(known.map(({ uuid, title }) => [uuid, title]))
   const unknown = uuids.filter((uuid) => !titles.get(uuid))

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Collection } from '@/api/meta/generated/types.gen'
 
-/** Has the screen of a collection, where that is the one that is open, follow the way through another parent. */
+/** Makes the screen of a collection, if it is open, show the path through another parent. */
 export function useSeenThrough({ uuid }: Pick<Collection, 'uuid'>) {
   const navigate = useNavigate()
   const { collectionUuid, itemUuid } = useParams({ strict: false })

@@ -1,6 +1,8 @@
 import { troubleWords, type CollectionDeed } from './trouble-words'
 
-/** Why a collection was not changed, or not moved: each status in words that say what it means and what is left as it was. */
+/**
+ * Why a collection was not changed, or not moved: for each status a text that says what it means and what stays unchanged.
+ */
 export function WriteTrouble({ error, deed }: { error: Error | null; deed?: CollectionDeed }) {
   if (!error) return null
   return (

@@ -8,7 +8,7 @@ import { useWayTo } from './use-way-to'
 
 export type CollectionChoiceProps = Choice & { collection: Collection }
 
-/** A collection as one of several: its picture, its title and where it stands. */
+/** A collection as a choice: its picture, its title and its path. */
 export function CollectionChoice({ collection, ...choice }: CollectionChoiceProps) {
   const text = useText('catalog')
   const { leadImage } = collection

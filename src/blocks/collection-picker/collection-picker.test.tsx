@@ -10,7 +10,7 @@ import { serveCollections, serveFailure } from '../../../test/mock-api/serve'
 import { askedOf, many } from '../../../test/open-catalogue'
 import { CollectionPicker } from './collection-picker'
 
-/** The picker, in the hands of somebody who remembers what was chosen. */
+/** The picker in a component that keeps the choice. */
 async function aPicker(exclude?: string[]) {
   const chosen = vi.fn<(collection: Collection) => void>()
   function Picks() {

@@ -8,18 +8,21 @@ import { useTakesSearch } from '../rights/takes-search'
 import { CollectionChoice } from './collection-choice'
 
 export type CollectionPickerProps = {
-  /** Uuid of the chosen one. */
+  /** Uuid of the chosen collection. */
   value: string | undefined
   onChange: (collection: Collection) => void
   /** Uuids that are not offered. */
   exclude?: readonly string[]
-  /** Why one that is offered cannot be chosen. */
+  /** Why an offered collection cannot be chosen. */
   refused?: (collection: Collection) => string | undefined
-  /** Names the list: what is chosen here. */
+  /** Names the list and its purpose. */
   label: string
 }
 
-/** One collection among all: by a search or page by page, 15 at a time. Loaded by `lazyPiece`, or inside of what is. */
+/**
+ * Chooses one of all collections: by a search or page by page, 15 at a time. Loaded by `lazyPiece`, or inside a lazy
+ * piece.
+ */
 export function CollectionPicker({ value, onChange, exclude = [], refused, label }: CollectionPickerProps) {
   const text = useText('collections')
   const { untitled } = useText('catalog')

@@ -3,19 +3,19 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
 export interface DestinationFooterProps {
-  /** What stands in the dialog is moved, and linking is offered beside; else it is linked. */
+  /** The dialog moves, with Link beside; else it links. */
   moves: boolean
   confirmLabel: string
-  /** A place is chosen. */
+  /** A target is chosen. */
   chosen: boolean
-  /** There it stands already: nothing can be linked. */
+  /** It is in the target already, so nothing can be linked. */
   isThere?: boolean
   doing: 'move' | 'link' | undefined
   onMove: () => void
   onLink: () => void
 }
 
-/** The ways out of a dialog that asks where something goes: moved or linked there, or not at all. */
+/** The buttons of a dialog that asks for a target: Move, Link, Cancel. */
 export function DestinationFooter(props: DestinationFooterProps) {
   const { moves, confirmLabel, chosen, isThere = false, doing, onMove, onLink } = props
   const { link } = useText('organise')

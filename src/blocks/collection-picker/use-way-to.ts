@@ -3,7 +3,7 @@ import { collectionQuery, collectionTitle } from '@/api/meta/collections/collect
 import type { Collection } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
-/** Where a collection stands, in words: the titles above it. Where a list does not say it, its first parent is asked for. */
+/** The path of a collection, in words: the titles above it. If a list does not have it, its first parent is loaded. */
 export function useWayTo({ ancestors, parentCollectionsUuids }: Collection): string | undefined {
   const catalog = useText('catalog')
   const text = useText('collections')

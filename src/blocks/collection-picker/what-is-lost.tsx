@@ -3,15 +3,18 @@ import type { Place } from '@/api/meta/collections/collection-writes'
 import { useText } from '@/text/use-text'
 
 export interface WhatIsLostProps {
-  /** Where it was dropped. */
+  /** The target of the drop. */
   given: Place | undefined
-  /** Uuid of the place that is chosen now. */
+  /** Uuid of the chosen target. */
   chosen: string | undefined
-  /** Names what is given up by going there. */
+  /** Names the parents that would be removed. */
   children: ReactNode
 }
 
-/** Says, to eyes and ears, what going to a place gives up. It stands beside the buttons: the list of places is longer than the screen. */
+/**
+ * Says, also to screen readers, what a move to a target removes. It is beside the buttons, because the list of targets is longer than the
+ * screen.
+ */
 export function WhatIsLost({ given, chosen, children }: WhatIsLostProps) {
   const text = useText('organise')
   return (

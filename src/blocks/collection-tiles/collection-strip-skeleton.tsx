@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { strip } from './strip-look'
 
-/** The place of a strip that is on its way. */
+/** Placeholder for a loading strip. */
 export const CollectionStripSkeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={className}>
     <div className="flex min-h-10 items-center">

@@ -9,28 +9,28 @@ import { OrderSelect } from '../list/order-select'
 import { CollectionTile, type CollectionTileProps } from './collection-tile'
 import { rows, strip } from './strip-look'
 
-/** As many stand there before all are asked for. */
+/** The number of collections before Show all. */
 export const firstShown = 9
 
 export type CollectionStripProps = {
-  /** What they are called here: collections at the top, sub-collections below. */
+  /** Their name here: collections at the top, sub-collections below. */
   title: string
   collections: readonly Collection[]
   /** How many there are on the server. */
   total: number
   order: Order | undefined
   onOrder: (order: Order) => void
-  /** Brings the next ones where the server has more than are here. */
+  /** Loads the next ones, if the server has more. */
   onMore?: () => void
   loadingMore?: boolean
-  /** Uuid of the collection that they are shown below. */
+  /** Uuid of the parent on the screen. */
   parent?: string
   renderLink: CollectionTileProps['renderLink']
   children?: ReactNode
   className?: string
 }
 
-/** The collections of a place: the first nine, and all of them when asked for. On a small screen they stand side by side. */
+/** The collections of a place: the first nine, and all on demand. On a small screen they are side by side. */
 export function CollectionStrip(props: CollectionStripProps) {
   const { title, collections, total, order = defaultOrder, renderLink, className } = props
   const text = useText('catalog')

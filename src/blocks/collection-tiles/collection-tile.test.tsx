@@ -25,7 +25,7 @@ const rows = () =>
     .all()
     .map((row) => row.element().textContent)
 
-/** What was opened, and about which collection; it is closed again, for a dialog lies over all else. */
+/** The opened dialog and its collection; it is closed again, because a dialog covers everything else. */
 async function opened() {
   await expect.poll(() => useOpenDialog.getState().dialog).toBeDefined()
   const { dialog } = useOpenDialog.getState()

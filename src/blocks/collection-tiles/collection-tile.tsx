@@ -12,14 +12,14 @@ export type TileLinkProps = Pick<ComponentProps<'a'>, 'className'> & { children:
 
 export type CollectionTileProps = {
   collection: Collection
-  /** Uuid of the collection that it is shown below. */
+  /** Uuid of the parent on the screen. */
   from?: string
   eager?: boolean
-  /** Draws the way to the collection, for example with the router's link. */
+  /** Renders the link to the collection, for example with the router's link. */
   renderLink: (collection: Collection, props: TileLinkProps) => ReactElement
 }
 
-/** A collection as a row: a picture of one of its items, its title, and what can be done with it, by a menu or by keys while it has the focus. */
+/** A collection as a tile: a picture of one of its items, its title, and its commands, by a menu or by keys while it has the focus. */
 export function CollectionTile({ collection, from, eager, renderLink }: CollectionTileProps) {
   const text = useText('catalog')
   const [hasFocus, setHasFocus] = useState(false)
@@ -74,7 +74,7 @@ export function CollectionTile({ collection, from, eager, renderLink }: Collecti
   )
 }
 
-/** What it holds, in words; empty where the server does not tell. */
+/** Its counts, in words; empty if the server does not return them. */
 function useCounts({ totals, itemsCount = totals?.culturalItems, subCollectionsCount = 0 }: Collection): string {
   const text = useText('catalog')
   const counts = [
@@ -91,7 +91,7 @@ function CollectionKeys({ collection, from }: Pick<CollectionTileProps, 'collect
   return null
 }
 
-/** A dialog or a menu that opens takes the focus along for a while only: the help, for example, lists the keys of the tile. */
+/** A dialog or a menu takes the focus only for a while: the help, for example, lists the keys of the tile. */
 const goesOn = ({ currentTarget, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Element &&
   (currentTarget.contains(relatedTarget) ||

@@ -1,23 +1,25 @@
-/** Where a row stands: the branch, named by the uuids that lead to it (empty at the top), and its place in it, from 0. */
+/**
+ * The position of a row: its branch, named by the uuids that lead to it (empty at the top), and its index in it, from 0.
+ */
 export interface Place {
   path: string
   index: number
 }
 
-/** A branch that is open. Its rows are never written out: a hundred thousand of them cost as much as ten. */
+/** An open branch. Its rows are never listed: a hundred thousand of them cost as much as ten. */
 export interface Branch {
   path: string
   /** From 1, as trees count. */
   level: number
   /** How many collections are directly below, loaded or not. */
   total: number
-  /** How many rows it takes, with those of the branches that are open in it. */
+  /** How many rows it takes, with those of the open branches in it. */
   size: number
-  /** By their place. */
+  /** By their index. */
   open: readonly { index: number; branch: Branch }[]
 }
 
-/** A row of the tree; `below` is its own branch where that is open. */
+/** A row of the tree; `below` is its own branch if that is open. */
 export interface TreeRow extends Place {
   branch: Branch
   below?: Branch
@@ -25,13 +27,15 @@ export interface TreeRow extends Place {
 
 export const joinPath = (path: string, uuid: string) => (path ? `${path}/${uuid}` : uuid)
 
-/** The branch that a branch stands in. */
+/** The branch that contains a branch. */
 export const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** The uuid of the collection whose branch it is. */
+/** The uuid of the collection that a branch belongs to. */
 export const ownerOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Puts the open branches together. `opened` holds their places by their paths, `totalOf` how many collections are below. */
+/**
+ * Builds the tree of open branches. `opened` has their indexes by their paths, `totalOf` the number of collections below.
+ */
 export function growBranches(opened: ReadonlyMap<string, number>, totalOf: (path: string) => number): Branch {
   const inBranch = Map.groupBy(opened, ([path]) => parentOf(path))
   const grow = (path: string, level: number): Branch => {
@@ -45,7 +49,7 @@ export function growBranches(opened: ReadonlyMap<string, number>, totalOf: (path
   return grow('', 1)
 }
 
-/** The row at a number, counted from 0 over everything that is open. */
+/** The row with a number, counted from 0 over all open branches. */
 export function rowAt(branch: Branch, number: number): TreeRow {
   const { path } = branch
   let before = 0
@@ -59,7 +63,7 @@ export function rowAt(branch: Branch, number: number): TreeRow {
   return { path, index: number - before, branch }
 }
 
-/** The number of the row at a place; undefined where a branch on the way to it is closed. */
+/** The number of a row; undefined if a branch above it is closed. */
 export function numberOf(root: Branch, place: Place): number | undefined {
   const within = (branch: Branch, first: number): number | undefined => {
     let number = first + place.index

@@ -45,7 +45,7 @@ async function openTree(current?: CollectionTreeProps['current'], height = 600) 
 const below = (parent: Collection, ...titles: string[]) =>
   titles.map((sgtt) => aCollection({ sgtt, parentCollectionsUuids: [parent.uuid], subCollectionsCount: 0 }))
 
-/** What is shown, a line each: level, place of how many, whether it is open. */
+/** The visible rows, a line each: whether it is open, level, index of total. */
 const shown = () =>
   [...document.querySelectorAll('[role=treeitem]')]
     .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
@@ -57,7 +57,7 @@ const shown = () =>
 
 const focused = () => document.activeElement?.getAttribute('title')
 
-/** Maps holds Sea and Land, Land holds Hills; Prints holds nothing. */
+/** Maps contains Sea and Land, Land contains Hills; Prints is empty. */
 function aSmallHierarchy() {
   const maps = aCollection({ sgtt: 'Maps', subCollectionsCount: 2 })
   const prints = aCollection({ sgtt: 'Prints', subCollectionsCount: 0 })
@@ -95,7 +95,7 @@ test('[COLL-18] it is a tree: levels, positions and expandable rows are announce
   expect(focused()).toBe('Maps')
   await userEvent.keyboard('{ArrowLeft}')
   expect(shown()).toEqual(['+Maps 1:1/2', ' Prints 1:2/2'])
-  // One place in the order of the keyboard, and back in it.
+  // One tab stop in the tree, also after coming back.
   expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1)
 })
 
@@ -115,7 +115,7 @@ test('[COLL-18] the branches down to the current collection open by themselves, 
   await vi.waitFor(() =>
     expect(shown()).toEqual(['-Maps 1:1/1', '-Land 2:1/2', ' Hills 3:1/2', ' Atlases 3:2/2', ' Atlases 2:2/2']),
   )
-  // It stands in two places, and is the same in both; the keyboard begins where the person is.
+  // It is in two places, with the same row in both; the tab stop is the person's own place.
   await expect.poll(() => document.querySelectorAll('[role=treeitem][aria-current=page]').length).toBe(2)
   await userEvent.tab()
   expect(document.activeElement?.ariaLevel).toBe('3')
@@ -158,7 +158,7 @@ test('a tree that cannot load says so and can be loaded again; a branch that can
   expect(shown()).toEqual(['+Maps 1:1/2', ' Prints 1:2/2'])
 })
 
-/** A hundred thousand collections at the top, made page by page; what was asked for. */
+/** A hundred thousand collections at the top, built page by page; returns the requests too. */
 function aHundredThousand() {
   const asked: number[] = []
   const total = 100_000
@@ -208,7 +208,7 @@ test('[COLL-18] scrolling through a hundred thousand keeps the work of each fram
   await expect.element(screen.getByRole('treeitem').first()).toBeVisible()
   const tree = document.querySelector('[role=tree]')
   if (!tree) throw new Error('no tree')
-  // Not the clock decides, but what is drawn anew: rows that come on the screen, never those that stay.
+  // Counts redrawn rows instead of time: only rows that come into view are new, visible ones stay.
   let added = 0
   const watch = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => (added += addedNodes.length)))
   watch.observe(tree, { childList: true, subtree: true })

@@ -13,16 +13,16 @@ import { useTree, type CurrentCollection } from './use-tree'
 
 export type CollectionTreeProps = {
   label: string
-  /** Where the person is: the way to it opens by itself. */
+  /** The collection of the screen: its branch opens by itself. */
   current?: CurrentCollection
-  /** Draws a row as the way to its collection, which is seen below this parent. It spreads the props on its link. */
+  /** Renders a row as the link to its collection below this parent. It spreads the props on its link. */
   renderLink: RenderTreeLink
   className?: string
 }
 
 /**
  * The hierarchy of collections as a tree. A branch opens with one request; of a hundred thousand collections only those
- * on the screen are drawn and read. Arrows, Home, End and typing move; right and left open and close.
+ * on the screen are drawn and loaded. Arrows, Home, End and typing move; right and left open and close.
  */
 export function CollectionTree({ label, current, renderLink, className }: CollectionTreeProps) {
   const text = useText('catalog')
@@ -38,7 +38,7 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
     overscan: 8,
-    // What has the focus stays, wherever the person scrolls.
+    // The focused row stays mounted, wherever the person scrolls.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), focused])].filter((n) => n < root.size),
   })
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
@@ -51,7 +51,7 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
     forgetFound()
   }, [found, forgetFound, rows])
   useLayoutEffect(() => {
-    // A row that comes takes the place of its bar, and the focus that this had.
+    // A loaded row replaces its placeholder, and takes over its focus.
     const lost = held.current && document.activeElement === document.body
     if (!moved.current && !lost) return
     if (moved.current) rows.scrollToIndex(focused)
@@ -105,7 +105,7 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
       onKeyDown={onKeyDown}
       onFocus={() => (held.current = true)}
       onBlur={({ currentTarget, target, relatedTarget }) => {
-        // A row that was removed has not given the focus away.
+        // A removed row has not given up the focus.
         if (target.isConnected && !currentTarget.contains(relatedTarget)) held.current = false
       }}
       className={clsx('overflow-y-auto', className)}
@@ -115,7 +115,7 @@ export function CollectionTree({ label, current, renderLink, className }: Collec
           const row = tree.rowAt(number)
           const collection = tree.at(row)
           const below = row.below
-          // A backend that does not count says by the branch itself that there is nothing in it.
+          // A backend that does not count shows an empty branch only when it is loaded.
           const opens = collection && (below ? below.total > 0 || tree.waiting(below.path) : canOpen(row))
           return (
             <TreeRow

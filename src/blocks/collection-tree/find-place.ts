@@ -8,8 +8,8 @@ import { branchQuery } from './branch-query'
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: false })
 
 /**
- * Where a collection stands below another one (or at the top), found over the order of the titles: of a thousand pages
- * about ten are read. Undefined where it is not met: what is out of order stays unopened.
+ * The position of a collection below another one (or at the top), found by the order of the titles: of a thousand pages
+ * about ten are loaded. Undefined if it is not found; a list in another order stays closed.
  */
 export async function findPlace(
   queries: QueryClient,

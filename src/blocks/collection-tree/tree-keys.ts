@@ -2,13 +2,13 @@ import { collectionTitle } from '@/api/meta/collections/collections'
 import type { Tree } from './use-tree'
 
 const pageOfRows = 12
-/** So many rows are looked through for what is typed. */
+/** The most rows to search for typed letters. */
 const LOOKED_THROUGH = 2000
 const PATIENCE_MS = 700
 
 let typed = { text: '', at: 0 }
 
-/** The number of the row that a key leads to; undefined where the key does something else, or nothing. */
+/** The number of the row that a key moves to; undefined for other keys. */
 export function rowByKey(tree: Tree, key: string): number | undefined {
   const { focused, root } = tree
   const last = root.size - 1
@@ -39,7 +39,10 @@ export function rowByKey(tree: Tree, key: string): number | undefined {
   }
 }
 
-/** The next row whose title begins with what was typed within a moment; the same letter again goes on to the next one. */
+/**
+ * The next row whose title begins with the letters typed in quick succession; the same letter again moves to the next
+ * one.
+ */
 export function rowByTyping(tree: Tree, letter: string, now: number): number | undefined {
   const text = now - typed.at < PATIENCE_MS ? typed.text + letter : letter
   typed = { text, at: now }

@@ -5,7 +5,7 @@ import { collectionTitle } from '@/api/meta/collections/collections'
 import type { CollectionInTree } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 
-/** What the link of a row takes over: it is the tree item itself. */
+/** The props that a row's link takes over: it is the tree item itself. */
 export type TreeLinkProps = Pick<
   ComponentProps<'a'>,
   | 'role'
@@ -51,7 +51,7 @@ export interface TreeRowProps {
 
 const indent = 18
 
-/** One collection in the tree; a bar stands for one that has not come yet. */
+/** One collection in the tree; a bar while it loads. */
 export function TreeRow(props: TreeRowProps) {
   const { collection, parentUuid, level, position, total, expanded, waiting, current, tabStop, start, height } = props
   const text = useText('catalog')
@@ -75,7 +75,7 @@ export function TreeRow(props: TreeRowProps) {
   }
   const title = collectionTitle(collection) || text.untitled
   const { totals, itemsCount = totals?.culturalItems, subCollectionsCount } = collection
-  // Of one that only holds collections the number would look as if it were empty.
+  // For a collection with sub-collections only, a 0 would look as if it were empty.
   const count = itemsCount === 0 && subCollectionsCount ? undefined : itemsCount
   const toggle = (event: MouseEvent) => {
     event.preventDefault()

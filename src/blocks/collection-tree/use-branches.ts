@@ -6,7 +6,7 @@ import type { CollectionInTree, CollectionTreePage } from '@/api/meta/generated/
 import { growBranches, parentOf, type Branch, type Place } from './branches'
 import { branchQuery } from './branch-query'
 
-/** An open branch: the collection whose it is, and the place at which it stood in its branch when it was opened. */
+/** An open branch: its collection, and the index that this had when it was opened. */
 export interface Opened {
   collection: CollectionInTree
   index: number
@@ -14,18 +14,18 @@ export interface Opened {
 
 export interface Branches {
   root: Branch
-  /** Where the collections whose branches are open stand now, in the branches above them. */
+  /** The present indexes of the collections with open branches, in the branches above them. */
   places: ReadonlyMap<string, number>
-  /** The collection at a place, once its page has come. */
+  /** The collection at a place, once its page has loaded. */
   at: (place: Place) => CollectionInTree | undefined
-  /** A branch that is on its way. */
+  /** Whether a branch is loading. */
   waiting: (path: string) => boolean
-  /** The top could not be read. */
+  /** The top failed to load. */
   error: Error | null
   retry: () => void
 }
 
-/** The first page of every open branch, and the pages that rows on the screen stand on. */
+/** Loads the first page of every open branch, and the pages of the visible rows. */
 export function useBranches(
   opened: ReadonlyMap<string, Opened>,
   shown: readonly string[],
@@ -49,7 +49,7 @@ export function useBranches(
       failed: names.filter((name, at) => errors[at] && !name.startsWith(':')).map((name) => partsOf(name).path),
     }
   }, [replies, errors, keys])
-  // What could not be read was told in a notice; a branch that has nothing to show closes, to be opened again.
+  // A notice has shown the failure; a branch without rows closes, to be opened again.
   useEffect(() => failed.forEach((path) => pages.has(pageKey(path, 1)) || close(path)), [failed, pages, close])
 
   return useMemo(() => {
@@ -57,7 +57,7 @@ export function useBranches(
       const page = Math.floor(index / childrenPerPage)
       return entriesOf(pages.get(pageKey(path, page + 1)))[index - page * childrenPerPage]
     }
-    // Others may have come before it, or it has gone, since its branch was opened.
+    // Rows may have been inserted before it, or it was removed, since its branch was opened.
     const indexNow = (path: string, { collection: { uuid }, index }: Opened) => {
       const above = parentOf(path)
       const there = at({ path: above, index })
@@ -90,7 +90,7 @@ export function useBranches(
   }, [opened, pages, errors, retry])
 }
 
-/** Names a page of a branch; paths hold no colon. */
+/** Names a page of a branch; paths have no colon. */
 export const pageKey = (path: string, page: number) => `${path}:${page}`
 
 const partsOf = (key: string) => {

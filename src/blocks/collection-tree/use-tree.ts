@@ -6,12 +6,12 @@ import { joinPath, numberOf, ownerOf, parentOf, rowAt, type Place } from './bran
 import { findPlace } from './find-place'
 import { pageKey, useBranches, type Opened } from './use-branches'
 
-/** The collection that a person is in, and the way down to it: that way opens itself. */
+/** The current collection, and the path down to it, which opens by itself. */
 export interface CurrentCollection extends Ancestor {
   ancestors: readonly Ancestor[]
 }
 
-/** What is open in the tree, which row has the focus, and which rows there are. */
+/** The state of the tree: open branches, the focused row, and its rows. */
 export function useTree(current: CurrentCollection | undefined) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState<ReadonlyMap<string, Opened>>(new Map())
@@ -21,7 +21,7 @@ export function useTree(current: CurrentCollection | undefined) {
 
   const close = useCallback((path: string) => {
     setOpened((old) => new Map([...old].filter(([one]) => one !== path && !one.startsWith(`${path}/`))))
-    // What had the focus in it gives it to what was closed.
+    // A closed branch takes over the focus from its rows.
     setFocus((old) => (old.path === path || old.path.startsWith(`${path}/`) ? { path: parentOf(path), index: 0 } : old))
   }, [])
   const branches = useBranches(opened, shown, close)
@@ -44,13 +44,13 @@ export function useTree(current: CurrentCollection | undefined) {
     close(joinPath(place.path, collection.uuid))
     setFocus(place)
   }
-  /** The place of the collection whose branch this is. */
+  /** The position of the collection that a branch belongs to. */
   const placeOf = (path: string): Place | undefined => {
     const index = branches.places.get(path)
     return index === undefined ? undefined : { path: parentOf(path), index }
   }
 
-  /** Has the pages on which the rows from `first` to `last` stand. */
+  /** Loads the pages of the rows from `first` to `last`. */
   const show = useCallback(
     (first: number, last: number) => {
       const pages = new Set<string>()
@@ -83,7 +83,7 @@ export function useTree(current: CurrentCollection | undefined) {
       }
       if (!left && open.size > 0) setOpened((old) => new Map([...old, ...open]))
     }
-    follow().catch(() => undefined) // the notice of the query has told it; the tree stays as it is
+    follow().catch(() => undefined) // the query's notice has shown it; the tree stays as it is
     return () => {
       left = true
     }
@@ -99,12 +99,12 @@ export function useTree(current: CurrentCollection | undefined) {
     show,
     focused,
     setFocus,
-    /** Number of the row that the person is in, once it is known: to be brought on the screen, once. */
+    /** Number of the current row, once it is known, to scroll to it once. */
     found: found && numberOf(root, found),
     forgetFound: useCallback(() => setFound(undefined), []),
     rowAt: (number: number) => rowAt(root, number),
     numberOf: (place: Place) => numberOf(root, place),
-    /** Uuid of the parent that a row is seen under. */
+    /** Uuid of the parent of a row. */
     parentUuidOf: (place: Place) => (place.path ? ownerOf(place.path) : undefined),
   }
 }

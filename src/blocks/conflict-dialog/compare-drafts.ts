@@ -3,17 +3,17 @@ import { sameValues, type DraftValue, type MetadataDraft } from '@/blocks/metada
 
 export type Side = 'mine' | 'theirs'
 
-/** A field in which what I wrote is not what stands there now. */
+/** A field with different values in my draft and in the newest version. */
 export interface Difference {
   field: FormField
   was: readonly DraftValue[]
   mine: readonly DraftValue[]
   theirs: readonly DraftValue[]
-  /** Who has changed it since it was read. */
+  /** Who has changed it since it was loaded. */
   changedBy: 'me' | 'them' | 'both'
 }
 
-/** What differs between two versions that began as one, field by field. */
+/** The differences of two versions with a common base, field by field. */
 export function compareDrafts(
   fields: readonly FormField[],
   was: MetadataDraft,
@@ -28,7 +28,7 @@ export function compareDrafts(
   })
 }
 
-/** What is chosen before anybody chooses: the side that has changed a field; nothing where both have. */
+/** The initial choices: the side that changed a field; none if both did. */
 export const firstChoices = (differences: readonly Difference[]): ReadonlyMap<string, Side> =>
   new Map(
     differences.flatMap(({ field, changedBy }) =>
@@ -36,7 +36,7 @@ export const firstChoices = (differences: readonly Difference[]): ReadonlyMap<st
     ),
   )
 
-/** Their version with mine in the fields where mine was chosen. */
+/** Their version with my values in the fields where mine was chosen. */
 export function chosenDraft(
   differences: readonly Difference[],
   choices: ReadonlyMap<string, Side>,

@@ -8,17 +8,20 @@ import { Dialog } from '@/ui/dialog/dialog'
 import { firstChoices, type Difference, type Side } from './compare-drafts'
 
 export interface ConflictDialogProps {
-  /** What the thing is called. */
+  /** The title of the thing. */
   title: string
   differences: readonly Difference[]
-  /** Who saved meanwhile, and when, where that is known. */
+  /** Who saved in the meantime, and when, if known. */
   by?: { username: string; at: string }
   onChoose: (choices: ReadonlyMap<string, Side>) => void
-  /** Back to what was being written. */
+  /** Returns to the form. */
   onCancel: () => void
 }
 
-/** Two people have changed the same thing: both versions field by field, beside what it was, and a choice for each. */
+/**
+ * Shown if two people have changed the same thing: both versions field by field, with the former one, and a choice for
+ * each.
+ */
 export function ConflictDialog({ title, differences, by, onChoose, onCancel }: ConflictDialogProps) {
   const text = useText('forms')
   const common = useText('common')

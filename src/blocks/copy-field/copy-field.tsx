@@ -11,13 +11,13 @@ export interface CopyFieldProps {
   hint?: ReactNode
   /** Several lines, for snippets. */
   rows?: number
-  /** What is said once it is copied, where other words are specified. */
+  /** The message after copying, if the specification has another one. */
   done?: string
 }
 
 const CONFIRMED_MS = 2000
 
-/** A text to take elsewhere: read-only, selected as a whole when it is focused, with a button that copies it. */
+/** A text to copy: read-only, selected as a whole on focus, with a copy button. */
 export function CopyField({ label, value, hint, rows = 1, done }: CopyFieldProps) {
   const text = useText('share')
   const { copied } = useText('notices')
@@ -35,7 +35,7 @@ export function CopyField({ label, value, hint, rows = 1, done }: CopyFieldProps
       setCopied(true)
       notify('done', done ?? copied)
     } catch {
-      // Not every browser lets a page write there; the text can still be taken by hand.
+      // Not every browser lets a page write to the clipboard; the text can still be copied by hand.
       field.current?.select()
       notify('failed', text.copyFailed)
     }

@@ -1,6 +1,6 @@
 import type { Place, Source } from '@/ui/drag/hear-drags'
 
-/** What is dragged: an item by its card or row, or a collection by a link to it. */
+/** The source of a drag: an item by its card or row, or a collection by its link. */
 export interface DragSource extends Source {
   kind: 'item' | 'collection'
 }
@@ -10,7 +10,7 @@ export interface DropPlace extends Place {
   element: HTMLElement
 }
 
-/** What a press may drag. With Shift it selects a range instead; the way up in a breadcrumb is a place only. */
+/** What a press may drag. With Shift it selects a range instead; the breadcrumb is only a target. */
 export function sourceAt({ target, shiftKey }: PointerEvent): DragSource | undefined {
   if (!(target instanceof Element) || shiftKey) return undefined
   const card = target.closest('[data-card-link]')?.closest<HTMLElement>('[data-card]')?.dataset['card']
@@ -21,7 +21,7 @@ export function sourceAt({ target, shiftKey }: PointerEvent): DragSource | undef
 
 const toCollection = /\/catalog\/([0-9a-f]{8}-[0-9a-f-]{27})\/?$/
 
-/** Where it may be dropped: any link to a collection, of the strip, the breadcrumb or the tree. */
+/** The target of a drop: any link to a collection, in the strip, the breadcrumb or the tree. */
 export function placeAt(under: Element): DropPlace | undefined {
   const link = under.closest<HTMLAnchorElement>('a[href]')
   const id = link && toCollection.exec(link.pathname)?.[1]

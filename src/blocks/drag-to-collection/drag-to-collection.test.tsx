@@ -55,7 +55,7 @@ const tile = (name: RegExp) => page.getByRole('region', { name: 'Sub-collections
 const notice = (text: string | RegExp) => page.getByRole('region', { name: /^Notices/ }).getByText(text)
 
 type Held = 'none' | 'alt'
-/** Until what is dragged shows over the place. A press that nobody hears yet, while the screen still comes, is made again. */
+/** Drags until the preview shows over the target. A press is repeated if the drag code was not listening yet. */
 async function drag(from: Locator, to: Locator, held: Held = 'none') {
   await expect.element(from).toBeVisible()
   await expect.element(to).toBeVisible()
@@ -179,7 +179,7 @@ test('Escape cancels a drag and says so, as does a drop outside; a press afterwa
   await expect.element(told('Nothing was moved.')).toBeInTheDocument()
   expect(ghosts()).toBe(0)
   mouse.release(middleOf(tile(/^Maps/)))
-  // It gives up the drag alone.
+  // It cancels only the drag.
   expect(chosen()).toBe(1)
   const title = page.getByRole('heading', { name: 'Shelf', level: 1 })
   await drag(item('Coast'), tile(/^Maps/))

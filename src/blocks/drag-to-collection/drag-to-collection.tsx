@@ -16,18 +16,18 @@ import { useDrop } from './use-drop'
 
 export type DragToCollectionProps = {
   presses: RefObject<Presses>
-  /** The items that are shown. */
+  /** The items of the page. */
   items: readonly Handle[]
-  /** The collection that they are shown in. */
+  /** The collection of the screen. */
   from?: Handle
 }
 
-/** How long the same stands under the pointer before it is said, in milliseconds. */
+/** How long a target must stay under the pointer before it is announced, in milliseconds. */
 const patience = 400
 
 /**
- * Cards, rows and tiles can be dragged with a mouse onto any link to a collection: the strip, the breadcrumb, the tree. Draws
- * only what is dragged and where it would go. Whoever does not drag has the Move dialogs. Loaded by `lazyPiece`.
+ * Lets a mouse drag cards, rows and tiles onto any link to a collection: the strip, the breadcrumb, the tree. Renders only
+ * the preview and the mark of the target. Other people have the Move dialogs. Loaded by `lazyPiece`.
  */
 export function DragToCollection({ presses, items, from }: DragToCollectionProps) {
   const { nothingMoved } = useText('organise')
@@ -40,7 +40,7 @@ export function DragToCollection({ presses, items, from }: DragToCollectionProps
         sourceAt={sourceAt}
         placeAt={placeAt}
         onDrop={(drag) => {
-          // What was done is told by its notice.
+          // A finished move shows a notice.
           say(drag.over ? '' : nothingMoved)
           drop(drag)
         }}
@@ -60,7 +60,7 @@ export function DragToCollection({ presses, items, from }: DragToCollectionProps
 
 interface Dragged {
   drag: Drag<DragSource, DropPlace>
-  /** Of the place under the pointer. */
+  /** Of the target under the pointer. */
   title: string | undefined
   say: (words: string) => void
 }

@@ -20,14 +20,14 @@ import { linkTo, moveTo } from '../move-items/item-deeds'
 import { useItemDeed } from '../move-items/use-item-deed'
 import type { DragSource, DropPlace } from './drag-ends'
 
-/** What is carried out when something is let go over a collection; `shown` are the items of the page. */
+/** Carries out a drop on a collection; `shown` are the items of the page. */
 export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
   const queries = useQueryClient()
   const { run } = useItemDeed({ told: true })
   const move = useMutation(moveCollection())
   const link = useMutation(linkCollection())
 
-  /** One item, or all that are selected where it is one of them. */
+  /** One item, or all selected ones if it is one of them. */
   const itemsOf = ({ id }: DragSource): Chosen => {
     const selection = useItemSelection.getState()
     return isChosen(selection, id) ? chosenIn(selection) : shown.filter((item) => item.uuid === id)
@@ -45,13 +45,13 @@ export function useDrop(shown: readonly Handle[], from: Handle | undefined) {
         const parents = read.get(uuid)?.parentCollectionsUuids
         return !parents || parents.filter((parent) => parent !== to.uuid).length > 1
       })
-    // What leaves more than one collection is not moved by a slip of the hand: the dialog names them.
+    // A move out of several collections could be a slip of the hand: the dialog names them.
     if (losesMore) return openDialog({ name: 'move-items', items, from, to })
     run({ deed: moveTo(to), items })
   }
   const dropCollection = (uuid: string, place: Place, links: boolean) => {
     const collection = collectionInLists(queries, uuid)
-    // Of what the tree alone has shown too little is known to change it: the dialog reads it.
+    // The tree's entry is not enough to change a collection: the dialog loads it.
     if (!collection) {
       const name = links ? 'link-collection' : 'move-collection'
       return openDialog({ name, collection: collectionHandle(uuid), to: place })

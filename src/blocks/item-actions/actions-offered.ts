@@ -4,15 +4,15 @@ import type { ListPlace, OpenDialog } from '@/stores/open-dialog'
 
 export interface ItemActionsProps {
   items: Chosen
-  /** The collection that they are seen in; without one nothing can be unlinked. */
+  /** The collection of the screen; without one nothing can be unlinked. */
   collection?: Handle
-  /** The workspace list that they are seen in: what is done there is about the list, and not about the catalogue. */
+  /** The workspace list of the screen: its actions change the list, and not the catalogue. */
   list?: ListPlace
-  /** They are what the screen shows: once they are deleted, it goes back. */
+  /** The items are the subject of the screen, which goes back after a delete. */
   thenBack?: boolean
 }
 
-/** The keys of what can be done with items, as in the help sheet, by the dialog that they open. */
+/** The keys of the actions on items, as in the help sheet, by the dialog that they open. */
 const itemKeys = {
   'item-metadata': 'E',
   'item-history': 'H',
@@ -32,12 +32,12 @@ export type ItemActionId = keyof typeof itemKeys
 type ItemDialog = Extract<OpenDialog, { name: ItemActionId }>
 
 export interface OfferedAction {
-  /** What opens the dialog. */
+  /** The keys that open the dialog. */
   keys: string
   dialog: ItemDialog
 }
 
-/** What a person may do with items, in the order in which it is offered, without the words for it. */
+/** The actions on items that a person may run, in the order of menus, without their texts. */
 export function actionsOffered(
   { items, collection, list, thenBack }: ItemActionsProps,
   { mayEdit, mayExport, hasHistory }: { mayEdit: boolean; mayExport: boolean; hasHistory: boolean },

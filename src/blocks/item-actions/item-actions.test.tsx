@@ -17,7 +17,7 @@ async function selectTwo() {
   await screen.getByRole('checkbox', { name: 'Select Leaf 2' }).click()
   return { screen, uuids: items.slice(0, 2).map(({ uuid }) => uuid) }
 }
-/** The dialog that was opened and what it is about; it is closed again, for a dialog lies over all else. */
+/** The opened dialog and its subject; it is closed again, because a dialog covers everything else. */
 async function opened() {
   const { dialog } = useOpenDialog.getState()
   closeDialog()
@@ -58,7 +58,7 @@ test('its keys work while items are selected, and are listed in the help', async
   await userEvent.keyboard('{Delete}')
   expect((await opened()).name).toBe('delete-items')
   await screen.getByRole('button', { name: 'Clear selection' }).click()
-  // Those of the catalogue around are heard again.
+  // The keys of the catalogue work again.
   await expect.poll(() => useShortcutHelp.getState().groups.map(({ title }) => title)).toEqual(['Catalogue'])
 })
 

@@ -7,7 +7,7 @@ import type { ItemActionsProps } from './actions-offered'
 import { menuOf } from './menu-of'
 import { useItemCommands } from './use-item-actions'
 
-/** What can be done with the selected items: a row of buttons, or on a small screen a menu. Loaded by `lazyPiece`. */
+/** The actions on the selected items: a row of buttons, or on a small screen a menu. Loaded by `lazyPiece`. */
 export function ItemActions(props: ItemActionsProps) {
   const text = useText('organise')
   const actions = useItemCommands(props)

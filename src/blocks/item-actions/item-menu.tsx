@@ -6,7 +6,7 @@ import type { ItemActionsProps } from './actions-offered'
 import { menuOf } from './menu-of'
 import { useItemCommands } from './use-item-actions'
 
-/** The same actions for the one item that a screen shows, as the menu of its header. Loaded by `lazyPiece`. */
+/** The same actions for the item of the screen, as the menu of its header. Loaded by `lazyPiece`. */
 export function ItemMenu(props: ItemActionsProps) {
   const text = useText('organise')
   const actions = useItemCommands(props)

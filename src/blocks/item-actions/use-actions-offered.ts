@@ -6,9 +6,9 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useCommandRights } from '@/blocks/rights/use-command-rights'
 import { actionsOffered, type ItemActionsProps, type OfferedAction } from './actions-offered'
 
-/** What the person may do with items, as far as it is known. It asks for nothing. */
+/** The actions that the person may run on items, by what is already known. It sends no request. */
 export function useActionsOffered({ items, collection, list, thenBack }: ItemActionsProps): OfferedAction[] {
-  // The history is found by the link of the item itself.
+  // The history link is on the item itself.
   const one = onlyOne(items)
   const known = useQuery({ ...halQuery<CulturalItem>({ href: one?.self ?? '/' }), enabled: false }).data
   const hasHistory = known?._links.history !== undefined

@@ -25,13 +25,16 @@ export interface ItemAction {
   id: ItemActionId
   label: string
   icon: ReactNode
-  /** As in the help sheet; heard by `useItemKeys`. */
+  /** As in the help sheet; `useItemKeys` listens for them. */
   keys: string
   danger: boolean
   run: () => void
 }
 
-/** What the person may do with items of the screen; the palette offers it too, and the help lists its keys. */
+/**
+ * The actions that the person may run on items of the screen; the palette offers them too, and the help lists their
+ * keys.
+ */
 export function useItemCommands(props: ItemActionsProps): ItemAction[] {
   const text = useText('organise')
   const actions = useItemActions(props)
@@ -44,7 +47,7 @@ export function useItemCommands(props: ItemActionsProps): ItemAction[] {
   return actions
 }
 
-/** What the person may do with items, in words. */
+/** The actions that the person may run on items, with texts. */
 export function useItemActions(props: ItemActionsProps): ItemAction[] {
   const labels = useLabels()
   const offered = useActionsOffered(props)

@@ -3,7 +3,7 @@ import { openDialog } from '@/stores/open-dialog'
 import type { ItemActionsProps } from './actions-offered'
 import { useActionsOffered } from './use-actions-offered'
 
-/** Hears the keys of what can be done with items: at once, while the words and buttons for it may still be on their way. */
+/** Listens for the keys of actions on items at once, even while their texts and buttons are loading. */
 export function useItemKeys(props: ItemActionsProps) {
   const offered = useActionsOffered(props)
   useKeys(Object.fromEntries(offered.map(({ keys, dialog }) => [keys.toLowerCase(), () => openDialog(dialog)])))

@@ -3,15 +3,15 @@ import { orderedTemplates } from '@/api/meta/templates/templates'
 import type { TextRange } from '@/ui/marked-text/marked-text'
 import { metadataTexts, type BooleanWords } from '../metadata-value/metadata-texts'
 
-/** What a card says of a field: its label is heard, its text is read. */
+/** A field on a card: its label is for screen readers, its text is visible. */
 export interface CardField {
   label: string
   text: string
-  /** The pieces of the text that a search found. */
+  /** The parts of the text that match the search. */
   ranges?: readonly TextRange[]
 }
 
-/** The first two fields of high priority that cards show, with what this item says in them; empty texts stay in their place. */
+/** The first two fields of high priority, with this item's values; empty texts keep their place. */
 export function cardFields(
   { customMetadataList, highlights }: Pick<CulturalItem, 'customMetadataList' | 'highlights'>,
   templates: CustomMetadataTemplatePage | undefined,
@@ -27,11 +27,11 @@ export function cardFields(
     })
 }
 
-/** The pieces of a text that a search found, where the server tells them of this very text. */
+/** The matches in a text, if the server's highlights are for this very text. */
 const rangesIn = (highlights: readonly SearchHighlight[] | undefined, name: string, text: string) =>
   highlights?.find((one) => one.name === name && one.text === text)?.ranges
 
-/** Where a search found an item, if it is in none of the fields that its card shows. */
+/** The highlight of an item that matches in none of the fields on its card. */
 export function foundElsewhere(
   { highlights = [] }: Pick<CulturalItem, 'highlights'>,
   fields: readonly CardField[],

@@ -4,22 +4,22 @@ import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import type { MediaKind } from '@/ui/media-icon/media-icon'
 import { cardHeight } from '../list/card-place'
 
-/** The picture of a card: its address, its shape (width by height), and what stands there without one. */
+/** The picture of a card: its address, its aspect ratio, and the replacement without one. */
 export interface CardPicture {
   src?: string
   srcSet?: string
   sizes: string
   aspect: number
   alt: string
-  /** Its own colour, shown until it is there. */
+  /** Its main colour, shown while it loads. */
   color?: string
   kind: MediaKind
 }
 
-// Beyond these a picture would be a stripe in its row; it is shown whole on its ground.
+// Beyond these ratios a picture would be a stripe in its row; it is fitted into them whole.
 const [narrowest, widest] = [0.68, 2]
 
-/** The picture that stands for an item: its first image in its own shape, else the thumbnail of its other media. */
+/** The picture of an item: its first image in its own ratio, else the thumbnail of its other media. */
 export function cardPicture({ leadImage, thumbnail, mediaTypeInfo, _links }: CulturalItem): CardPicture {
   const src = leadImage?.thumb ?? thumbnail ?? (_links.thumbnail && hrefOf(_links.thumbnail))
   const shape = leadImage && leadImage.height > 0 ? leadImage.width / leadImage.height : 1
@@ -27,7 +27,7 @@ export function cardPicture({ leadImage, thumbnail, mediaTypeInfo, _links }: Cul
   return {
     src,
     srcSet: src && sharper(src),
-    // Somewhat less than the place it has: the picture of the card is then the one that the viewer opens with.
+    // Slightly less than its real size, so that the viewer can open with the same picture.
     sizes: `${Math.round((aspect * cardHeight) / 1.4)}px`,
     aspect,
     alt: leadImage?.alt ?? '',
@@ -36,13 +36,13 @@ export function cardPicture({ leadImage, thumbnail, mediaTypeInfo, _links }: Cul
   }
 }
 
-/** Has the picture of a card fetched before the card is drawn. */
+/** Loads the picture of a card before the card is drawn. */
 export function fetchPicture(item: CulturalItem) {
   const { src, srcSet, sizes } = cardPicture(item)
   if (src) preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
 }
 
-// The embedded server has each thumbnail in several widths. Other backends name theirs otherwise and get no choice.
+// The embedded server has each thumbnail in several widths. Other backends name theirs otherwise and get no `srcset`.
 const sharper = (src: string) =>
   src.endsWith('/400.webp') ? `${src} 400w, ${src.replace(/400\.webp$/, '800.webp')} 800w` : undefined
 

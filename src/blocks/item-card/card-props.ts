@@ -7,27 +7,27 @@ export type CardLinkProps = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' |
   children: ReactNode
 }
 
-/** What is shown of an item in a list, as a picture or as a row. */
+/** An item in a list, as a picture or as a row. */
 export type CardProps = {
   item: CulturalItem
   /** The first two fields of high priority. */
   fields: readonly CardField[]
-  /** Where a search found it, if none of these fields shows it. */
+  /** The search match, if none of these fields shows it. */
   found?: CardField
   state: { name: string; color: string }
-  /** Part of the item's images that are ready, 0 to 100. */
+  /** Percentage of the item's images that are ready, 0 to 100. */
   ready?: number
   selected?: boolean
-  /** Anything is selected: every card shows its box. */
+  /** Something is selected: every card shows its checkbox. */
   selecting?: boolean
   /** Tapped once: the next tap opens it. */
   marked?: boolean
-  /** The one card of its grid that Tab comes to. */
+  /** The one card of its grid that is a tab stop. */
   tabStop?: boolean
-  /** On the first screen: its picture is fetched at once. */
+  /** On the first screen: its picture loads at once. */
   eager?: boolean
-  /** Selects it, or with Shift held all up to it. */
+  /** Selects it, or with Shift held everything up to it. */
   onSelect: () => void
-  /** Draws the way to the item, for example with the router's link. */
+  /** Renders the link to the item, for example with the router's link. */
   renderLink: (item: CulturalItem, props: CardLinkProps) => ReactElement
 }

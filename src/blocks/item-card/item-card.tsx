@@ -12,7 +12,7 @@ import { cardPicture } from './card-picture'
 import type { CardProps } from './card-props'
 import { MediaSigns } from './media-signs'
 
-/** An item by its picture, in the shape of its place. It stands in a cell of a CardGrid, which listens for its gestures. */
+/** An item by its picture, in the ratio of its place. It is in a cell of a CardGrid, which listens for its gestures. */
 export const ItemCard = memo(function ItemCard({ selected = false, selecting = false, onSelect, ...card }: CardProps) {
   const text = useText('catalog')
   const { marked = false } = card
@@ -36,8 +36,8 @@ export const ItemCard = memo(function ItemCard({ selected = false, selecting = f
         onChange={onSelect}
         className={clsx(
           'absolute! top-1.5 left-1.5',
-          // What is not seen takes no tap from the picture. It fades under a pointer alone: a page of cards that all fade
-          // at once is a slow page.
+          // A hidden checkbox must not take taps from the picture. It fades only under a pointer: a page of cards that
+          // all fade at once is slow.
           !selecting &&
             !marked &&
             'opacity-0 transition-opacity duration-quick group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none',
@@ -51,13 +51,13 @@ const titleOf = ({ item, fields: [first] }: Pick<CardProps, 'item' | 'fields'>) 
 
 type CardFaceProps = Omit<CardProps, 'selected' | 'selecting' | 'onSelect'>
 
-/** All of the card that stays as it is when the item is selected: of twenty that are selected at once no link is made anew. */
+/** The part of the card that selecting does not change: selecting twenty cards at once renders no link again. */
 const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { item, fields, state, ready = 100, marked = false, eager } = props
   const text = useText('catalog')
   const picture = cardPicture(item)
   const title = titleOf(props) || text.untitled
-  // Where the first field is empty the title stands for it, and may be the second one.
+  // If the first field is empty the title replaces it, and may equal the second one.
   const second = fields[1]?.text === title ? undefined : fields[1]
   const { found } = props
   const processing = ready < 100
@@ -88,7 +88,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
             <span className="mt-2.5 line-clamp-2 font-serif text-base leading-5 text-pretty break-words decoration-line-strong underline-offset-3 group-hover/link:underline">
               <MarkedText text={title} ranges={props.fields[0]?.ranges} />
             </span>
-            {/* What it is comes first, and then how far it is. */}
+            {/* Screen readers read the title first, then the progress. */}
             {processing && <ProcessingVeil ready={ready} label={text.processing} />}
           </>
         ),
@@ -111,7 +111,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
 
 type ProcessingVeilProps = { ready: number; label: string }
 
-/** Over the place of the picture. */
+/** Covers the place of the picture. */
 const ProcessingVeil = ({ ready, label }: ProcessingVeilProps) => (
   <div style={{ aspectRatio: placeAspect }} className="absolute inset-x-0 top-0 grid place-items-center text-ink-soft">
     <ProgressRing value={ready} label={label} showValue />

@@ -2,7 +2,7 @@ import type { MediaTypeInfo } from '@/api/meta/generated/types.gen'
 import { useText } from '@/text/use-text'
 import { MediaIcon } from '@/ui/media-icon/media-icon'
 
-/** How many images an item holds, and the signs of what else is in it. */
+/** The number of an item's images, and icons for its other media. */
 export function MediaSigns({ media }: { media: MediaTypeInfo }) {
   const text = useText('catalog')
   const kinds = useText('item')

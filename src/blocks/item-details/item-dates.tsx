@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dayMonthYear, yearMonthDay } from '@/lib/dates'
 import { useText } from '@/text/use-text'
 
-/** When a thing was made, and last changed: the first day first, the second one year first, as the specification has them. */
+/** The dates of creation and of the last change: the first day first, the second year first, as specified. */
 export function ItemDates({ item }: { item: { createdDate: string; lastModifiedDate?: string } }) {
   const text = useText('item')
   const line = (label: string, value: ReactNode) => (

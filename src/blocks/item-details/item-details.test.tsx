@@ -22,7 +22,7 @@ function Shell() {
   return <Suspense>{open ? <ItemDetails /> : <p>Nothing is open</p>}</Suspense>
 }
 
-/** The dialog of an item, alone on a page that has a way to another one. */
+/** The dialog of an item, alone on a page with a link to another one. */
 async function open(item: CulturalItem) {
   openDialog({ name: 'item-metadata', item: handleOf(item) })
   const root = createRootRoute({ component: Shell })
@@ -38,7 +38,10 @@ async function open(item: CulturalItem) {
   return router
 }
 
-/** Serves an item as a backend with versions does; what is sent to it, and a way to change it behind the person's back. */
+/**
+ * Serves an item as a backend with versions does; returns the requests, and a function that changes the item as someone
+ * else.
+ */
 function serveVersions(first: CulturalItem, { etags = true } = {}) {
   let now = first
   let version = 1

@@ -11,7 +11,7 @@ import { openDialog, useDialogAbout } from '@/stores/open-dialog'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
-/** Everything that is said of an item, to read and to edit; it offers the history, Move and Delete (ITEM-06, ITEM-18). */
+/** The metadata of an item, to read and to edit; it offers the history, Move and Delete (ITEM-06, ITEM-18). */
 export function ItemDetails() {
   const { item: handle } = useDialogAbout('item-metadata')
   const text = useText('item')
@@ -48,7 +48,7 @@ function Details({ item }: { item: CulturalItem }) {
 function ItemButtons({ item }: { item: CulturalItem }) {
   const words = useText('forms')
   const organise = useText('organise')
-  // Its own page cannot stay where the item is gone.
+  // The item's own page cannot stay after a delete.
   const thenBack = useHistory()?.location.pathname.includes(`/cultural-item/${item.uuid}`)
   const handle = handleOf(item)
   const items = [handle]

@@ -31,7 +31,7 @@ const aLine = (given: Partial<HistoryEntry>): HistoryEntry => ({
   ...given,
 })
 
-/** The history of an item; gives what was asked of it. */
+/** Opens the history of an item; returns the requests. */
 async function open(item: CulturalItem, ...lines: HistoryEntry[]) {
   const self = `/meta/culturalItems/${item.uuid}/history`
   item._links.history = { href: self }
@@ -123,7 +123,7 @@ test('[ITEM-22] a value can be restored, with its language, and that can be undo
   })
   await expect.poll(() => useNotices.getState().history[0]?.text).toBe('title restored')
   expect(useNotices.getState().history[0]?.undo).toBeTypeOf('function')
-  // What stands again is not offered again.
+  // A value that is current is not offered to restore.
   await expect.element(dialog.getByRole('button', { name: 'Restore this value of title' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Restore this value of Title' }).click()
   await expect.poll(() => patches[1]?.sgtt).toBe('First')
@@ -258,7 +258,7 @@ test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, 
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('You do not have permission to do this.')
 
-  // The list is read again after each try, the refused one too: until the mail is sent it stays as it was.
+  // The list loads again after each attempt, also a refused one; it is unchanged until the mail is sent.
   const states = ['PENDING', 'DONE'] as const
   let [sent, read] = [0, 0]
   serve([
@@ -273,7 +273,7 @@ test('[FLOW-03] a mail of the workflow that could not be sent shows the reason, 
     }),
   ])
   await dialog.getByRole('button', { name: 'Try again: failed actions' }).click()
-  // It waits, and is looked for again until it is done.
+  // The list polls until the mail is sent.
   await expect.element(dialog.getByText('E-mail sent'), { timeout: 15_000 }).toBeVisible()
   expect(sent).toBe(1)
   expect(dialog.getByRole('button', { name: 'Try again: failed actions' }).query()).toBeNull()

@@ -6,7 +6,7 @@ import { useText } from '@/text/use-text'
 import { RestoreChange } from './restore-change'
 import { ThingHistory } from './thing-history'
 
-/** Who changed what of an item and when; a value can be restored (ITEM-22). */
+/** Who changed what in an item and when; a value can be restored (ITEM-22). */
 export function ItemHistory() {
   const { item: handle } = useDialogAbout('item-history')
   const { history } = useText('forms')

@@ -13,14 +13,14 @@ import { formerField, pastValues } from './past-values'
 
 interface PastChangesProps {
   entry: HistoryEntry
-  /** The list that the line is in. */
+  /** The list of the line. */
   history: HalLink
   fields: readonly FormField[]
-  /** The way back to what a field said before; none where the person may bring nothing back. */
+  /** Renders the restore button of a field's former value; undefined if the person may not restore. */
   restore?: (field: FormField, before: unknown) => ReactElement
 }
 
-/** One line of the history: when, who, what was done, each field before and after, and how the tasks of a transition ended. */
+/** One line of the history: when, who, what was done, each field before and after, and the outcome of a transition's tasks. */
 export function PastChanges({ entry, history, fields, restore }: PastChangesProps) {
   const text = useText('forms')
   const words: Record<string, string> = {
@@ -67,7 +67,7 @@ export function PastChanges({ entry, history, fields, restore }: PastChangesProp
 type Change = HistoryEntry['changes'][number]
 const mediaLists: ReadonlySet<string> = new Set([...assetTypes, 'storyboards'])
 
-/** Media are told by how many they are: their uuids say nothing to people. */
+/** Media are shown by their number: their uuids mean nothing to people. */
 function mediaWords(text: ReturnType<typeof useText<'forms'>>, changes: readonly Change[]): string {
   const number = (side: 'before' | 'after') =>
     changes.reduce((sum, change) => sum + (pastValues(change[side])?.length ?? 0), 0)
@@ -80,7 +80,7 @@ function mediaWords(text: ReturnType<typeof useText<'forms'>>, changes: readonly
 
 interface PastChangeProps extends Pick<PastChangesProps, 'fields' | 'restore'> {
   change: Change
-  /** The thing was made then: nothing stood there before. */
+  /** The line of the thing's creation: there was nothing before. */
   isFirst: boolean
 }
 

@@ -9,13 +9,13 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
 interface PastTasksProps {
-  /** A line of a history, or a transition that was run. */
+  /** A line of a history, or a run of a transition. */
   entry: Pick<HistoryEntry, 'tasks' | '_links'>
-  /** The list that the entry is in: it is read again after another try. */
+  /** The list of the entry: it loads again after a retry. */
   history: HalLink
 }
 
-/** How each task of a transition ended. What failed says why, and is done again by those who may. */
+/** The outcome of each task of a transition. A failed one shows the reason, and a retry for people who may. */
 export function PastTasks({ entry: { tasks = [], _links }, history }: PastTasksProps) {
   const text = useText('workflow')
   const words = useText('common')

@@ -7,7 +7,7 @@ import { PastWords } from '@/blocks/metadata-value/past-words'
 import { useText } from '@/text/use-text'
 import { pastValues } from './past-values'
 
-/** What a field said once: in the words in which it is read elsewhere, and collections by their names. */
+/** A former value of a field: formatted as elsewhere, and collections by their names. */
 export function PastValue({ field, said }: { field: FormField; said: unknown }) {
   const values = pastValues(said)
   if (!values) return <code className="text-xs">{JSON.stringify(said)}</code>

@@ -2,8 +2,8 @@ import type { FormField } from '@/blocks/metadata-form/form-fields'
 import type { DraftValue } from '@/blocks/metadata-form/metadata-draft'
 
 /**
- * What a line of the history says of a field, as values: a text, `{ value, lang }`, or a list of these. Empty where there
- * was nothing; undefined for what is none of them.
+ * A field in a line of the history, as values: a text, `{ value, lang }`, or a list of these. Empty if there was nothing;
+ * undefined for anything else.
  */
 export function pastValues(said: unknown): DraftValue[] | undefined {
   if (said === undefined || said === null) return []
@@ -20,7 +20,7 @@ function pastValue(said: unknown): DraftValue | undefined {
   return { value: said.value, ...(lang !== undefined && { lang }) }
 }
 
-/** A field for a name that no template has any more, so that it can be shown and restored. */
+/** A field for a name without a template, so that it can be shown and restored. */
 export const formerField = (name: string, label = name): FormField => ({
   key: name,
   name,

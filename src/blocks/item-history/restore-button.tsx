@@ -4,14 +4,14 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
 interface RestoreButtonProps {
-  /** The field, for those who hear the button alone. */
+  /** The name of the field, for screen readers. */
   label: string
   busy?: boolean
   error?: Error | null
   onRestore: () => void
 }
 
-/** Brings back what a field said before; why it could not stands below. */
+/** Restores a former value; the reason of a failure shows below. */
 export function RestoreButton({ label, busy, error, onRestore }: RestoreButtonProps) {
   const text = useText('forms')
   return (

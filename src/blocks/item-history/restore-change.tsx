@@ -11,11 +11,11 @@ import { RestoreValue } from './restore-value'
 export interface RestoreChangeProps {
   item: CulturalItem
   field: FormField
-  /** What the line of the history says that stood there before. */
+  /** The former value in the line of the history. */
   before: unknown
 }
 
-/** The way back to what a field said before a change, by the rules of that field; where there is none, why. */
+/** Restores a field as it was before a change, by the rules of that field; if that is impossible, says why. */
 export function RestoreChange({ item, field, before }: RestoreChangeProps) {
   const text = useText('forms')
   const values = pastValues(before)

@@ -15,8 +15,8 @@ import { NoWayBack } from './no-way-back'
 import { RestoreButton } from './restore-button'
 
 /**
- * Puts an item back into the collections that it was in, as far as they are still there, after saying which it leaves for
- * that. Nothing where it is in them.
+ * Puts an item back into its former collections, as far as they exist, after naming those that it leaves. Renders nothing
+ * if it is in them.
  */
 export function RestoreParents({ item, parents }: { item: CulturalItem; parents: readonly string[] }) {
   const text = useText('forms')

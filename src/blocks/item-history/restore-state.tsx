@@ -13,8 +13,8 @@ import { NoWayBack } from './no-way-back'
 import { RestoreButton } from './restore-button'
 
 /**
- * Leads an item back into a former state, by the action of the workflow that goes there from where it is now. Where no
- * action does, that is said.
+ * Returns an item to a former state, by the workflow action that leads there from its present state. Without such an
+ * action it says so.
  */
 export function RestoreState({ item, state }: { item: CulturalItem; state: string | undefined }) {
   const text = useText('forms')

@@ -9,13 +9,13 @@ import { RestoreButton } from './restore-button'
 
 interface RestoreValueProps {
   thing: EditableThing
-  /** Prefixes of what a save makes old. */
+  /** Prefixes that a save makes stale. */
   stale: StalePaths
   field: FormField
   values: DraftValue[]
 }
 
-/** Writes the former values of a field again; nothing where they stand there. */
+/** Writes the former values of a field again; renders nothing if they are current. */
 export function RestoreValue({ thing, stale, field, values }: RestoreValueProps) {
   const text = useText('forms')
   const versionOf = useVersionOf()

@@ -23,15 +23,15 @@ const isUnderWay = ({ tasks = [] }: HistoryEntry) =>
 
 export interface ThingHistoryProps {
   resource: ResourceType
-  /** None where its server keeps no history. */
+  /** Undefined if its server keeps no history. */
   history: HalLink<HistoryPage> | undefined
-  /** What the thing is called. */
+  /** The title of the thing. */
   name: string
-  /** The way back to what a field said before; none where the person may bring nothing back. */
+  /** Renders the restore button of a field's former value; undefined if the person may not restore. */
   restore?: (field: FormField, before: unknown) => ReactElement
 }
 
-/** Who changed what of a thing and when, with the values before and after, day by day. It is the dialog that is open. */
+/** The history of a thing, with the values before and after, day by day. It is the open dialog. */
 export function ThingHistory(props: ThingHistoryProps) {
   const text = useText('forms')
   const { close } = useText('common')

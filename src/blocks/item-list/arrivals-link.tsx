@@ -6,7 +6,7 @@ import { forgetArrivals } from '@/stores/new-arrivals'
 import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 
-/** Says how many items, or else assets, uploads have added, and reads the list again. Loaded by `lazyPiece`. */
+/** Says how many items, or else assets, uploads have added, and loads the list again. Loaded by `lazyPiece`. */
 export function ArrivalsLink({ items, assets }: { items: number; assets: number }) {
   const text = useText('uploadQueue')
   const queries = useQueryClient()

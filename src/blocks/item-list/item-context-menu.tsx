@@ -21,7 +21,7 @@ export type ItemContextMenuProps = {
   point: CallPoint
 }
 
-/** What can be done with an item, or with all that are selected if it is one of them. Loaded by `lazyPiece`. */
+/** The menu of an item, or of all selected ones if it is one of them. Loaded by `lazyPiece`. */
 export function ItemContextMenu({ item, collection, list, point }: ItemContextMenuProps) {
   const text = useText('catalog')
   const common = useText('common')

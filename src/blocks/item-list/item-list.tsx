@@ -30,18 +30,18 @@ const DragToCollection = lazyPiece(() =>
 const ItemContextMenu = lazyPiece(() => import('./item-context-menu').then((piece) => piece.ItemContextMenu))
 
 export type ItemListProps = {
-  /** The collection whose items are shown; without it each item opens in its own first collection. */
+  /** The collection of the screen; without it each item opens in its own first collection. */
   collection?: Handle
-  /** The list as a job of the server names it. */
+  /** The list in the form that a server's job takes. */
   named: NamedList
-  /** The server has no jobs for such a list, even where it has jobs. */
+  /** The server's jobs do not take such a list. */
   notAsOne?: boolean
   query: PageQuery<CulturalItemPage>
   /** Every item of the list, not only those of the page. */
   everyItem: (options: AllPagesOptions) => Promise<CulturalItem[]>
   page: number
   order: ListOrder
-  /** How many there are, in words; else as items. */
+  /** The count, in words; else as items. */
   countText?: (words: { count: number }) => string
   pagesLabel?: string
   empty: ReactNode

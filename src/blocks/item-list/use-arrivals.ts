@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 import { useNewArrivals } from '@/stores/new-arrivals'
 
-/** How much uploads have added to a list: items to its collection that it does not show yet, assets to those that it shows. Not every list takes new items. */
+/** How much uploads have added to a list: items of its collection that it does not show yet, assets of its items. Not every list takes new items. */
 export function useArrivals(shown: readonly CulturalItem[], collection: string | undefined, takesNew: boolean) {
   const { items, assets } = useNewArrivals()
   return useMemo(() => {

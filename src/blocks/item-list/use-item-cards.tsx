@@ -16,7 +16,7 @@ import { preloadItem } from './preload-item'
 import { useItemColumns } from './use-item-columns'
 import { useProcessing } from './use-processing'
 
-/** How items are shown in a list: as cards, and in the columns of a table. */
+/** How a list shows items: as cards, and in the columns of a table. */
 export function useItemCards(items: readonly CulturalItem[], collectionUuid: string | undefined) {
   const formats = useText('formats')
   const { documentText: document } = useText('search')

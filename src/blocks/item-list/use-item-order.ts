@@ -2,7 +2,7 @@ import { useText } from '@/text/use-text'
 import type { ListOrder } from '../list/list-props'
 import { defaultOrder, itemOrderFrom, orderOptions, type ItemOrder } from './item-order'
 
-/** The order of a list of the catalogue, in which each column of a table has its own too. */
+/** The order of a list of the catalogue; each column of a table has its own too. */
 export function useItemOrder(
   order: ItemOrder = defaultOrder,
   onOrder: (order: ItemOrder | undefined) => void,

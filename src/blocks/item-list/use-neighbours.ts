@@ -9,7 +9,7 @@ export interface Neighbour {
   page: number
 }
 
-/** The previous and the next item in the list that the person came from, and its place in it; undefined where the item is not in that list. */
+/** The previous and the next item in the list that the person came from, and its position in it; undefined if the item is not in that list. */
 export function useNeighbours(uuid: string) {
   const { query, page } = useWalkedList()
   const useListPages = (pages: readonly number[]) =>

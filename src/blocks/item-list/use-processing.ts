@@ -8,7 +8,7 @@ import { stale } from '@/api/stale'
 
 /**
  * The progress of items whose images are still processed, in percent, by uuid. While there are such items, one request for
- * all of them is sent again and again. When an item becomes ready, items are read again to get its picture.
+ * all of them is repeated. When an item becomes ready, items load again to get its picture.
  */
 export function useProcessing(items: readonly CulturalItem[]): ReadonlyMap<string, number> {
   const queryClient = useQueryClient()

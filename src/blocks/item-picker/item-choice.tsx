@@ -5,7 +5,7 @@ import { ChoiceRow, type Choice } from '../choice-picker/choice-row'
 
 export type ItemChoiceProps = Choice & { item: CulturalItem }
 
-/** An item as one of several: its picture, its title, its pressmark and its author. */
+/** An item as a choice: its picture, its title, its pressmark and its author. */
 export function ItemChoice({ item, ...choice }: ItemChoiceProps) {
   const { untitled } = useText('catalog')
   return (

@@ -8,16 +8,19 @@ import { useTakesSearch } from '../rights/takes-search'
 import { ItemChoice } from './item-choice'
 
 export interface ItemPickerProps {
-  /** Uuid of the chosen one. */
+  /** Uuid of the chosen item. */
   value: string | undefined
   onChange: (item: CulturalItem) => void
   /** Uuids that are not offered. */
   exclude?: readonly string[]
-  /** What is said where there is none, and of the chosen one where it is out of sight; else the words of moving. */
+  /** The texts for an empty list and for a choice that is out of view; by default those of moving. */
   words?: { none: string; chosen: (title: string) => string }
 }
 
-/** One item among all: the latest modified ones, or those that a search finds. Loaded by `lazyPiece`, or inside of what is. */
+/**
+ * Chooses one of all items: the recently modified ones, or the matches of a search. Loaded by `lazyPiece`, or inside a lazy
+ * piece.
+ */
 export function ItemPicker({ value, onChange, exclude = [], words }: ItemPickerProps) {
   const text = useText('assets')
   const { untitled } = useText('catalog')

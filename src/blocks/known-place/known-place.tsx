@@ -6,12 +6,12 @@ import { TextLink } from '@/ui/text-link/text-link'
 
 export interface KnownPlaceProps {
   known: KnownFile | undefined
-  /** In a dialog the item opens beside it. */
+  /** From a dialog the item opens in a new tab. */
   newTab?: boolean
   onOpen?: () => void
 }
 
-/** Where a content is already, as a link to its item. */
+/** The item that already has a content, as a link. */
 export function KnownPlace({ known, newTab = false, onOpen }: KnownPlaceProps) {
   const text = useText('uploadQueue')
   const { untitled } = useText('catalog')

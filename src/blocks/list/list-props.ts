@@ -45,7 +45,7 @@ export interface ListOrder {
   onChange: (order: string) => void
 }
 
-/** Where a menu was called for, and what to do where it cannot be loaded. */
+/** The point of a menu, and what to do if it fails to load. */
 export interface CalledMenu {
   point: { x: number; y: number }
   onLost: () => void
@@ -61,24 +61,26 @@ export interface ListProps<T extends Thing> {
   countText: (words: { count: number }) => string
   /** Names the links to the other pages. */
   pagesLabel: string
-  /** Another key means another list; a card keeps its shape while the key stays the same. */
+  /** Another key means another list; a card keeps its ratio while the key stays the same. */
   listKey: string
-  /** The page that is shown. */
+  /** The shown page. */
   list: ListPage
   things: readonly T[]
   /** Every thing of the list, not only those of the page. */
   everyThing: (options: AllPagesOptions) => Promise<Thing[]>
-  /** The list as a job of the server names it, where there are such jobs: then all of it is selected without being read. */
+  /**
+   * The list in the form that a server's job takes, if there are such jobs: then all of it is selected without loading it.
+   */
   asOne?: ItemList
   order: ListOrder
   selection: ReturnType<typeof createSelection>
-  /** The shape of a card's picture, width by height. */
+  /** The aspect ratio of a card's picture, width by height. */
   aspectOf: (thing: T) => number
   card(this: void, thing: T, state: CardState): ReactElement
-  /** What can be done with one thing, by right click or the menu key. */
+  /** The menu of one thing, by right click or the menu key. */
   menu?: (thing: T, call: CalledMenu) => ReactElement
   columns: readonly ListColumn<T>[]
-  /** What is said first where the list cannot be read, before the reason. */
+  /** Shown before the reason if the list cannot load. */
   failed?: string
   /** Shown if the list is empty. */
   empty: ReactNode
@@ -86,6 +88,6 @@ export interface ListProps<T extends Thing> {
   scope?: ReactNode
   /** More buttons for the head of the list, the main one last. */
   tools?: ReactNode
-  /** What can be done with the selection. */
+  /** The actions on the selection. */
   selectionBar: ReactNode
 }

@@ -11,7 +11,7 @@ interface ListCommands {
   onClear: () => void
 }
 
-/** Offers in the palette what can be done with the list of the screen, whether anything is selected or not. */
+/** Adds the commands of the screen's list to the palette, with or without a selection. */
 export function useListCommands(list: ListCommands) {
   const commands = useEffectEvent(async (): Promise<ScreenCommand[]> => {
     const [words, text] = [textOf('common'), textOf('catalog')]

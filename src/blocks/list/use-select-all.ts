@@ -11,7 +11,7 @@ import type { Thing } from './list-props'
 export type SelectAllOptions = {
   /** Every thing of the list, page after page. */
   everyThing: (options: AllPagesOptions) => Promise<Thing[]>
-  /** The list as a job of the server names it, where there are such jobs. */
+  /** The list in the form that a server's job takes, if there are such jobs. */
   asOne: ItemList | undefined
   /** How many things the list has; undefined until it is known. */
   total: number | undefined

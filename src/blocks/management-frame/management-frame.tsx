@@ -6,7 +6,7 @@ import { useTitle } from '@/lib/use-title'
 import { useText } from '@/text/use-text'
 import { Tabs } from '@/ui/tabs/tabs'
 
-/** Where each tab of the management has its address, in their order. */
+/** The address of each tab of the management, in their order. */
 const places = {
   imports: '/management',
   people: '/management/users',
@@ -16,7 +16,10 @@ const places = {
 } as const
 export type ManagementTab = keyof typeof places
 
-/** The management: its title and its tabs around what the chosen one shows. What the server does not offer has no tab. */
+/**
+ * The management: its title and its tabs around the chosen one's content. Parts that the server does not offer have no
+ * tab.
+ */
 export function ManagementFrame({ tab, children }: { tab: ManagementTab; children: ReactNode }) {
   const { management } = useText('shell')
   const text = useText('imports')

@@ -9,7 +9,7 @@ export interface ManagementListProps {
   label: string
   /** Names the links to the other pages. */
   pagesLabel: string
-  /** How many there are, once that is known. */
+  /** The count, once it is known. */
   headline: ReactNode
   /** Beside the headline: buttons, search and order. */
   end?: ReactNode
@@ -21,9 +21,9 @@ export interface ManagementListProps {
     page: number
     pages: number
   }
-  /** What is loaded is shown; it may be out of date. */
+  /** Loaded entries are shown; they may be out of date. */
   hasData: boolean
-  /** Stands there where nothing is listed. */
+  /** Shown for an empty list. */
   empty: ReactNode | false
   /** The rows. */
   children: ReactNode

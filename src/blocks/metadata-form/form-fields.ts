@@ -1,22 +1,22 @@
 import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '@/api/meta/generated/types.gen'
 import { orderedTemplates } from '@/api/meta/templates/templates'
 
-/** A field of a form: its template, and where its values stand in the form. */
+/** A field of a form: its template, and its key in the form. */
 export interface FormField extends Pick<
   CustomMetadataTemplate,
   'name' | 'label' | 'type' | 'priority' | 'enumValues' | 'defaultValue'
 > {
-  /** Name in the draft: the form library takes dots and brackets of a name for a path. */
+  /** Name in the draft: the form library reads dots and brackets in a name as a path. */
   key: string
-  /** Stands for a property of the thing itself. */
+  /** A property of the thing itself. */
   own: boolean
-  /** Holds one value, in no language that is told. */
+  /** Has one value, without a language. */
   single?: boolean
 }
 
 export type OwnName = 'sgtt' | 'autn' | 'sgti' | 'pressmark'
 
-/** Which names stand for properties of the thing itself (ITEM-23). */
+/** The names that are properties of the thing itself (ITEM-23). */
 const ownNames: Record<ResourceType, readonly OwnName[]> = {
   ITEM: ['sgtt', 'autn', 'sgti', 'pressmark'],
   COLLECTION: ['sgtt', 'autn', 'sgti'],
@@ -25,7 +25,7 @@ const ownNames: Record<ResourceType, readonly OwnName[]> = {
   SERIES: ['sgtt', 'autn', 'sgti'],
 }
 
-/** Own fields that a form always has, also where no template names them. */
+/** Own fields that a form always has, even without a template. */
 const always: Record<ResourceType, readonly OwnName[]> = {
   ITEM: ['sgtt', 'pressmark'],
   COLLECTION: ['sgtt'],
@@ -34,7 +34,7 @@ const always: Record<ResourceType, readonly OwnName[]> = {
   SERIES: ['sgtt'],
 }
 
-/** Own fields without which an edited thing is not saved (catalogue spec 5); a new item needs a pressmark too. */
+/** Own fields that an edit must fill in (catalogue spec 5); a new item needs a pressmark too. */
 export const requiredNames: Record<ResourceType, readonly string[]> = {
   ITEM: ['sgtt'],
   COLLECTION: [],
@@ -43,10 +43,10 @@ export const requiredNames: Record<ResourceType, readonly string[]> = {
   SERIES: ['sgtt'],
 }
 
-/** Names of which a thing keeps one value alone: of an image, what is said to those who cannot see it. */
+/** Names with only one value per thing: the alternative text of an image. */
 const singles: Partial<Record<ResourceType, readonly string[]>> = { MEDIA: ['alt'] }
 
-/** The words for own fields that no template labels; the text area `item` fits. */
+/** The labels of own fields without a template; the text area `item` fits. */
 export interface OwnLabels {
   metadataTitle: string
   metadataAuthor: string
@@ -90,9 +90,9 @@ const ownField = (name: OwnName, label: string): FormField => ({
   defaultValue: null,
 })
 
-/** Whether a field of the thing itself, and then which. */
+/** The own name of a field; undefined for other fields. */
 export const ownNameOf = ({ own, name }: Pick<FormField, 'own' | 'name'>): OwnName | undefined =>
   own ? ownNames.ITEM.find((one) => one === name) : undefined
 
-/** A name in which nothing is a path. */
+/** The name without characters that the form library reads as a path. */
 const keyOfName = (name: string) => name.replaceAll(/\W/g, (char) => `$${char.codePointAt(0)?.toString(16)}$`)

@@ -5,12 +5,12 @@ import { commonLanguages } from './common-languages'
 
 export interface LanguageSelectProps {
   label: string
-  /** A BCP 47 tag; empty where no language is told, undefined while another one is being written. */
+  /** A BCP 47 tag; empty without a language, undefined while another one is being typed. */
   value: string | undefined
-  /** Tags that stand first: what the form and the interface speak. */
+  /** Tags that come first: the languages of the form and of the interface. */
   near: readonly string[]
   onChange: (tag: string) => void
-  /** None of those listed: its tag is to be written. */
+  /** Called if none of the listed languages fits: its tag is to be typed. */
   onOther: () => void
 }
 

@@ -19,27 +19,27 @@ import { ownNameOf, type FormField } from './form-fields'
 
 export interface DraftValue {
   value: string
-  /** BCP 47 tag; none and an empty one say the same. */
+  /** BCP 47 tag; undefined and empty mean the same. */
   lang?: string
 }
 
-/** The values of each field by its key: at least one, which is empty where nothing is said. */
+/** The values of each field by its key: at least one, which is empty if there is none. */
 export type MetadataDraft = Record<string, DraftValue[]>
 
-/** Values of a form in which metadata are one part. */
+/** Values of a form that includes metadata. */
 export interface MetadataValues {
   metadata: MetadataDraft
 }
 
-/** What a thing says in these fields. */
+/** The thing's values in these fields. */
 export const draftOf = (thing: Said, fields: readonly FormField[]): MetadataDraft =>
   Object.fromEntries(fields.map((field) => [field.key, valuesOf(thing, field)]))
 
-/** A draft in which every field holds its default value. */
+/** A draft with the default value of every field. */
 export const emptyDraft = (fields: readonly FormField[]): MetadataDraft =>
   Object.fromEntries(fields.map(({ key, defaultValue }) => [key, [{ value: defaultValue ?? '' }]]))
 
-/** Body of the PATCH that makes of a thing what the draft says; empty where nothing differs. Entries that no field shows stay as they are. */
+/** Body of the PATCH that applies the draft to a thing; empty without a difference. Entries that no field shows stay as they are. */
 export function patchOf(thing: Said, fields: readonly FormField[], draft: MetadataDraft): ThingPatch {
   const changed = fields.filter((field) => !sameValues(valuesOf(thing, field), draft[field.key]))
   if (changed.length === 0) return {}
@@ -47,24 +47,24 @@ export function patchOf(thing: Said, fields: readonly FormField[], draft: Metada
   for (const field of changed) {
     const name = ownNameOf(field)
     const value = kept(field, draft)[0]?.value ?? ''
-    // A title is text in every contract; the other own fields are emptied by null.
+    // Every contract has the title as text; the other own fields are emptied by null.
     if (name === 'sgtt') patch.sgtt = value
     else if (name) patch[name] = value === '' ? null : value
   }
   return patch
 }
 
-/** Body of the POST of something new. */
+/** Body of the POST of a new thing. */
 export const bodyOf = (fields: readonly FormField[], draft: MetadataDraft): ThingPatch =>
   patchOf({ customMetadataList: [] }, fields, draft)
 
-/** True when a field holds something that is neither blank nor its default. */
+/** True if a field has a value that is neither blank nor its default. */
 export const saysSomething = (fields: readonly FormField[], draft: MetadataDraft): boolean =>
   fields.some(({ key, defaultValue }) =>
     draft[key]?.some(({ value }) => value.trim() !== '' && value !== (defaultValue ?? '')),
   )
 
-/** True when two lists of values say the same; what is empty says nothing. */
+/** True if two lists have the same values; empty ones do not count. */
 export function sameValues(some: readonly DraftValue[] = [], others: readonly DraftValue[] = []): boolean {
   const [a, b] = [some.filter(isFilled), others.filter(isFilled)]
   return (
@@ -83,14 +83,14 @@ function valuesOf(thing: Said, field: FormField): DraftValue[] {
   return values.length > 0 ? values : [{ value: '' }]
 }
 
-/** The values as they are sent, each at its place. */
+/** The values to send, each with its place. */
 const kept = (field: FormField, draft: MetadataDraft): DraftValue[] =>
   (draft[field.key] ?? []).map(({ value, lang = '' }) => {
     const tag = languageTag(lang) ?? lang
     return { value: field.type === 'DATE' ? typedDate(value) : value.trim(), ...(tag && { lang: tag }) }
   })
 
-/** The list with the changed fields in their places: the first value in the place of the first entry, and so on. */
+/** The list with the changed fields in their places: the first value at the first entry's place, and so on. */
 function listed(entries: readonly MetadataEntry[], changed: readonly FormField[], draft: MetadataDraft) {
   const waiting = new Map(changed.map((field) => [field.name, kept(field, draft)]))
   const inPlace = entries.flatMap((entry) => {

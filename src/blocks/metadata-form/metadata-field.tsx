@@ -10,13 +10,13 @@ import { SaidValue, type ValueProblems } from './said-value'
 export interface MetadataFieldProps {
   field: FormField
   values: readonly DraftValue[]
-  /** What is wrong with each value, by its place. */
+  /** The errors of each value, by its place. */
   errors: readonly ValueProblems[]
-  /** Languages that the form and the interface speak, as tags. */
+  /** The languages of the form and of the interface, as tags. */
   near: readonly string[]
   readOnly: boolean
   required: boolean
-  /** A word beside the label: where the value comes from. */
+  /** A word beside the label: the source of the value. */
   mark?: string
   onChange: (field: FormField, values: DraftValue[]) => void
   onBlur: (field: FormField, at: number, part: keyof ValueProblems) => void
@@ -25,7 +25,7 @@ export interface MetadataFieldProps {
 const repeats = ({ own, single, type }: FormField) => !own && !single && type !== 'BOOLEAN'
 const isText = ({ own, single, type }: FormField) => !own && !single && (type === 'STRING' || type === 'TEXT')
 
-/** A field with all its values, each in its language where one is told. Drawn anew only when something of it changed. */
+/** A field with all its values, each with its language if it has one. Rendered again only when its own data changes. */
 export const MetadataField = memo(function MetadataField(props: MetadataFieldProps) {
   const { field, values, errors, near, readOnly, required, mark, onChange, onBlur } = props
   const text = useText('forms')
@@ -76,7 +76,7 @@ export const MetadataField = memo(function MetadataField(props: MetadataFieldPro
                 onClick={add}
               />
             ) : repeats(field) && !readOnly && values.length > 1 ? (
-              // Keeps the buttons of all values in their columns.
+              // Aligns the buttons of all values in columns.
               <span aria-hidden className="size-7" />
             ) : undefined
           }
@@ -86,13 +86,13 @@ export const MetadataField = memo(function MetadataField(props: MetadataFieldPro
   )
 })
 
-/** What the next value most likely is in: a language that is missing where languages are told, else that of the last one. */
+/** The likely language of the next value: a missing one if values have languages, else that of the last value. */
 function nextLanguage(values: readonly DraftValue[], near: readonly string[]): string | undefined {
   if (values.some(({ lang }) => !lang)) return undefined
   return near.find((tag) => values.every(({ lang }) => lang !== tag)) ?? values.at(-1)?.lang
 }
 
-/** Moves the focus to a value once another one stands, or one less: the button that was pressed may be gone. */
+/** Moves the focus to a value after one was added or removed: the pressed button may be gone. */
 function useStartAtValue(count: number) {
   const frame = useRef<HTMLDivElement>(null)
   const startAt = useRef<number>(undefined)

@@ -42,7 +42,7 @@ const said: Record<string, string> = {
 
 interface Args extends MetadataFieldsProps {
   said: Record<string, string>
-  /** Somebody has tried to save. */
+  /** A save was attempted. */
   submitted?: boolean
 }
 
@@ -65,7 +65,7 @@ function InForm({ said: values, submitted = false, ...props }: Args) {
   )
 }
 
-/** `it: Mare` is said in Italian. */
+/** `it: Mare` is a value in Italian. */
 function saidIn(written: string) {
   const [, lang, value = written] = /^([a-z]+): (.*)$/.exec(written) ?? []
   return { value, ...(lang && { lang }) }

@@ -14,7 +14,7 @@ import { metadataSchema } from './metadata-schema'
 
 type Template = Parameters<typeof aTemplate>[0]
 
-/** A form of these fields about a thing that says this; `saved` gets what would be sent. */
+/** A form of these fields with these values; `saved` receives the patch. */
 async function show(templates: Template[], said: MetadataEntry[] = []) {
   const list = aPage('customMetadataTemplates', templates.map(aTemplate), { size: 1000 })
   const fields = formFields('COLLECTION', list, textOf('item'))
@@ -37,7 +37,7 @@ async function show(templates: Template[], said: MetadataEntry[] = []) {
   )
   return saved
 }
-/** What was sent, the first time or the one after it. */
+/** The patch of the first save, or of the next one. */
 const sent =
   (saved: Awaited<ReturnType<typeof show>>, time = 0) =>
   () =>
@@ -93,7 +93,7 @@ test('the buttons of several values are aligned, whichever of them each value ha
   await expect.element(buttons.first()).toBeVisible()
   const left = () => buttons.all().map((one) => one.element().getBoundingClientRect().left)
   expect(new Set(left()).size).toBe(1)
-  // An empty one has no language yet, and no other is added beside it.
+  // An empty value has no language yet, and no other value is added beside it.
   await page.getByRole('button', { name: 'Add a value to Place' }).click()
   await expect.poll(left).toHaveLength(3)
   expect(new Set(left()).size).toBe(1)
@@ -159,7 +159,7 @@ test('a value gets a language, the second one that of the interface, and both ca
   const add = page.getByRole('button', { name: 'Add a value to Subject' })
   add.element().focus()
   await userEvent.keyboard('{Enter}')
-  // The interface speaks English, and no value does yet.
+  // The interface is in English, and no value is yet.
   const second = page.getByRole('textbox', { name: 'Subject, English' })
   await expect.element(second).toHaveFocus()
   await second.fill('sea')

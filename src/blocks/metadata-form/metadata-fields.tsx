@@ -16,19 +16,19 @@ export interface MetadataFieldsProps {
   fields: readonly FormField[]
   /** Names of the fields that are shown and cannot be changed: an item's pressmark. */
   readOnly?: readonly string[]
-  /** Names that are marked as required; the schema is told the same. */
+  /** Names that are marked as required; the schema gets the same list. */
   required?: readonly string[]
-  /** A word beside the label of a field, by its name: where its value comes from. */
+  /** A word beside the label of a field, by its name: the source of its value. */
   marks?: Readonly<Record<string, string>>
 }
 
 const none: readonly string[] = []
 const noMarks = {}
 const noErrors: readonly ValueProblems[] = []
-// Fewer than this and nothing is folded away.
+// With fewer fields nothing is folded.
 const fewFields = 16
 
-/** The fields of a thing, inside any Formik form whose values have `metadata`: a draft. The least important are folded away. */
+/** The fields of a thing, inside any Formik form whose values have `metadata`: a draft. The least important are folded. */
 export function MetadataFields({ fields, readOnly = none, required = none, marks = noMarks }: MetadataFieldsProps) {
   const form = useFormikContext<MetadataValues>()
   const { values, touched, errors, submitCount, setFieldValue, setFieldTouched } = form
@@ -37,7 +37,7 @@ export function MetadataFields({ fields, readOnly = none, required = none, marks
     [setFieldValue],
   )
   const leave = useCallback(
-    // A message that came at once would push away what is just being pressed below it.
+    // A message that appears at once would move the element that is just being pressed below it.
     (field: FormField, at: number, part: keyof ValueProblems) =>
       void setTimeout(() => void setFieldTouched(placeOf(field, at, part), true, true), 200),
     [setFieldTouched],
@@ -86,7 +86,7 @@ export function MetadataFields({ fields, readOnly = none, required = none, marks
 
 const placeOf = (field: FormField, at: number, part: keyof ValueProblems) => `metadata.${field.key}[${at}].${part}`
 
-/** The languages that stand in the form, then those of the organisation and of the interface; the same list as long as they are the same. */
+/** The languages in the form, then those of the organisation and of the interface; the same array while they are the same. */
 function useNearLanguages(draft: MetadataDraft): readonly string[] {
   const told = Object.values(draft).flatMap((values) => values.map(({ lang }) => languageTag(lang ?? '')))
   const here = useQuery({ ...tenantInfoQuery(), enabled: false }).data?.languages ?? []
@@ -97,7 +97,7 @@ function useNearLanguages(draft: MetadataDraft): readonly string[] {
 interface LowFieldsProps {
   count: number
   startOpen: boolean
-  /** Opens when this becomes another number: something inside is wrong, and somebody tried to save. */
+  /** Opens when this number changes: an attempt to save found an error inside. */
   openFor: number
   children: React.ReactNode
 }

@@ -18,7 +18,7 @@ const field = (type: FormField['type'], more: Partial<FormField> = {}): FormFiel
   ...more,
 })
 
-/** What the schema says of values of one field, by their place. */
+/** The schema's errors for values of one field, by their place. */
 async function said(one: FormField, values: string[], options?: SchemaOptions) {
   try {
     await metadataSchema([one], options).validate(

@@ -8,9 +8,9 @@ import { ownNameOf, type FormField } from './form-fields'
 import type { DraftValue, MetadataDraft } from './metadata-draft'
 
 export interface SchemaOptions {
-  /** Names of the fields that have to hold something. */
+  /** Names of the fields that must have a value. */
   required?: readonly string[]
-  /** What was there before: a value that was kept so is not refused, however wrong it is. */
+  /** The former values: an unchanged value is accepted, even if it is wrong. */
   initial?: MetadataDraft
 }
 
@@ -19,7 +19,10 @@ const mostOfOwn = { ...assetPatchLimits, ...culturalItemPatchLimits }
 const integer = /^[+-]?\d+$/
 const number = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
-/** Checks of a form with metadata (`{ metadata: draft }`); each wrong value is told at `metadata.<key>[n].value`, a wrong language at `.lang`. */
+/**
+ * Checks of a form with metadata (`{ metadata: draft }`); the error of a wrong value is at `metadata.<key>[n].value`, of a wrong language at
+ * `.lang`.
+ */
 export const metadataSchema = (fields: readonly FormField[], { required = [], initial = {} }: SchemaOptions = {}) =>
   object({
     metadata: object(
@@ -52,17 +55,17 @@ export const metadataSchema = (fields: readonly FormField[], { required = [], in
 
 type Checked = Pick<FormField, 'type' | 'enumValues'> & Partial<Pick<FormField, 'own' | 'name'>>
 
-/** How many characters a value of a field may have: the contract says so for all, the type for a text of one line. */
+/** The longest value of a field: by the contract for all, by the type for a text of one line. */
 function mostCharacters({ type, own = false, name = '' }: Checked): number {
   const ownName = ownNameOf({ own, name })
   const most = ownName ? mostOfOwn[ownName] : metadataEntryLimits.value
   return type === 'STRING' ? Math.min(mostOfString, most) : most
 }
 
-/** Told while it is written: what is too long only grows worse. */
+/** Shown while a person types: more text only makes it worse. */
 export const isTooLong = (field: Checked, value: string) => value.trim().length > mostCharacters(field)
 
-/** What is wrong with a value of a field, in the words of the interface; nothing for one that is fine or empty. */
+/** What is wrong with a value of a field, in the language of the interface; undefined for a valid or an empty one. */
 export function problemOfValue(field: Checked, value: string) {
   const { type, enumValues } = field
   const words = textOf('validation')

@@ -8,7 +8,7 @@ export interface MetadataViewProps {
   fields: readonly Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>[]
 }
 
-/** Everything that is said of a thing, to read: its fields in their order, then what no field has a name for. */
+/** The metadata of a thing, to read: its fields in their order, then entries without a field. */
 export function MetadataView({ thing, fields }: MetadataViewProps) {
   const text = useText('item')
   const words = useText('formats')

@@ -10,8 +10,8 @@ interface MissingNoteProps {
 }
 
 /**
- * Says, before anybody tries to save, which required fields of a thing have been empty all along: without them even
- * another field cannot be changed. Goes once they are filled in.
+ * Says, before any attempt to save, which required fields of a thing have been empty all along: they block the change
+ * of other fields too. Disappears once they are filled in.
  */
 export function MissingNote({ fields, required }: MissingNoteProps) {
   const text = useText('forms')

@@ -17,12 +17,12 @@ export interface SaidValueProps extends Pick<ValueInputProps, 'field' | 'mark' |
   label: string
   said: DraftValue
   problems: ValueProblems
-  /** Whether it can be told in which language this is. */
+  /** Whether the value can have a language. */
   hasLanguage: boolean
   near: readonly string[]
   onChange: (said: DraftValue) => void
   onBlur: (part: keyof ValueProblems) => void
-  /** Takes it away; nothing where it is the only one. */
+  /** Removes it; undefined if it is the only one. */
   onRemove?: () => void
   /** After its own buttons. */
   end?: ReactNode
@@ -33,13 +33,13 @@ const takeFocus = (input: HTMLInputElement | null) => {
   input?.select()
 }
 
-/** One value of a field: what it says, in which language, and a way to take it away. */
+/** One value of a field: its text, its language, and a remove button. */
 export function SaidValue(props: SaidValueProps) {
   const { field, label, said, problems, hasLanguage, near, readOnly, onChange, onBlur, onRemove, end } = props
   const text = useText('forms')
   const [asked, setAsked] = useState(false)
   const { lang = '' } = said
-  // Once asked for, it stays: what is being pressed below it would move away.
+  // Once shown, the field stays: the element being pressed below it would move.
   const writesTag = asked || (lang !== '' && languageTag(lang) === undefined)
   const buttons = [hasLanguage, onRemove !== undefined, end !== undefined].filter(Boolean).length
   return (

@@ -25,7 +25,7 @@ export interface ValueInputProps {
 // No entry of an enumeration is a blank.
 const none = ' '
 
-/** One value of a field, in the control that suits its type. For a form of your own; forms of things use MetadataFields. */
+/** One value of a field, in the control of its type. For a form of your own; forms of things use MetadataFields. */
 export function ValueInput({ field, onChange, onBlur, readOnly = false, required = false, ...rest }: ValueInputProps) {
   const { label, value, className } = rest
   const text = useText('forms')
@@ -62,7 +62,7 @@ export function ValueInput({ field, onChange, onBlur, readOnly = false, required
           onBlur={onBlur}
           disabled={readOnly}
           aria-required={required || undefined}
-          // What is no longer in the enumeration is kept until another choice is made, and not shown (spec 3).
+          // A value that is no longer in the enumeration is kept until another choice is made, and not shown (spec 3).
           value={known ? value : value === '' ? none : undefined}
           placeholder={known || value === '' ? undefined : text.noChoice}
           onChange={(chosen) => onChange(chosen === none ? '' : chosen)}

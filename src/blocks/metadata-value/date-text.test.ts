@@ -16,7 +16,7 @@ test.each([
   ['1890/1895', '1890 – 1895', '1890 – 1895'],
   ['../1895', 'until 1895', 'fino a 1895'],
   ['1890~/', 'from about 1890', 'da circa 1890'],
-  // Written as no date is stored: nothing of it may go.
+  // No stored date has this form, so the text stays unchanged.
   ['31/02/1788', '31/02/1788', '31/02/1788'],
   ['1780/1790/1800', '1780/1790/1800', '1780/1790/1800'],
   ['in the year of the comet', 'in the year of the comet', 'in the year of the comet'],

@@ -1,7 +1,7 @@
 import { isPartialDate } from '@/lib/partial-date'
 import { wholeDay } from '@/lib/whole-day'
 
-/** The words that dates need; the text area `formats` fits. */
+/** The words of dates; the text area `formats` fits. */
 export interface DateWords {
   about: (values: { date: string }) => string
   beforeChrist: (values: { year: number }) => string
@@ -14,8 +14,8 @@ export interface DateWords {
 }
 
 /**
- * A date as people write it: whole days as DD/MM/YYYY, and what EDTF level 1 says of partial and uncertain ones in words.
- * What is no such date stays as it is.
+ * A date as people write it: whole days as DD/MM/YYYY, and the partial and uncertain ones of EDTF level 1 in words. Any
+ * other text stays unchanged.
  */
 export function dateText(value: string, language: string, words: DateWords): string {
   if (!isPartialDate(value)) return value
@@ -29,7 +29,7 @@ export function dateText(value: string, language: string, words: DateWords): str
 function one(value: string, language: string, words: DateWords): string {
   const [, plain = value, doubt] = /^(.*?)([?~%])?$/.exec(value) ?? []
   const date = exact(plain, language, words)
-  // A percent sign stands for both doubts.
+  // A percent sign means uncertain and approximate.
   const said = doubt === '~' || doubt === '%' ? words.about({ date }) : date
   return doubt === '?' || doubt === '%' ? `${said} (?)` : said
 }

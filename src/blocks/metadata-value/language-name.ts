@@ -1,6 +1,6 @@
 import { textOf, type Language } from '@/text/text'
 
-/** What people call a language in another one: `it` is `Italian` in English. A tag that is none stays as it is stored. */
+/** The name of a language in another one: `it` is `Italian` in English. Anything but a tag stays unchanged. */
 export function languageName(tag: string, language: Language): string {
   try {
     const named = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(tag)
@@ -10,17 +10,17 @@ export function languageName(tag: string, language: Language): string {
   }
 }
 
-/** Browsers carry no names of rarer languages, some of which Italian collections are full of. */
+/** Names of rarer languages that browsers lack, some frequent in Italian collections. */
 function namesBrowsersLack(language: Language): Partial<Record<string, string>> {
   const { fur, grc, sc } = textOf('formats', language)
   return { fur, grc, sc }
 }
 
-/** The tag as it is to be written, `pt-br` as `pt-BR`; undefined for what is no BCP 47 tag. */
+/** The tag in its canonical form, `pt-br` as `pt-BR`; undefined for anything but a BCP 47 tag. */
 export function languageTag(written: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(written.trim())
-    // The grammar takes `italian` for a language; no language was ever registered by so long a name.
+    // The grammar accepts `italian` as a language, but no registered language has such a long tag.
     return /^[a-z]{2,3}(?:-|$)/.test(tag) ? tag : undefined
   } catch {
     return undefined

@@ -5,12 +5,12 @@ import { WrittenValues } from './written-values'
 
 const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
-/** Anything of which metadata are told: an item, a collection, an asset. */
+/** Anything with metadata: an item, a collection, an asset. */
 export type Told = { [name in (typeof own)[number]]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
 
 type Field = Pick<CustomMetadataTemplate, 'name' | 'label' | 'type' | 'enumValues'>
 
-/** All that is said of a thing. Its own fields stand for the entries of their names. */
+/** All metadata of a thing. Its own fields replace the entries of their names. */
 export function entriesOf(thing: Told): MetadataEntry[] {
   const names = own.filter((name) => thing[name] !== undefined)
   return [
@@ -19,7 +19,7 @@ export function entriesOf(thing: Told): MetadataEntry[] {
   ]
 }
 
-/** Rows of a list of fields, in the order of the fields; those that say nothing are left out. */
+/** Rows of a list of fields, in the order of the fields, without empty ones. */
 export function metadataRows(thing: Told, fields: readonly Field[], words: BooleanWords): Definition[] {
   const entries = entriesOf(thing)
   return fields.flatMap((field) => {
@@ -29,7 +29,7 @@ export function metadataRows(thing: Told, fields: readonly Field[], words: Boole
   })
 }
 
-/** What is said under names that no field has any more. */
+/** The entries without a field. */
 export function rowsWithoutField(thing: Told, fields: readonly Field[]): Definition[] {
   const names = new Set<string>([...own, ...fields.map(({ name }) => name)])
   return thing.customMetadataList.flatMap(({ name, value, lang }, at) => {

@@ -1,6 +1,6 @@
 import type { CustomMetadataTemplate, MetadataEntry } from '@/api/meta/generated/types.gen'
 
-/** The words for what a BOOLEAN field says. */
+/** The words of a BOOLEAN field. */
 export interface BooleanWords {
   true: string
   false: string
@@ -8,11 +8,11 @@ export interface BooleanWords {
 
 type Field = Pick<CustomMetadataTemplate, 'name' | 'type' | 'enumValues'>
 
-/** What people read of a field: each of its values, in order; none where nothing is said. */
+/** The texts of a field: each of its values, in order; empty if there are none. */
 export const metadataTexts = (field: Field, entries: readonly MetadataEntry[], words: BooleanWords): string[] =>
   metadataSaid(field, entries, words).map(({ value }) => value)
 
-/** What people read of a field, with the language of each value where one is told. */
+/** The texts of a field, with the language of each value if it has one. */
 export const metadataSaid = (
   field: Field,
   entries: readonly MetadataEntry[],
@@ -28,7 +28,7 @@ export const metadataSaid = (
 function textOfValue({ type, enumValues }: Field, value: string, words: BooleanWords): string | undefined {
   if (value === '') return undefined
   if (type === 'BOOLEAN') return value.toLowerCase() === 'true' ? words.true : words.false
-  // A value that is no longer in the enumeration says nothing to the reader.
+  // A value that is no longer in the enumeration is not shown.
   if (type === 'ENUM' && !enumValues.includes(value)) return undefined
   return value
 }

@@ -8,7 +8,10 @@ interface PastWordsProps {
   values: readonly SaidValue[]
 }
 
-/** What a field said in a version of its thing. A value that the field does not know is shown as it is: here it counts. */
+/**
+ * The values of a field in a version of its thing. A value that the field does not know is shown as it is, because it is
+ * history.
+ */
 export function PastWords({ field, values }: PastWordsProps) {
   const text = useText('forms')
   const words = useText('formats')

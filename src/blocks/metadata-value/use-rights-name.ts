@@ -1,7 +1,7 @@
 import { useText } from '@/text/use-text'
 import { rightsStatement } from './rights-statement'
 
-/** How an address is called: by the name of the licence or rights statement that it leads to, else as it is written. */
+/** The name of an address: that of its licence or rights statement, else the address. */
 export function useRightsName() {
   const text = useText('item')
   return (address: string): string => {

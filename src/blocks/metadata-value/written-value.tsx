@@ -3,7 +3,7 @@ import type { CustomMetadataTemplate } from '@/api/meta/generated/types.gen'
 import { TextLink } from '@/ui/text-link/text-link'
 import { dateText, type DateWords } from './date-text'
 
-/** A value as people read it: a date in words, an address to follow under its name. */
+/** A value as people read it: a date in words, an address as a link with its name. */
 export function writtenValue(
   { type }: Pick<CustomMetadataTemplate, 'type'>,
   value: string,

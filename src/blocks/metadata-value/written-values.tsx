@@ -15,7 +15,7 @@ interface WrittenValuesProps {
   values: readonly SaidValue[]
 }
 
-/** The values of a field as people read them, one below the other. A language is named where it does not go without saying. */
+/** The values of a field as people read them, one below the other. A language is named unless it is obvious. */
 export function WrittenValues({ field, values }: WrittenValuesProps) {
   const words = useText('formats')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { problemWords } from '@/text/problem-words'
 import { useText } from '@/text/use-text'
 
-/** Why a deed was not done; the button that asked for it asks again. */
+/** Why an operation failed; its button tries again. */
 export function DeedError({ error }: { error: Error | null }) {
   const text = useText('organise')
   if (!error) return null

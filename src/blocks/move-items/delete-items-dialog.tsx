@@ -10,7 +10,7 @@ import { useItemDeed } from './use-item-deed'
 import { useItemsKnown } from './use-items-known'
 import { useWhat } from './use-what'
 
-/** Asks before items are deleted. Where one of them is what the screen shows, the screen goes back. */
+/** Asks before items are deleted. If one of them is the subject of the screen, the screen goes back. */
 export function DeleteItemsDialog() {
   const { items, thenBack } = useDialogAbout('delete-items')
   const text = useText('organise')
@@ -19,7 +19,7 @@ export function DeleteItemsDialog() {
   const known = useItemsKnown(items)
   const what = useWhat(items, known.items)
   const { run, pending, error } = useItemDeed()
-  // A server that restores says so of each item.
+  // A server that can restore has the link on each item.
   const kept = known.items.every(({ _links }) => _links.restore)
   const then = thenBack ? () => goBack(router, known.items[0]?.parentCollectionsUuids[0]) : undefined
   return (

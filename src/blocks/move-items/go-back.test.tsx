@@ -6,28 +6,28 @@ import { goBack } from './go-back'
 const later = globalThis.setTimeout
 afterEach(() => void vi.useRealTimers())
 
-/** At the page of an item, opened from what stood at an address before it, if anything; from then on no other screen comes until `answer` is called. */
+/** Opens the page of an item, from another screen if `from` is given; no further screen loads until `answer` is called. */
 async function atAnItem(from?: string) {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   let opened = false
   const loader = () => (opened ? promise : undefined)
   const root = createRootRoute()
   const screen = (path: string) =>
-    // Nothing of a screen that was left is kept.
+    // A screen that was left is not cached.
     createRoute({ getParentRoute: () => root, path, loader, gcTime: 0, component: () => <h1>{path}</h1> })
   const tree = root.addChildren(['/catalog', '/catalog/maps', '/catalog/letters', '/item'].map(screen))
   const { router, screen: page, address } = await renderApplication(from ?? '/item', tree)
   if (from) router.history.push('/ui/item')
   await expect.element(page.getByRole('heading', { name: '/item' })).toBeVisible()
   opened = true
-  // From here on the clock goes only where it is put: nothing depends on how fast the machine is.
+  // The test moves the clock from here on: nothing depends on the speed of the machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const left = vi.fn<() => void>()
   const leave = (collection?: string) => void goBack(router, collection).then(left)
   return { router, address, leave, left, answer }
 }
 
-/** So much later, when all that needs no time has been done. */
+/** Advances the clock after all pending promises have run. */
 async function passed(ms: number) {
   vi.advanceTimersByTime(ms)
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => later(done))
@@ -62,7 +62,7 @@ test.each([
   leave(collection)
   await passed(0)
   expect(address()).toBe(place)
-  // What was deleted is no screen to come back to.
+  // The deleted thing is not in the history.
   expect(router.history.length).toBe(1)
   await passed(1000)
   expect(left).toHaveBeenCalledOnce()

@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** catalogue spec 4: the page of what was deleted goes back after so long, in milliseconds, or as soon as it can. */
+/** catalogue spec 4: the page of a deleted thing goes back after this many milliseconds, or earlier if possible. */
 const atMost = 1000
 
-/** Leaves the screen: to the one before it, or where there is none to a collection, else to the catalogue. True at the other one. */
+/**
+ * Leaves the screen: to the former one, or without one to a collection, else to the catalogue. Resolves when that screen is shown.
+ */
 export async function goBack(router: AnyRouter, collectionUuid?: string) {
   const left = new Promise<void>((resolve) => {
     const stop = router.subscribe('onResolved', () => {

@@ -6,16 +6,16 @@ import { deleteItem, linkItem, moveItem, unlinkItem, type WayBack } from '@/api/
 import type { Unfinished } from '@/work/work'
 import { text as notices, textOf } from '@/text/text'
 
-/** What is done to one item or to many, and in which words it is told. */
+/** An operation on one item or many, with the texts of its messages. */
 export interface ItemDeed {
   change: BulkChange
   each: (queries: QueryClient, item: Handle) => Promise<WayBack>
-  /** While it goes on; `what` names the item, or says how many. */
+  /** While it runs; `what` names the item, or says how many. */
   doing: (what: string) => string
-  /** `changed` is false where one item was as wanted already. */
+  /** `changed` is false if the one item already was as wanted. */
   doneOne: (changed: boolean) => string
   doneMany: (count: number) => string
-  /** Of many, those that failed. */
+  /** For many items, the failed ones. */
   unfinished: Unfinished
 }
 
@@ -63,7 +63,7 @@ export const deletion = (): ItemDeed => ({
   unfinished: { words: 'itemsNotDeleted' },
 })
 
-/** What is done between items and a place; its words name the place. */
+/** An operation on items and a place; its texts name the place. */
 interface DeedOnPlace {
   operation: 'move' | 'link' | 'unlink'
   each: (queries: QueryClient, item: Handle, place: string) => Promise<WayBack>

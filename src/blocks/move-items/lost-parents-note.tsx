@@ -5,16 +5,16 @@ import { lostParents } from './lost-parents'
 
 export type LostParentsNoteProps = {
   items: readonly CulturalItem[]
-  /** Of so many nothing is known. */
+  /** The number of items that are not loaded. */
   unknown: number
-  /** Uuid of the destination, which is not lost. */
+  /** Uuid of the destination, which they do not leave. */
   kept?: string
 }
 
-/** So many are called by their names. */
+/** The most collections to name. */
 const named = 3
 
-/** Names the collections that items would leave by being moved. */
+/** Names the collections that items would leave by a move. */
 export function LostParentsNote({ items, unknown, kept }: LostParentsNoteProps) {
   const text = useText('organise')
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })

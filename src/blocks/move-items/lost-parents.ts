@@ -1,4 +1,4 @@
-/** How many of the items are in each collection that is not `kept`, the fullest first. */
+/** How many of the items are in each collection except `kept`, the most frequent first. */
 export function lostParents(
   items: readonly { parentCollectionsUuids: readonly string[] }[],
   kept: string | undefined,

@@ -8,7 +8,7 @@ import { MoveItemsDialog } from './move-items-dialog'
 const shelves = ['Maps', 'Prints', 'Letters', 'Atlases', 'Portolan charts'].map((sgtt) => aCollection({ sgtt }))
 const inSome = (count: number) => shelves.slice(0, count).map(({ uuid }) => uuid)
 
-/** Items that are each in one collection more than the one before. */
+/** Items of which each is in one collection more than the one before. */
 function serveAll(
   name: 'move-items' | 'link-items',
   titles: string[],

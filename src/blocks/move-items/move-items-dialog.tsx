@@ -14,7 +14,7 @@ import { useItemDeed } from './use-item-deed'
 import { useItemsKnown } from './use-items-known'
 import { useWhat } from './use-what'
 
-/** Where items go: moved, they leave all collections that they are in, which are named; linked, they keep them. */
+/** Asks for the target of items: a move names and removes all their collections; a link keeps them. */
 export function MoveItemsDialog() {
   const { name, items, from, to: given } = useDialogAbout('move-items', 'link-items')
   const text = useText('organise')
@@ -60,7 +60,7 @@ export function MoveItemsDialog() {
   )
 }
 
-/** Where all of them are already, and for a move nowhere else. */
+/** The collections that all of them are already in, and for a move in no other. */
 function excluded({ items, unknown }: ReturnType<typeof useItemsKnown>, moves: boolean, from: string | undefined) {
   const [first] = items
   if (unknown > 0 || !first) return from && !moves ? [from] : []

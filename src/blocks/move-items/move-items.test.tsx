@@ -25,7 +25,7 @@ const prints = aCollection({ sgtt: 'Prints' })
 const letters = aCollection({ sgtt: 'Letters' })
 const inMaps = (sgtt: string, ...others: string[]) => anItem({ sgtt, parentCollectionsUuids: [maps.uuid, ...others] })
 
-/** The collection of maps with these items in it; what is asked of the server to change them is noted. */
+/** Opens the collection of maps with these items; returns the writes. */
 async function openMaps(...items: CulturalItem[]) {
   const writes: { method: string; uuid: string; body: unknown; ifMatch: string | null }[] = []
   const all = [...items]
@@ -94,7 +94,7 @@ test('[COLL-14] the target stays chosen, and Link beside Move keeps the parents'
   const coast = inMaps('Coast', prints.uuid)
   const { writes } = await openMaps(coast)
   await select('Coast')
-  // The keys come with the buttons.
+  // The keys load with the buttons.
   await expect.element(bar('Move')).toBeVisible()
   await userEvent.keyboard('m')
   await dialog.getByRole('radio', { name: 'Prints' }).click()
@@ -203,7 +203,7 @@ test('[ITEM-19] deleting asks first, and its undo restores', async () => {
   await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
 })
 
-/** The page of an item, opened from the collection that it is in. */
+/** Opens the page of an item from its collection. */
 async function openFromMaps(coast: CulturalItem, ...others: CulturalItem[]) {
   const application = await openMaps(coast, ...others)
   const { screen } = application
@@ -226,7 +226,7 @@ test('[ITEM-19] after an item is deleted on its own page, the former screen open
   await expect.element(question).not.toBeInTheDocument()
   expect([writes, address()]).toEqual([[], itsPage])
   await act(/Delete/)
-  // This server restores nothing, and nothing else is said.
+  // This server cannot restore, and the dialog says only that.
   await expect.element(question.getByText(/You cannot restore it/)).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await vi.waitFor(() => expect(address()).toBe(`/catalog/${maps.uuid}`))

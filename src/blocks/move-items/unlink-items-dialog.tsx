@@ -8,7 +8,7 @@ import { useItemDeed } from './use-item-deed'
 import { useItemsKnown } from './use-items-known'
 import { useWhat } from './use-what'
 
-/** Asks before items leave one collection, and says what becomes of those that are in no other. */
+/** Asks before items leave one collection, and says what happens to those that are in no other. */
 export function UnlinkItemsDialog() {
   const { items, from } = useDialogAbout('unlink-items')
   const text = useText('organise')

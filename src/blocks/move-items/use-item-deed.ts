@@ -10,13 +10,13 @@ import type { ItemDeed } from './item-deeds'
 interface Doing {
   deed: ItemDeed
   items: Chosen
-  /** Runs when it is done, before lists are read again. */
+  /** Runs when it is done, before lists load again. */
   then?: () => Promise<unknown>
 }
 
 /**
- * Does something to items. One is done here and now: `pending`, `doing` and `error` tell how that goes, unless it is `told` by a
- * notice. Many become a piece of work that goes on by itself. What is done leaves the selection.
+ * Runs an operation on items. For one item `pending`, `doing` and `error` show the progress, unless it is `told` by a notice.
+ * Many items become work in the background. Changed items leave the selection.
  */
 export function useItemDeed({ told = false } = {}) {
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function useItemDeed({ told = false } = {}) {
       },
     ),
   )
-  /** Calls back once it is done, or for many once it goes on by itself. */
+  /** Calls back once one item is done, or once the work on many has started. */
   const run = (doing: Doing, begun: () => void = () => undefined) => {
     const { deed, items } = doing
     if (onlyOne(items)) return one.mutate(doing, { onSuccess: begun })

@@ -5,10 +5,12 @@ import { itemByHandleQuery } from '@/api/meta/items/item-writes'
 import { itemsRead } from '@/api/meta/items/seen-item'
 import type { CulturalItem } from '@/api/meta/generated/types.gen'
 
-/** So many are read one by one to say what would happen to them; of more it is said that it is not known. */
+/**
+ * Up to this number, items are loaded one by one to show the effects; beyond it, the effects are said to be unknown.
+ */
 const mostRead = 40
 
-/** What is known of items that are about to be changed. Those that no list has shown are read, as long as they are few. */
+/** The data of items that are about to change. Those that no list has loaded are loaded, as long as they are few. */
 export function useItemsKnown(chosen: Chosen): { items: CulturalItem[]; unknown: number; coming: boolean } {
   const queries = useQueryClient()
   const handles = handlesOf(chosen)

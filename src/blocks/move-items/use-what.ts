@@ -1,7 +1,7 @@
 import { countOf, type Chosen } from '@/api/meta/bulk/chosen'
 import { useText } from '@/text/use-text'
 
-/** What is acted on, in words: the title of one item, or how many there are. */
+/** The subject of an operation in words: the title of one item, or how many there are. */
 export function useWhat(items: Chosen, known: readonly { sgtt?: string | null }[]): string {
   const text = useText('catalog')
   const count = countOf(items)

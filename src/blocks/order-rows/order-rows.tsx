@@ -13,7 +13,7 @@ export interface OrderRowsProps<T extends OrderRow> {
   label: string
   order: readonly T[]
   onOrder: (order: readonly T[]) => void
-  /** What a row shows beside its handle; its name unless given. */
+  /** What a row shows beside its handle; its name by default. */
   children?: (row: T, at: number) => ReactNode
 }
 interface OrderRow {
@@ -30,7 +30,7 @@ export function OrderRows<T extends OrderRow>({ label, order, onOrder, children 
   const { presses, likely, lose } = usePresses({ within: frame, active: true, touch: true })
   const focused = useRef<string>(undefined)
   useEffect(() => {
-    // A row that is moved in the page loses the focus.
+    // A row that is moved in the DOM loses the focus.
     if (focused.current) frame.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus()
     focused.current = undefined
   }, [order])

@@ -4,12 +4,12 @@ import { DragLayer } from '@/ui/drag/drag-layer'
 import type { Point } from '@/ui/drag/hear-drags'
 import type { Presses } from '@/ui/drag/use-presses'
 
-/** How long a finger rests on a handle before it drags, in milliseconds. */
+/** How long a finger must rest on a handle before it drags, in milliseconds. */
 const rest = 150
 
 export interface RowDragProps {
   presses: RefObject<Presses>
-  /** The rows, and in them the mark that shows where the dragged one would come. */
+  /** The rows, with the mark of the drop position. */
   frame: RefObject<HTMLElement | null>
   mark: RefObject<HTMLElement | null>
   /** Height of a row. */
@@ -18,7 +18,7 @@ export interface RowDragProps {
   onDrop: (uuid: string, to: number) => void
 }
 
-/** Rows are dragged by their handles. Where a row would come is calculated from the height of the rows. Loaded by `lazyPiece`. */
+/** Lets rows be dragged by their handles. The drop position is computed from the height of the rows. Loaded by `lazyPiece`. */
 export function RowDrag({ presses, frame, mark, step, order, onDrop }: RowDragProps) {
   const gapAt = ({ y }: Point) => {
     const { top = 0 } = frame.current?.getBoundingClientRect() ?? {}

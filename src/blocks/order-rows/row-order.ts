@@ -1,4 +1,4 @@
-/** The same things with one of them at another place; the same array where it stays where it is. */
+/** The same things with one of them moved; the same array if it stays at its position. */
 export function moved<T extends { uuid: string }>(things: readonly T[], uuid: string, to: number): readonly T[] {
   const from = things.findIndex((thing) => thing.uuid === uuid)
   const thing = things[from]
@@ -7,7 +7,7 @@ export function moved<T extends { uuid: string }>(things: readonly T[], uuid: st
   return things.toSpliced(from, 1).toSpliced(place, 0, thing)
 }
 
-/** Where a key moves the thing at a place; undefined for a key that moves nothing. */
+/** The new position of a thing for a key; undefined for other keys. */
 export function placeAfterKey(key: string, at: number, total: number): number | undefined {
   switch (key) {
     case 'ArrowUp':

@@ -5,13 +5,13 @@ import { useText } from '@/text/use-text'
 import { ErrorState } from '@/ui/error-state/error-state'
 
 export interface PagedListProps<T extends { uuid: string }> {
-  /** The list as it is asked for. */
+  /** The query of the list. */
   reply: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
-  /** What is shown of it. */
+  /** The shown entries. */
   entries: readonly T[]
-  /** What is shown is still the answer to the question before. */
+  /** The shown entries belong to the previous request. */
   settling: boolean
-  /** Stands there while it is on its way. */
+  /** Shown while it loads. */
   skeleton: ReactElement
   empty: ReactElement
   label?: string
@@ -19,7 +19,7 @@ export interface PagedListProps<T extends { uuid: string }> {
   children: (entry: T) => ReactElement
 }
 
-/** A list that is read page by page: its entries, or why there are none. */
+/** A list that loads page by page: its entries, or why there are none. */
 export function PagedList<T extends { uuid: string }>(props: PagedListProps<T>) {
   const { reply, entries, settling, label, children } = props
   const words = useText('common')

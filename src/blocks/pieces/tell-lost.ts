@@ -1,7 +1,10 @@
 import { notify, useNotices } from '@/stores/notices'
 import { textOf } from '@/text/text'
 
-/** Tells people that something which they wanted did not come; said again, it stands there once. Gives back how it goes once that has come. */
+/**
+ * Shows that a piece of the application failed to load; repeated calls show one message. Returns a function that removes it once the piece has
+ * loaded.
+ */
 export function tellLost(): () => void {
   const { pieceLost, reload } = textOf('shell')
   const takeBack = () => {

@@ -3,7 +3,7 @@ import { useText } from '@/text/use-text'
 import { Button } from '@/ui/button/button'
 import type { Retry } from '@/ui/lazy-piece/lazy-piece'
 
-/** Stands where a piece did not come, and asks for it again: `<Piece lost={tryAgain} />`. */
+/** Replaces a piece that failed to load, and loads it again: `<Piece lost={tryAgain} />`. */
 export const tryAgain = (retry: Retry) => <TryAgain {...retry} />
 
 function TryAgain({ onRetry, busy }: Retry) {
@@ -20,7 +20,7 @@ function TryAgain({ onRetry, busy }: Retry) {
   )
 }
 
-/** Whoever asked for it by keyboard goes on where it stands. */
+/** After a retry by keyboard, moves the focus to the loaded piece. */
 function focusWhatComesFor(old: HTMLElement) {
   const { parentElement, previousElementSibling: before } = old
   requestAnimationFrame(() => {

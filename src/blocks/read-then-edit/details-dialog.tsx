@@ -24,23 +24,23 @@ import { ReadThenEdit } from './read-then-edit'
 
 export interface DetailsDialogProps<T extends EditableThing> {
   resource: ResourceType
-  /** The thing as it is known now. */
+  /** The loaded thing. */
   thing: T
   title: string
   editTitle?: string
-  /** What the thing is called. */
+  /** The title of the thing. */
   name: string
-  /** Prefixes of what a save makes old: `stale.items`. */
+  /** Prefixes that a save makes stale: `stale.items`. */
   stale: StalePaths
-  /** What is said once it is saved: `text.itemUpdated`. */
+  /** The message after a save: `text.itemUpdated`. */
   saved: string
-  /** Whether the person may edit it; unless given, whoever may edit the catalogue. */
+  /** Whether the person may edit it; by default, whether they may edit the catalogue. */
   mayEdit?: boolean
   /** Names of fields that cannot be changed. */
   readOnly?: readonly string[]
-  /** What else can be done with it, beside Edit. */
+  /** Further commands, beside Edit. */
   actions?: ReactNode
-  /** Below what is said of it, while it is read. */
+  /** Shown below its metadata while reading. */
   after?: ReactNode
 }
 
@@ -51,9 +51,9 @@ interface Conflict<T> {
 }
 
 /**
- * All that is said of a thing, to read and then to edit, by the templates of its kind: for items, collections and assets
- * alike. A save on a version that is no longer the newest shows both versions, and saves what is chosen (ITEM-26).
- * It is the dialog that is open. Suspends until the templates are there.
+ * The metadata of a thing, to read and then to edit, by the templates of its kind: for items, collections and assets
+ * alike. A save on an outdated version shows both versions, and saves the chosen values (ITEM-26). It is the open
+ * dialog. Suspends until the templates have loaded.
  */
 export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps<T>) {
   const { resource, thing, name, readOnly, after } = props
@@ -69,7 +69,7 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
   const [base, setBase] = useState(() => ({ thing, version: versionOf(thing) }))
   const [conflict, setConflict] = useState<Conflict<T>>()
 
-  /** True once it is saved; false when the person goes back to the form instead. */
+  /** True once it is saved; false if the person goes back to the form instead. */
   async function save(on: T, version: string | undefined, draft: MetadataDraft): Promise<boolean> {
     const patch = patchOf(on, fields, draft)
     if (Object.keys(patch).length === 0) return true
@@ -126,10 +126,10 @@ export function DetailsDialog<T extends EditableThing>(props: DetailsDialogProps
   )
 }
 
-/** Between two readings of a thing; never where its versions are not told. */
+/** Whether two loaded versions of a thing differ; false if its backend has no versions. */
 const isChangedSince = (base: string | undefined, now: string | undefined) =>
   base !== undefined && now !== undefined && numberOf(base) !== numberOf(now)
-// A version is followed by a digest of what else the reply says, which is no change of the thing.
+// A version ends with a digest of the other parts of the reply, which are not part of the thing.
 const numberOf = (version: string) => version.replace(/^W\//, '').replace(/-.*$/, '')
 
 const allMine = (differences: readonly Difference[]): ReadonlyMap<string, Side> =>
@@ -145,7 +145,7 @@ function Settle(props: SettleProps) {
   return history ? <SettleWithName {...props} history={history} /> : <Choice {...props} />
 }
 
-/** Says who the other one is, where the thing has a history. */
+/** Names the other person, if the thing has a history. */
 function SettleWithName({ history, ...props }: SettleProps & { history: HalLink<HistoryPage> }) {
   const { data } = useQuery({ ...halQuery(history, { page: 0, size: 1 }, { silent: true }), staleTime: 0 })
   const [last] = entriesOf(data)

@@ -6,12 +6,12 @@ import { KnownDialog } from './known-dialog'
 
 interface DialogOfThingProps<T> {
   about: Handle
-  /** Of the dialog, until there is more to say. */
+  /** The title of the dialog while it loads. */
   title: string
   children: (thing: T) => ReactElement
 }
 
-/** A dialog about the thing behind a handle, once that and what the dialog needs are there. */
+/** A dialog for the thing behind a handle, once it and the dialog's code have loaded. */
 export const DialogOfThing = <T,>({ about, title, children }: DialogOfThingProps<T>) => (
   <KnownDialog title={title} reply={useQuery(halQuery<T>({ href: about.self }, {}, { silent: true }))}>
     {children}

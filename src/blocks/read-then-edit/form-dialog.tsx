@@ -12,21 +12,21 @@ import { LeaveQuestion } from './leave-question'
 export interface FormDialogProps<Values extends FormikValues> {
   title: string
   size?: DialogProps['size']
-  /** Of the button that sends it: Create, unless it is told otherwise. */
+  /** Label of the button that sends it: Create by default. */
   sendLabel?: string
   values: Values
   /** A yup schema. */
   schema: unknown
-  /** Whether what is written cannot be sent as it is: something is looked up, or is taken. */
+  /** Whether the input cannot be sent yet: a look-up runs, or a name is taken. */
   useBlocked?: (values: Values) => boolean
-  /** The dialog closes once it is done; a rejection is shown in it until something else is written. */
+  /** The dialog closes after success; it shows a failure until the input changes. */
   onCreate: (values: Values) => Promise<unknown>
-  /** Closes the dialog; without it that is the one that is open everywhere. */
+  /** Closes the dialog; by default the global one. */
   onClose?: () => void
   children: ReactNode
 }
 
-/** A dialog with a form for something new. Leaving it with something written asks. */
+/** A dialog with a form for a new thing. Leaving it with input asks first. */
 export function FormDialog<Values extends FormikValues>({
   values,
   schema,
@@ -42,7 +42,7 @@ export function FormDialog<Values extends FormikValues>({
       onClose()
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      // A lost session leads to the sign-in page and back to here.
+      // A lost session leads to the sign-in page and back here.
       setFailure(isApiError(error, 401) ? undefined : { error, values: given })
     }
   }
@@ -61,7 +61,7 @@ type FormProps<Values extends FormikValues> = Pick<
   failure: Failure<Values> | undefined
 }
 
-/** Why it was refused, and what was sent then. */
+/** Why it was refused, and the values that were sent. */
 interface Failure<Values> {
   error: Error
   values: Values

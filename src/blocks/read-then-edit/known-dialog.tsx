@@ -3,14 +3,14 @@ import { closeDialog } from '@/stores/open-dialog'
 import { WaitingDialog } from './waiting-dialog'
 
 export interface KnownDialogProps<T> {
-  /** What the dialog is called while its thing is on its way. */
+  /** The title of the dialog while its thing loads. */
   title: string
-  /** The thing as it is asked for. */
+  /** The query of the thing. */
   reply: { data: T | undefined; error: Error | null; refetch: () => Promise<unknown> }
   children: (thing: T) => ReactElement
 }
 
-/** A dialog about a thing, once that and what the dialog needs are there; until then, or where it cannot be read, one that says so. */
+/** A dialog for a thing, once it and the dialog's code have loaded; until then a dialog that waits or shows the failure. */
 export function KnownDialog<T>({ title, reply: { data, error, refetch }, children }: KnownDialogProps<T>) {
   const waiting = (
     <WaitingDialog

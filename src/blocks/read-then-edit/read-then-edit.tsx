@@ -10,43 +10,46 @@ import { LeaveQuestion } from './leave-question'
 
 export interface ReadThenEditProps<Values extends FormikValues> {
   title: ReactNode
-  /** The title while it is edited. */
+  /** The title while editing. */
   editTitle?: ReactNode
   description?: ReactNode
   size?: DialogProps['size']
-  /** The thing as it is read. */
+  /** The content while reading. */
   view: ReactNode
-  /** Not closed by a press outside while it is read either. */
+  /** A press outside does not close it while reading either. */
   persistent?: boolean
-  /** Whether there is an Edit; there is, unless it is told otherwise. */
+  /** Whether there is an Edit button; true by default. */
   mayEdit?: boolean
-  /** What else can be done with it, beside Edit. */
+  /** Further commands, beside Edit. */
   actions?: ReactNode
   /** The inputs, inside the form. */
   children: ReactNode
-  /** What the form begins with, each time that it is edited. */
+  /** The initial values, each time that editing starts. */
   values: Values
   /** A yup schema. */
   schema?: unknown
-  /** Whether the form says too little to be saved; what is wrong in it is told by the schema. */
+  /** Whether the form has too little input to be saved; the schema reports wrong input. */
   isIncomplete?: (values: Values) => boolean
-  /** Called when Edit is pressed: what is edited is what was read then. */
+  /** Called when Edit is pressed: the edit starts from the data of that moment. */
   onEdit?: () => void
-  /** A rejection is told in the dialog and the input stays; with `false` it stays without a word. */
+  /** The dialog shows a rejection and the input stays; with `false` it stays without a message. */
   onSave: (values: Values) => Promise<boolean>
   onClose: () => void
   saveLabel?: string
-  /** Said above the inputs while it is edited: somebody else has changed the thing. */
+  /** Shown above the inputs while editing: someone else has changed the thing. */
   note?: string
 }
 
-/** A dialog that opens to read; Edit turns it into a form, Cancel turns it back. Leaving it with unsaved input asks. */
+/**
+ * A dialog that opens to read; Edit turns it into a form, Cancel turns it back. Leaving it with unsaved input asks
+ * first.
+ */
 export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditProps<Values>) {
   const { title, description, size = 'l', view, actions, values, schema, onEdit, onSave, onClose } = props
   const common = useText('common')
   const [editing, setEditing] = useState(false)
   const [failure, setFailure] = useState<Error>()
-  // Not the form library's own word for it: that is stuck when the session ends meanwhile and the screen is hidden.
+  // The form library's own flag stays set if the session ends meanwhile and the screen is hidden.
   const [saving, setSaving] = useState(false)
   const edit = () => {
     setFailure(undefined)
@@ -83,7 +86,7 @@ export function ReadThenEdit<Values extends FormikValues>(props: ReadThenEditPro
       if (await onSave(given)) setEditing(false)
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      // A lost session leads to the sign-in page and back to here.
+      // A lost session leads to the sign-in page and back here.
       setFailure(isApiError(error, 401) ? undefined : error)
     } finally {
       setSaving(false)
@@ -146,7 +149,7 @@ function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>)
         }
       >
         <form id={id} ref={form} noValidate onSubmit={saving || incomplete ? refuse : handleSubmit} onKeyDown={press}>
-          {/* Stands there empty before, so that it is announced when it comes. */}
+          {/* The empty status is mounted first, so that its text is announced. */}
           <p role="status" className="rounded-md bg-warning-wash px-3 py-2 text-sm not-empty:mb-4 empty:hidden">
             {note}
           </p>
@@ -158,10 +161,10 @@ function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>)
   )
 }
 
-// Enter in a field, while the save before is under way.
+// Enter in a field, while the previous save runs.
 const refuse = (event: FormEvent) => event.preventDefault()
 
-/** After a save that was refused for what was written, focus goes to the first field that is wrong. */
+/** After a save that was refused because of the input, focuses the first wrong field. */
 function useStartAtWrongField() {
   const form = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting, isValid } = useFormikContext()

@@ -7,13 +7,13 @@ import { Skeleton } from '@/ui/skeleton/skeleton'
 export interface WaitingDialogProps {
   title: string
   size?: DialogProps['size']
-  /** Why what it is about could not be read; nothing while it is on its way. */
+  /** Why the thing could not load; null while it loads. */
   error: Error | null
   onRetry: () => void
   onClose: () => void
 }
 
-/** A dialog whose thing has not come yet, or could not be read. */
+/** A dialog whose thing is loading, or failed to load. */
 export function WaitingDialog({ title, size = 'l', error, onRetry, onClose }: WaitingDialogProps) {
   const { close, loading, retry } = useText('common')
   const { couldNotRead } = useText('forms')

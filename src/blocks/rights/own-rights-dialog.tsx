@@ -5,7 +5,7 @@ import { useText } from '@/text/use-text'
 import { Dialog } from '@/ui/dialog/dialog'
 import { RightExplainer } from './right-explainer'
 
-/** What the signed-in user may do, and why. */
+/** The rights of the signed-in user, with their reasons. */
 export function OwnRightsDialog() {
   const text = useText('people')
   const { close } = useText('common')

@@ -13,7 +13,7 @@ import { allTasks, tasks, type Task } from './tasks'
 
 type RightExplainerProps = { rights: HalLink<UserRights>; title: string }
 
-/** Why somebody may do something: which workgroup grants it; or which right is missing and who can give it. */
+/** Why somebody has a right: which workgroup grants it; or which right is missing and who can grant it. */
 export function RightExplainer({ rights, title }: RightExplainerProps) {
   const text = useText('people')
   const words = useText('common')

@@ -16,7 +16,7 @@ import { Select } from '@/ui/select/select'
 import { Skeleton } from '@/ui/skeleton/skeleton'
 import { allTasks, tasks } from './tasks'
 
-/** Which role may do what, as the server's own table says, and a look at the application with the eyes of one of them. */
+/** The rights of each role, from the server's own table, and the preview of a role. */
 export function RoleMatrixDialog() {
   const text = useText('people')
   const words = useText('common')
@@ -56,7 +56,7 @@ function Preview({ roles }: { roles: readonly string[] }) {
   const [role, setRole] = useState('ROLE_USER')
   const start = () => {
     setPreviewRole(role)
-    // All that was read with one's own eyes is forgotten.
+    // All data loaded with one's own rights is dropped.
     window.location.assign('/ui/catalog')
   }
   return (

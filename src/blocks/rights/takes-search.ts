@@ -1,10 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { selfQuery } from '@/api/iam/self'
 
-/** Whether the server takes more than the specified search, by what the shell has read. */
+/** Whether the server has the extended search, by what the shell has loaded. */
 export const takesSearch = (queries: QueryClient): boolean =>
   queries.getQueryData(selfQuery().queryKey)?._links.search !== undefined
 
-/** The same, in a component. It asks for nothing. */
+/** The same as a hook. It sends no request. */
 export const useTakesSearch = (): boolean =>
   useQuery({ ...selfQuery(), enabled: false }).data?._links.search !== undefined

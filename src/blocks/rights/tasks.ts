@@ -1,4 +1,4 @@
-/** What people do, each by a call of the server that it needs. */
+/** The tasks of people, each by a call of the server that it needs. */
 export const tasks = {
   search: 'searchCulturalItems',
   keepLists: 'createSection',

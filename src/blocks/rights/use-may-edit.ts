@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { mayEditCatalogue } from '@/api/iam/rights'
 import { selfQuery } from '@/api/iam/self'
 
-/** Whether the person may change what stands in the catalogue, by what the shell has read of them. It asks for nothing. */
+/** Whether the person may change the catalogue, by what the shell has loaded. It sends no request. */
 export const useMayEdit = (): boolean => mayEditCatalogue(useQuery({ ...selfQuery(), enabled: false }).data)

@@ -2,7 +2,7 @@ import { entriesOf } from '@/api/hal/page'
 import type { ItemStatePage } from '@/api/meta/generated/types.gen'
 import { isDefaultState } from '@/api/meta/workflow/states'
 
-/** Whether anyone may see a thing in this state; undefined where the server does not say which states are public. */
+/** Whether a thing in this state is public; undefined if the server does not say which states are public. */
 export function isPublic(thing: { state?: string | null }, states: ItemStatePage | undefined): boolean | undefined {
   const known = entriesOf(states)
   if (!known.some((state) => state.public !== undefined)) return undefined

@@ -5,8 +5,8 @@ import { problemWords } from '@/text/problem-words'
 import { textOf } from '@/text/text'
 
 /**
- * Takes a step back, the newest unless one is named, and says how that went: what could not be undone says why, and where
- * another try may do better it can be taken back again.
+ * Undoes a step, the newest by default, and reports the result: a failure with the reason, and if a retry may help the
+ * step stays on the stack.
  */
 export async function takeBack(step: UndoStep | undefined = useUndo.getState().steps[0]) {
   const text = textOf('organise')
@@ -22,9 +22,9 @@ export async function takeBack(step: UndoStep | undefined = useUndo.getState().s
   }
 }
 
-/** Work on many things says by itself how its way back went. */
+/** Work on many things reports its own undo. */
 const tellsItself = (result: unknown) => result !== null && typeof result === 'object' && 'failures' in result
 
-/** No answer, nobody signed in, or a server in trouble: nothing that is known against it. */
+/** No answer, a lost session, or a server error: the undo may still succeed later. */
 const mayPass = (error: Error) =>
   isApiError(error) && (error.status < 400 || error.status >= 500 || error.status === 401)

@@ -20,7 +20,7 @@ const images = Array.from({ length: 25 }, (_, at) => anImage({ sgtt: String(at +
 const item = anItem({ mediaTypeInfo: aMediaTypeInfo({ imagesCount: 25, audiosCount: 2 }) })
 const uuids = (...titles: string[]) => images.flatMap(({ sgtt, uuid }) => (titles.includes(sgtt) ? [uuid] : []))
 
-/** A client that has read the first two pages of three. */
+/** A client that has loaded the first two pages of three. */
 async function twoPages() {
   server.use(...assetHandlers(item, 'images', ...images))
   const queries = halQueryClient(notify)
@@ -78,7 +78,7 @@ test('images are ordered by a list of self links, other assets by their uuids; s
   ])
   await write.mutate({ item, type: 'audios', moves: [{ assets: [audios[1]?.uuid ?? ''], to: 1 }] })
   expect(sent[1]).toEqual(['PATCH', 'application/json', { audioUuids: [audios[1]?.uuid, audios[0]?.uuid] }])
-  // Undo writes the order that was.
+  // Undo writes the former order.
   const undo = notify.done.mock.calls.at(0)?.[0]
   if (undo && typeof undo !== 'string') await undo.undo?.()
   expect(sent[2]?.[2]).toEqual(images.map(({ _links }) => _links.self.href))

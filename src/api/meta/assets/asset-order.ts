@@ -8,7 +8,7 @@ import { http } from '../../http'
 import { assetCount, assetsLink, assetsOf, assetsPerPage, everyAsset, type Asset, type AssetType } from './assets'
 import type { CulturalItem } from '../generated/types.gen'
 
-/** These assets go, together, to a place counted from 1. */
+/** Assets that move together to a position counted from 1. */
 export interface Move {
   assets: readonly string[]
   to: number
@@ -18,15 +18,15 @@ export interface Reorder {
   item: CulturalItem
   type: AssetType
   moves: readonly Move[]
-  /** Takes back what was shown ahead of the server's answer. */
+  /** Reverts the order that was shown before the server's answer. */
   takeBack?: () => void
 }
 
-/** Whether the order of these assets can be written: the contract has no call for that of documents. */
+/** Whether the order of these assets can be written: the contract has no such call for documents. */
 export const canReorder = (item: CulturalItem, type: AssetType) =>
   type !== 'documents' && assetCount(item, type) > 1 && assetsLink(item, type) !== undefined
 
-/** Writes the order that the moves make of the list as it is on the server. Refused (`list.incomplete`) where the list changes meanwhile. */
+/** Applies the moves to the list on the server and writes the order. Refused (`list.incomplete`) if the list changes in the meantime. */
 export const reorderAssets = () =>
   halMutation(
     async ({ item, type, moves, takeBack }: Reorder) => {
@@ -85,8 +85,8 @@ async function writeOrder(item: CulturalItem, type: AssetType, order: readonly A
 type AssetList = Parameters<typeof assetsOf>[0]
 
 /**
- * Shows a move at once in the pages that were read. A page into which an asset comes that was never read stays as it is
- * until the server has answered. Gives back how to take it back.
+ * Shows a move at once in the loaded pages. A page that would need an asset that was never loaded stays unchanged until
+ * the server has answered. Returns how to revert it.
  */
 export function showMove(queries: QueryClient, item: CulturalItem, type: AssetType, { assets, to }: Move): () => void {
   const path = listPath(item, type)
@@ -108,7 +108,7 @@ export function showMove(queries: QueryClient, item: CulturalItem, type: AssetTy
     if (shown.length === assetsOf(data).length)
       queries.setQueryData(key, { ...data, _embedded: { ...data._embedded, [type]: shown } })
   }
-  // Where an asset stands by its own word.
+  // The stored positions of single assets.
   for (const [key, data] of kept) if (typeof data === 'number') queries.setQueryData(key, order.indexOf(data) + 1)
   return () => kept.forEach(([key, data]) => queries.setQueryData(key, data))
 }

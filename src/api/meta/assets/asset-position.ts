@@ -22,7 +22,7 @@ import {
 } from '../generated/sdk.gen'
 import type { CulturalItem } from '../generated/types.gen'
 
-/** Place of an asset in its list, from 1, as far as the pages that were read tell. */
+/** Position of an asset in its list, from 1, if a loaded page has it. */
 export function knownPosition(
   queries: QueryClient,
   item: CulturalItem,
@@ -39,7 +39,7 @@ export function knownPosition(
   return undefined
 }
 
-/** The same by asking: the asset says its place itself, or the whole list does. 0 where the item has no such asset. */
+/** The same by request: the asset has its position, or the whole list shows it. 0 if the item has no such asset. */
 export function assetPositionQuery(item: CulturalItem, type: AssetType, uuid: string) {
   const list = assetsLink(item, type) ?? item._links.self
   return customQuery(withParams(hrefOf(list), { asset: uuid }), async (signal) => {

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const here = anItem()
 const there = anItem()
 let asked: string[]
-/** What is answered to a call, by the item and the end of its address; 200 where nothing is said. */
+/** The reply to a call, by the item and the end of its address; 200 by default. */
 let refused: (item: string, call: string, nth: number) => boolean
 
 beforeEach(() => {

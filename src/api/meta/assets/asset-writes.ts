@@ -13,7 +13,7 @@ interface UploadedFile {
   originalFilename: string
 }
 
-/** All assets of a type in one reply, for dialogs that need to see each of those selected. */
+/** All assets of a type in one reply, for dialogs that need every selected one. */
 export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
   customQuery(
     withParams(hrefOf(assetsLink(item, type) ?? item._links.self), { all: true }),
@@ -21,9 +21,9 @@ export const wholeListQuery = (item: CulturalItem, type: AssetType) =>
   )
 
 /**
- * Changes what is said of an asset. `changes` makes the patch of the version that is met: of the one that was read, or of a
- * newer one, in which what others wrote stays. The way back leaves what was changed again since (412); there is none where
- * nothing was to be changed.
+ * Changes the metadata of an asset. `changes` makes the patch for the current version: the one that was read, or a newer
+ * one, whose other changes stay. The undo keeps fields that were changed again since (412); there is none if nothing was
+ * changed.
  */
 export async function editAsset(asset: Asset, changes: (now: Asset) => AssetPatch): Promise<WayBack> {
   const write = async (before: Asset) => {
@@ -48,18 +48,18 @@ const readAsset = ({ _links }: Asset) => http.get(hrefOf(_links.self), { cache: 
 const patchAsset = (asset: Asset, json: AssetPatch): Promise<Asset> =>
   http.patch(hrefOf(asset._links.self), { json, ...onVersion(asset) }).json<Asset>()
 
-/** Makes an image of an uploaded file; it is shown as it was, with `processing`, until its server is done with it. */
+/** Makes an image of an uploaded file; the former one is shown, with `processing`, until the server is done. */
 export const replaceImage = (image: Asset, { imageLink, originalFilename }: UploadedFile): Promise<Asset> =>
   http.patch(hrefOf(image._links.self), { json: { imageLink, originalFilename } }).json<Asset>()
 
 /** Deletes an asset. */
 export const deleteAsset = (asset: Asset) => http.delete(hrefOf(asset._links.self))
 
-/** Brings a deleted asset back, where its server offers that. */
+/** Restores a deleted asset, if its server offers that. */
 export const restoreAsset = (asset: Asset) =>
   asset._links.restore ? http.post(hrefOf(asset._links.restore)) : Promise.resolve()
 
-/** An asset was taken out of its item and could be put into none: `repair` puts it back where it was. */
+/** An asset was removed from its item and could not be added to another: `repair` puts it back. */
 export class LeftOutError extends Error {
   readonly repair: () => Promise<unknown>
 
@@ -69,34 +69,34 @@ export class LeftOutError extends Error {
   }
 }
 
-/** From where to where an asset goes; `position` is its place at the end of the way, the last one where none is given. */
+/** Source and target of a move; `position` is the position in the target, the last one by default. */
 export interface AssetMove {
   asset: Asset
   type: AssetType
   from: Handle
   to: Handle
   position?: number
-  /** It is in no item now: a former try took it out. */
+  /** It is in no item: a former attempt removed it. */
   isOut?: boolean
 }
 
 /**
- * Moves an asset to another item: in one step where the asset's link offers it, else out of the one and into the other.
- * Where the second step fails the first is undone, and so is a first step whose answer was lost; where that fails too, a
- * `LeftOutError` says how to repair it.
+ * Moves an asset to another item: in one step if the asset's link offers it, else by removing and adding. If the second
+ * step fails, the first is undone, and so is a first step without a reply; if that fails too, a `LeftOutError` has the
+ * repair.
  */
 export async function moveAsset({ asset, type, from, to, position, isOut = false }: AssetMove): Promise<void> {
   const { move } = asset._links
   if (move) return void (await http.patch(hrefOf(move, { culturalItemUuid: to.uuid, position })))
   const repair = () => putInto(type, from, asset.uuid, asset.position)
-  /** After this failure it may be in no item: it goes back where it was, unless the failure of that says that it is in one. */
+  /** After this failure it may be in no item: it is put back, unless that call says that it is in one. */
   const putBack = (error: unknown, isInOne: (failure: unknown) => boolean) =>
     repair().catch((failure: unknown) => {
       if (!isInOne(failure)) throw new LeftOutError(error, repair)
     })
   if (!isOut) {
     await takeOut(type, from, asset.uuid).catch(async (error: unknown) => {
-      // Where nothing comes through at all, this did not either.
+      // If this call gets no reply either, the connection is down and the first one probably did nothing.
       if (hadNoAnswer(error)) await putBack(error, (failure) => hadNoAnswer(failure) || isElsewhere(failure))
       throw error
     })
@@ -104,7 +104,7 @@ export async function moveAsset({ asset, type, from, to, position, isOut = false
   try {
     await putInto(type, to, asset.uuid, position)
   } catch (error) {
-    // The second step went through after all, and only its reply was lost.
+    // The second step succeeded, and only its reply was lost.
     await putBack(error, isElsewhere)
     throw error
   }
@@ -113,7 +113,7 @@ export async function moveAsset({ asset, type, from, to, position, isOut = false
 const isElsewhere = (error: unknown) => isApiError(error, 'asset.elsewhere')
 const hadNoAnswer = (error: unknown) => isApiError(error) && [0, 502, 503, 504].includes(error.status)
 
-/** What the calls are called by which an item takes an asset in or gives it out, and their parameter. */
+/** The calls that add an asset to an item or remove it, and their parameter. */
 const calls = {
   images: { kind: 'Image', parameter: 'imageUuid' },
   audios: { kind: 'Audio', parameter: 'audioUuid' },

@@ -36,15 +36,18 @@ export function assetsLink<T extends AssetType>(item: CulturalItem, type: T): Ha
   return { images, audios, videos, model3Ds, documents }[type]
 }
 
-/** A page of ten assets of one type, each known by itself too. Pages count from 1. Fails where the item has no such list. */
+/**
+ * A page of ten assets of one type, each stored under its own key too. Pages count from 1. Fails if the item has no such
+ * list.
+ */
 export const assetsQuery = <T extends AssetType>(item: CulturalItem, type: T, page = 1) =>
   halQuery(linkOf(item, type), { page: serverPage(page), size: assetsPerPage }, { whole: true })
 
-/** Every asset of a type, for selecting all and for the viewer's sequence. */
+/** Every asset of a type, for Select all and for the viewer's sequence. */
 export const everyAsset = <T extends AssetType>(item: CulturalItem, type: T, options: AllPagesOptions = {}) =>
   allPages(linkOf(item, type), {}, options)
 
-/** How many assets of a type an item has. */
+/** The number of an item's assets of a type. */
 export function assetCount({ mediaTypeInfo: info }: CulturalItem, type: AssetType): number {
   const { imagesCount, audiosCount, videosCount, model3DsCount, documentsCount = 0 } = info
   return {
@@ -56,11 +59,11 @@ export function assetCount({ mediaTypeInfo: info }: CulturalItem, type: AssetTyp
   }[type]
 }
 
-/** The types that an item has assets of, in the order of their tabs; the first one is selected at first. */
+/** The types of an item's assets, in the order of their tabs; the first one is selected initially. */
 export const availableTypes = (item: CulturalItem): AssetType[] =>
   assetTypes.filter((type) => assetCount(item, type) > 0)
 
-/** Position of an asset counted from 1 over all pages, as given or as its place on its page says. */
+/** Position of an asset counted from 1 over all pages: its own field, or computed from its page. */
 export const positionOf = (asset: Asset, page: HalPage, index: number): number =>
   asset.position ?? (page.page?.number ?? 0) * (page.page?.size ?? assetsPerPage) + index + 1
 

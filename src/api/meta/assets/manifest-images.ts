@@ -5,17 +5,17 @@ import type { CulturalItem } from '../generated/types.gen'
 
 /** An image as an IIIF manifest describes it. */
 export interface ManifestImage {
-  /** Address of its IIIF image service, without a slash at the end. */
+  /** Address of its IIIF image service, without a trailing slash. */
   service: string
   width: number
   height: number
-  /** The addresses that name it: of its canvas, its picture and its service. */
+  /** The addresses of its canvas, its picture and its service. */
   names: readonly string[]
   /** The address of its canvas. */
   canvas?: string
 }
 
-/** The images of an item's manifest in their order. Whatever makes the item stale makes them stale too. */
+/** The images of an item's manifest in their order. They become stale with the item. */
 export const manifestImagesQuery = (item: CulturalItem) => {
   const { manifest, self } = item._links
   return customQuery<ManifestImage[]>(
@@ -29,12 +29,15 @@ export const manifestImagesQuery = (item: CulturalItem) => {
   )
 }
 
-/** The image of this uuid; where the manifest names its images otherwise, the one at this position of as many. */
+/**
+ * The image of this uuid; if the manifest names its images otherwise, the one at this position, provided the counts
+ * match.
+ */
 export const imageInManifest = (images: readonly ManifestImage[], uuid: string, position: number, total: number) =>
   images.find(({ names }) => names.some((name) => name.includes(uuid))) ??
   (images.length === total ? images[position - 1] : undefined)
 
-/** The images of a manifest of Presentation 2 or 3; canvases that no image service serves are passed over. */
+/** The images of a manifest of Presentation 2 or 3; canvases without an image service are skipped. */
 export function manifestImages(manifest: unknown, address: string): ManifestImage[] {
   const second = listAt(listAt(manifest, 'sequences')[0], 'canvases').map((canvas) => ({
     canvas,
@@ -64,7 +67,9 @@ export function manifestImages(manifest: unknown, address: string): ManifestImag
   })
 }
 
-/** What the manifest names on its own host is reached as the manifest was: behind a proxy its origin is not ours. */
+/**
+ * Services on the manifest's own host are called at the manifest's origin: behind a proxy its origin differs from ours.
+ */
 function onThisHost(service: string, host: string): string {
   const { origin: own, pathname } = new URL(service, host)
   return (own === host ? pathname : service).replace(/\/$/, '')
@@ -73,7 +78,7 @@ function onThisHost(service: string, host: string): string {
 const at = (thing: unknown, key: string): unknown =>
   typeof thing === 'object' && thing !== null ? Reflect.get(thing, key) : undefined
 
-/** A value as a list: IIIF writes one thing as itself, and several as a list. */
+/** A value as a list: IIIF writes a single value without a list. */
 function listAt(thing: unknown, key: string): unknown[] {
   const value = at(thing, key)
   return value === undefined ? [] : Array.isArray(value) ? value : [value]

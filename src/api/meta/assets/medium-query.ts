@@ -1,13 +1,13 @@
 import { callQuery } from '../../hal/query'
 import { findAudioByUuid, findModel3dByUuid, findVideoByUuid } from '../generated/sdk.gen'
 
-// What a step shows beside its picture is known by its uuid; a failure is no notice.
+// A step names the medium beside its picture by uuid; a failure shows no notice.
 
-/** One recording of sound, by its uuid. */
+/** One audio, by uuid. */
 export const audioQuery = (uuid: string) => callQuery(findAudioByUuid, { query: { uuid } }, { silent: true })
 
-/** One film, by its uuid. */
+/** One video, by uuid. */
 export const videoQuery = (uuid: string) => callQuery(findVideoByUuid, { query: { uuid } }, { silent: true })
 
-/** One 3D model, by its uuid. */
+/** One 3D model, by uuid. */
 export const modelQuery = (uuid: string) => callQuery(findModel3dByUuid, { query: { uuid } }, { silent: true })

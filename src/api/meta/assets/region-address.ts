@@ -9,11 +9,11 @@ interface Region {
   height: number
 }
 
-/** Address of a small picture of a region, where the server cuts one, else of the whole image; `pixels` on its longer side. */
+/** Address of a small picture of a region, if the server cuts one, else of the whole image; `pixels` on its longer side. */
 export function regionAddress({ _links }: Pick<Image, '_links'>, region: Region | undefined, pixels: number) {
   if (!_links.iiif || !region) return thumbAddress(_links.thumb, pixels)
   const { x, y, width, height } = region
-  // A picture larger than its region is refused (IIIF Image 3).
+  // IIIF Image 3 refuses a picture larger than its region.
   const side = Math.min(pixels, Math.max(width, height))
   return `${hrefOf(_links.iiif)}/${x},${y},${width},${height}/!${side},${side}/0/default.jpg`
 }

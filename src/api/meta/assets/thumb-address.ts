@@ -3,8 +3,8 @@ import { hrefOf, type HalLink } from '../../hal/link'
 const widths = [74, 200, 400, 800] as const
 
 /**
- * Address of a thumbnail that is at least so many pixels wide. The embedded server keeps each in several widths; other
- * backends name theirs otherwise, and are asked for what they offer.
+ * Address of a thumbnail at least so many pixels wide. The embedded server has several widths; other backends have
+ * addresses of their own, which are used unchanged.
  */
 export function thumbAddress(link: HalLink | undefined, pixels: number): string | undefined {
   if (!link) return undefined

@@ -9,7 +9,7 @@ import type { AuditEntry, AuditKind, AuditPage } from '../generated/types.gen'
 
 export type { AuditEntry, AuditKind, AuditPage }
 
-/** Which changes are listed, in the terms of the server. */
+/** The filters of the audit, in the server's terms. */
 export interface AuditFilter {
   user?: string
   thing?: string
@@ -19,10 +19,10 @@ export interface AuditFilter {
 }
 
 const linesPerPage = 50
-/** A large file is read from its beginning to its end before it is saved. */
+/** A large file is read whole before it is saved. */
 const READ_MS = 10 * 60_000
 
-/** A page of the changes behind the `audit` link of the signed-in user. */
+/** A page of the changes, through the `audit` link of the signed-in user. */
 export const auditQuery = (
   link: HalLink<AuditPage>,
   filter: AuditFilter,
@@ -31,18 +31,18 @@ export const auditQuery = (
 
 export const auditLines = (page: AuditPage | undefined): AuditEntry[] => entriesOf(page)
 
-/** The place that a link to another page names. */
+/** The cursor in a link to another page. */
 export function placeIn(link: HalLink<AuditPage> | undefined): { before?: string; after?: string } {
   const search = new URL(link?.href ?? '', 'http://here').searchParams
   const [before, after] = [search.get('before'), search.get('after')]
   return { ...(before !== null && { before }), ...(after !== null && { after }) }
 }
 
-/** All lines of these filters as the file that is to be saved. */
+/** All lines of these filters as a file. */
 export const exportAudit = () =>
   halMutation((link: HalLink) => http.get(hrefOf(link), { timeout: READ_MS, headers: { Accept: '*/*' } }).blob())
 
-/** Takes a change back, or brings back what was deleted. */
+/** Undoes a change, or restores a deleted thing. */
 export const takeBack = () =>
   halMutation((link: HalLink) => http.post(hrefOf(link)), {
     stale: [...stale.assets, ...stale.stories, ...stale.audit],

@@ -8,13 +8,16 @@ import type { DeletedKind, DeletedPage, DeletedThing } from '../generated/types.
 
 export type { DeletedKind, DeletedThing }
 
-/** What can be restored, 20 a page, of one kind or of all; read anew whenever it is shown. Pages count from 1. */
+/**
+ * The things that can be restored, 20 a page, of one kind or of all; loaded again whenever it is shown. Pages count
+ * from 1.
+ */
 export const deletedQuery = (link: HalLink<DeletedPage>, page: number, resourceType?: DeletedKind) => ({
   ...halQuery(link, { page: serverPage(page), size: 20, resourceType }),
   staleTime: 0,
 })
 
-/** Brings back what was deleted, with what went with it. */
+/** Restores a deleted thing, with all that was deleted with it. */
 export const restoreDeleted = (done: (thing: DeletedThing) => string) =>
   halMutation(async (thing: DeletedThing) => void (await http.post(hrefOf(thing._links.restore))), {
     stale: [...stale.assets, ...stale.collections, ...stale.stories, '/meta/deleted'],

@@ -11,7 +11,7 @@ export type { BulkEdit, BulkFailure, BulkJob, BulkPreviewRow }
 /** What a job does to each of its items. */
 export type BulkChange = Omit<BulkRequest, 'selection'>
 
-/** Begins a job behind the `bulk` link of the signed-in user. */
+/** Starts a job through the `bulk` link of the signed-in user. */
 export const startJob = (link: HalLink<BulkJob>, change: BulkChange, chosen: Chosen) => {
   const json: BulkRequest = { ...change, selection: selectionOf(chosen) }
   return begun(http.post(hrefOf(link), { json, timeout: 120_000 }).json<BulkJob>())
@@ -27,24 +27,24 @@ export async function begun(reply: Promise<BulkJob>): Promise<BulkJob> {
 export const isOver = (job: Pick<BulkJob, 'state'> | undefined) =>
   job !== undefined && job.state !== 'WAITING' && job.state !== 'RUNNING'
 
-/** A job as it is on the server now. */
+/** The present state of a job. */
 export const readJob = (self: string) => http.get(self, { cache: 'no-store' }).json<BulkJob>()
 
-/** The same to be watched. */
+/** The same as a query to watch. */
 export const jobQuery = (self: string) => halQuery<BulkJob>({ href: self }, {}, { silent: true })
 
-/** Ends a job; undefined where it can no longer be ended. */
+/** Cancels a job; undefined if that is too late. */
 export const cancelJob = async ({ _links: { cancel } }: BulkJob) =>
   cancel && (await http.post(hrefOf(cancel)).json<BulkJob>())
 
-/** Takes a job back by another one. */
+/** Undoes a job by another one. */
 export const undoJob = (undo: HalLink<BulkJob>) => begun(http.post(hrefOf(undo)).json<BulkJob>())
 
-/** What a job could not change; empty where all went well. */
+/** The failures of a job; empty if there are none. */
 export const failuresOf = async ({ _links: { failures } }: BulkJob): Promise<BulkFailure[]> =>
   failures ? await allPages(failures) : []
 
-/** What a job would change in one page of its items, without changing it; pages count from 0. */
+/** What a job would change in one page of its items, without writing; pages count from 0. */
 export async function previewOfJob(
   link: HalLink<BulkPreview>,
   change: BulkChange,

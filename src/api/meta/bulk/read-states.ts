@@ -7,22 +7,22 @@ import type { SelectionStates } from '../generated/types.gen'
 import { defaultState } from '../workflow/states'
 import { isAllOf, selectionOf, type AllOf, type Chosen } from './chosen'
 
-/** A thing with its present state. */
+/** A thing with its state. */
 interface Stateful extends Handle {
   title: string
   state: string
 }
 export interface States {
-  /** What is in each state; the state with the most things comes first. */
+  /** The things in each state; the state with the most things comes first. */
   groups: readonly { state: string; count: number; things: Chosen }[]
-  /** Title of the thing, where it is only one. */
+  /** Title of the thing, if there is only one. */
   title?: string
-  /** Those that could not be read, and why. */
+  /** The things that could not be loaded, and why. */
   unread: { thing: Handle; error: Error }[]
 }
 
 interface Options {
-  /** Tells the states of many in one call. */
+  /** Returns the states of many things in one call. */
   link?: HalLink<SelectionStates>
   signal?: AbortSignal
   onProgress?: (done: number) => void
@@ -30,7 +30,7 @@ interface Options {
 
 const atOnce = 6
 
-/** The present states of what is chosen. */
+/** The present states of the chosen things. */
 export const readStates = (queries: QueryClient, chosen: Chosen, options: Options = {}): Promise<States> =>
   isAllOf(chosen) ? statesOfList(chosen, options) : statesOfEach(queries, chosen, options)
 
@@ -46,8 +46,8 @@ async function statesOfList(all: AllOf, { link, signal }: Options): Promise<Stat
 }
 
 /**
- * The present states of things: those that were read are known at once. The others are asked for in one call behind the
- * link, and without it one by one, a few at a time.
+ * The present states of things: loaded ones at once, the others in one call through the link, or without it one by one,
+ * a few at a time.
  */
 async function statesOfEach(
   queries: QueryClient,
@@ -63,7 +63,7 @@ async function statesOfEach(
   for (const known of knownThings(queries)) note(known)
   const missing = () => handles.filter(({ uuid }) => !found.has(uuid))
   onProgress?.(found.size)
-  // One thing is asked for by itself, since its title is told.
+  // A single thing is loaded by itself, because its title is shown.
   if (link && handles.length > 1 && missing().length > 0) {
     const asked = new Map(missing().map((handle) => [handle.uuid, handle]))
     const json = selectionOf([...asked.values()])
@@ -98,7 +98,7 @@ async function statesOfEach(
   return { groups, title: handles.length === 1 ? things[0]?.title : undefined, unread }
 }
 
-/** Everything that was read, the newest last. */
+/** Everything that was loaded, the newest last. */
 function* knownThings(queries: QueryClient): Generator {
   const all = queries.getQueryCache().getAll()
   for (const { state } of all.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {

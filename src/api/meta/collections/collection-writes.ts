@@ -9,19 +9,19 @@ import { collectionTitle } from './collections'
 import { createCollection as postCollection } from '../generated/sdk.gen'
 import type { Collection, CollectionCreate, DryRun } from '../generated/types.gen'
 
-/** A collection that another one is put into or taken out of. */
+/** A collection as the target or the source of a change. */
 export interface Place {
   uuid: string
   title: string
 }
 
 export interface Put {
-  /** As the person saw it: what was changed meanwhile is refused with 412. */
+  /** As the person saw it: a later change by someone else gives a 412. */
   collection: Collection
   place: Place
 }
 
-/** catalogue spec 4: moving replaces all parents by the destination. Its failure is the dialog's to show, as with the others. */
+/** catalogue spec 4: moving replaces all parents by the destination. Its dialog shows the failure, as for the others. */
 export const moveCollection = () =>
   put(
     ({ uuid }) => [uuid],
@@ -35,7 +35,7 @@ export const linkCollection = () =>
     (title) => text.collectionLinked({ title }),
   )
 
-/** Takes a collection out of one of its parents. Out of the last one it stands at the top. */
+/** Removes a collection from one of its parents. Without a parent it is at the top. */
 export const unlinkCollection = () =>
   put(
     ({ uuid }, { parentCollectionsUuids: parents }) => parents.filter((parent) => parent !== uuid),
@@ -54,7 +54,7 @@ const patchParents = (collection: Collection, parentCollectionsUuids: string[]) 
     .patch(hrefOf(collection._links.self), { json: { parentCollectionsUuids }, ...onVersion(collection) })
     .json<Collection>()
 
-/** By the link of the collection where nothing has happened to it since; else that one change and no other, where what it had done still stands. */
+/** Uses the undo link of the collection if nothing has changed since; else reverts only that change, if its result is still there. */
 async function putBack(before: Collection, after: Collection): Promise<unknown> {
   const { undo, self } = after._links
   try {
@@ -73,7 +73,7 @@ async function putBack(before: Collection, after: Collection): Promise<unknown> 
 
 const without = (some: readonly string[], others: readonly string[]) => some.filter((one) => !others.includes(one))
 
-/** What deleting a collection would do; asked anew each time. */
+/** What deleting a collection would do; requested again each time. */
 export const deletionQuery = ({ _links: { self } }: Collection) => ({
   ...customQuery<DryRun>(
     `${hrefOf(self)}/dry-run`,
@@ -85,11 +85,11 @@ export const deletionQuery = ({ _links: { self } }: Collection) => ({
 
 export interface Deletion {
   collection: Collection
-  /** Leaves the screen of what is gone, before it is read again and not found. */
+  /** Leaves the deleted thing's screen before it loads again and finds nothing. */
   leave: () => Promise<unknown>
 }
 
-/** Deletes a collection with the sub-collections that have no other parent; the way back is there where its server restores. */
+/** Deletes a collection with the sub-collections that have no other parent; it can be undone if the server restores. */
 export const deleteCollection = () =>
   halMutation(
     async ({ collection, leave }: Deletion) => {
@@ -107,7 +107,7 @@ export const deleteCollection = () =>
 const restoring = ({ _links: { restore } }: Collection) =>
   restore && (() => http.post(hrefOf(restore)).json<Collection>())
 
-/** Creates a collection by its title alone, as one of several: whoever does so tells how it went. */
+/** Creates one of several collections by its title alone; the caller reports the result. */
 export const makeCollection = (title: string, parent: string | undefined) =>
   postCollection({
     body: {
@@ -117,13 +117,13 @@ export const makeCollection = (title: string, parent: string | undefined) =>
   })
 
 export interface Creation {
-  /** None: at the top of the catalogue. */
+  /** Undefined at the top of the catalogue. */
   parent: string | undefined
   body: Pick<CollectionCreate, 'sgtt' | 'autn' | 'sgti' | 'customMetadataList'>
   open: (collection: Collection) => void
 }
 
-/** Makes a collection below one parent, and offers to open it or to take it back. */
+/** Creates a collection below one parent; the notice opens or undoes it. */
 export const createCollection = () =>
   halMutation(
     ({ parent, body }: Creation) =>
@@ -139,7 +139,7 @@ export const createCollection = () =>
     },
   )
 
-/** A collection as a place. */
+/** A collection as the target or the source of a change. */
 export const placeOf = (collection: Collection): Place => ({
   uuid: collection.uuid,
   title: collectionTitle(collection) || textOf('catalog').untitled,

@@ -34,7 +34,7 @@ const rootsPerPage = 20
 const choicesPerPage = 15
 const byTitle = 'sgtt,asc'
 
-/** One collection with its ancestors: through the parent that the person came from, where it is given. */
+/** One collection with its ancestors: through the parent that the person came from, if given. */
 export const collectionQuery = (uuid: string, parentId?: string) => {
   const address = addressOf(getCollection, { path: { uuid } })
   return callQuery(
@@ -45,8 +45,8 @@ export const collectionQuery = (uuid: string, parentId?: string) => {
 }
 
 /**
- * A collection with its ancestors through this parent, else through its first one. A backend that does not tell them is
- * asked for one parent after the other.
+ * A collection with its ancestors through this parent, else through its first one. If a backend does not return them,
+ * the parents are loaded one after the other.
  */
 async function withAncestors(
   collection: Collection,
@@ -71,7 +71,7 @@ async function ancestorsFrom(
     met.add(next)
     const above: Collection | undefined = await findCollectionByUuid({ query: { uuid: next }, signal }).catch(
       (error: unknown) => {
-        // One that cannot be read ends the way: what is below it can be shown all the same.
+        // A parent that cannot be loaded ends the path; the part below it is still shown.
         if (isApiError(error)) return undefined
         throw error
       },
@@ -83,19 +83,19 @@ async function ancestorsFrom(
   return way
 }
 
-/** The handle of a collection of which only the uuid is known. */
+/** The handle of a collection by its uuid alone. */
 export const collectionHandle = (uuid: string): Handle => ({
   uuid,
   self: addressOf(getCollection, { path: { uuid } }),
 })
 
-/** What lists that were read say of a collection: enough to ask for what is in it before its own reply has come. */
+/** A collection's entry in a loaded list: enough to load its contents before its own reply has arrived. */
 export function collectionInLists(queries: QueryClient, uuid: string): Collection | undefined {
   const seen = seenInLists(queries, collectionHandle(uuid).self, isWhole)
   return isWhole(seen) ? seen : undefined
 }
 
-/** The same of any list, the tree's too: enough to ask for what is in it. */
+/** The same from any list, including the tree: enough to load its contents. */
 export function collectionInAnyList(queries: QueryClient, uuid: string): CollectionInTree | undefined {
   const seen = seenInLists(queries, collectionHandle(uuid).self)
   return isCollection(seen) ? seen : undefined
@@ -108,7 +108,7 @@ const isCollection = (thing: unknown): thing is CollectionInTree =>
   typeof thing._links === 'object' &&
   thing._links !== null &&
   'culturalItemCollections' in thing._links
-// What a tree knows of a collection is not enough to show or to change it.
+// The tree's entry of a collection is not enough to show or to change it.
 const isWhole = (thing: unknown): thing is Collection => isCollection(thing) && 'customMetadataList' in thing
 
 /** The collections at the top of the catalogue. Pages count from 1. */
@@ -126,8 +126,8 @@ export const childCollectionsQuery = (
 ) => halQuery(collection._links.culturalItemCollections, { page: serverPage(page), size, sort: [sort] })
 
 /**
- * The same lists as a tree shows them, by title, a hundred a page: backends that offer the list of their roots as a tree
- * leave out pictures and metadata in all of them.
+ * The same lists for the tree, by title, a hundred a page: backends that offer the list of their roots as a tree leave
+ * out pictures and metadata in all of them.
  */
 export const treeQuery = (
   parent: CollectionInTree | undefined,
@@ -141,7 +141,9 @@ export const treeQuery = (
     : callQuery(findRootsInTree, { query })
 }
 
-/** Collections to choose from: those with a text in title or description, or that a better search finds; without a text all. 15 a page. */
+/**
+ * Collections to choose from: those with a text in title or description, or those of the extended search; without a text all. 15 a page.
+ */
 export const collectionChoicesQuery = ({ text = '', page = 1, bySearch = false }) => {
   const asked = { page: serverPage(page), size: choicesPerPage }
   const query = { ...asked, sort: [byTitle] }
@@ -151,12 +153,12 @@ export const collectionChoicesQuery = ({ text = '', page = 1, bySearch = false }
     : callQuery(findCollectionsBySgttOrSgti, { query: { text, ...query } })
 }
 
-/** The links of a collection, also of one that only a tree has shown. */
+/** The links of a collection, also of a tree entry. */
 export interface LinksOfPlace {
   _links: CollectionInTree['_links'] & Pick<Collection['_links'], 'branchItems'>
 }
 
-/** Which items of a collection: those in it, or with `below` those of all collections below it too, where the server lists them. */
+/** Which items of a collection: its own, or with `below` also those of all collections below, if the server lists them. */
 interface Items {
   sort?: string
   below?: boolean
@@ -169,14 +171,14 @@ const itemsLink = ({ _links: { culturalItems, branchItems } }: LinksOfPlace, bel
 export const collectionItemsQuery = (place: LinksOfPlace, page: number, { sort = byTitle, below }: Items = {}) =>
   halQuery(itemsLink(place, below), { page: serverPage(page), size: itemsPerPage, sort: [sort] })
 
-/** Every item of a collection, not only the page that is shown. */
+/** Every item of a collection, not only the shown page. */
 export const everyItemOf = (
   place: LinksOfPlace,
   { sort = byTitle, below }: Items = {},
   options: AllPagesOptions = {},
 ) => allPages(itemsLink(place, below), { sort: [sort] }, options)
 
-/** The counts of the totals dialog. Without the link they are put together from the deletion's dry run and two lists. */
+/** The counts of the totals dialog. Without the link they are computed from the deletion's dry run and two lists. */
 export const collectionTotalsQuery = (collection: Collection) => {
   const { totals, self } = collection._links
   return customQuery<CollectionTotals>(totals ? hrefOf(totals) : `${hrefOf(self)}/totals`, (signal) =>

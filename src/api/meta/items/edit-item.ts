@@ -4,10 +4,10 @@ import type { CulturalItem } from '../generated/types.gen'
 import { patchBetween, type Said } from '../things/patch-between'
 import type { WayBack } from './item-writes'
 
-/** An item as it is on the server now. */
+/** The present version of an item. */
 export const readItemNow = ({ self }: Handle, signal?: AbortSignal) => http.get(self, { signal }).json<CulturalItem>()
 
-/** Changes what one item says, by the specified calls; the way back leaves what was changed again since. */
+/** Changes the metadata of one item by the specified calls; the undo keeps fields that were changed again since. */
 export async function editItem(handle: Handle, edit: (item: Said) => Said): Promise<WayBack> {
   const was = await readItemNow(handle)
   const is = await patchTo(was, edit(was))
@@ -20,7 +20,7 @@ export async function editItem(handle: Handle, edit: (item: Said) => Said): Prom
   )
 }
 
-/** Undefined where nothing would be changed. */
+/** Undefined if nothing would change. */
 async function patchTo(was: CulturalItem, wanted: Said): Promise<CulturalItem | undefined> {
   const patch = patchBetween(was, wanted, was)
   if (JSON.stringify(patch) === JSON.stringify(patchBetween(was, was, was))) return undefined

@@ -4,18 +4,18 @@ import { findAllCulturalItems } from '../generated/sdk.gen'
 import { foundItemsQuery } from '../search/results'
 import { startingWith } from '../search/starting-with'
 
-/** stories spec 9: the size of a page is that of a search. */
+/** stories spec 9: pages have the size of those of a search. */
 const perPage = 18
 
 interface SourcesAsked {
   text: string
   /** From 1. */
   page: number
-  /** The server takes more than the specified search: it finds the beginnings of words. */
+  /** The server has the extended search, which finds the beginnings of words. */
   bySearch: boolean
 }
 
-/** Items to take a picture from: those that a search finds, the best first; without a text the latest modified ones. */
+/** Items to take a picture from: the matches, the best first; without a text the recently modified ones. */
 export function imageSourcesQuery({ text, page, bySearch }: SourcesAsked) {
   if (text === '')
     return callQuery(findAllCulturalItems, {

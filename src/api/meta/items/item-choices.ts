@@ -13,11 +13,11 @@ interface ChoicesAsked {
   text: string
   /** From 1. */
   page: number
-  /** The server takes more than the specified search: it finds the beginnings of words, and forgives typing errors. */
+  /** The server has the extended search, which finds the beginnings of words and tolerates typing errors. */
   bySearch?: boolean
 }
 
-/** Items to choose one of: those that a text is found in, else the latest modified ones. */
+/** Items to choose from: the matches of a text, else the recently modified ones. */
 export const itemChoicesQuery = ({ text, page, bySearch = false }: ChoicesAsked) => {
   const asked = { page: serverPage(page), size: perPage }
   const query = { ...asked, sort: ['lastModifiedDate,desc'] }

@@ -6,13 +6,13 @@ import { http, onVersion } from '../../http'
 import type { CulturalItem } from '../generated/types.gen'
 import { seenItem } from './seen-item'
 
-/** Takes back what was done to one item; undefined where nothing was done, or nothing can be taken back. */
+/** Undoes the change of one item; undefined if nothing was changed, or if it cannot be undone. */
 export type WayBack = (() => Promise<unknown>) | undefined
 
-/** An item by its handle, as its page reads it too. */
+/** An item by its handle, with the query of its page. */
 export const itemByHandleQuery = ({ self }: Handle) => halQuery<CulturalItem>({ href: self }, {}, { silent: true })
 
-/** How the collections of an item change. `replaces` is for changes that leave none of the others. */
+/** How the parents of an item change. `replaces` is for changes that remove all others. */
 interface ParentChange {
   of: (parents: readonly string[]) => readonly string[]
   replaces?: true
@@ -21,19 +21,19 @@ interface ParentChange {
 /** catalogue spec 4: moving replaces all parents by the destination. */
 export const moveItem = (queries: QueryClient, item: Handle, to: string) => placeItem(queries, item, [to])
 
-/** Puts an item into these collections and no others. */
+/** Puts an item into exactly these collections. */
 export const placeItem = (queries: QueryClient, item: Handle, into: readonly string[]) =>
   changeParents(queries, item, { of: () => into, replaces: true })
 
-/** catalogue spec 4: linking adds the destination; skipped where the item is in it. */
+/** catalogue spec 4: linking adds the destination; skipped if the item is already in it. */
 export const linkItem = (queries: QueryClient, item: Handle, to: string) =>
   changeParents(queries, item, { of: (parents) => (parents.includes(to) ? parents : [...parents, to]) })
 
-/** Takes an item out of one of its collections. */
+/** Removes an item from one of its collections. */
 export const unlinkItem = (queries: QueryClient, item: Handle, from: string) =>
   changeParents(queries, item, { of: (parents) => parents.filter((parent) => parent !== from) })
 
-/** Deletes an item; the way back is there where its server restores. */
+/** Deletes an item; it can be undone if the server restores. */
 export async function deleteItem(queries: QueryClient, handle: Handle): Promise<WayBack> {
   const { _links } = knownItem(queries, handle) ?? (await readItem(handle))
   await http.delete(hrefOf(_links.self))
@@ -48,12 +48,13 @@ const readItem = ({ self }: Handle) => http.get(self).json<CulturalItem>()
 
 async function changeParents(queries: QueryClient, handle: Handle, change: ParentChange): Promise<WayBack> {
   const seen = knownItem(queries, handle)
-  // What was read a while ago may be wrong about what there is to do: nothing is skipped on its word alone.
+  // Loaded data may be outdated: nothing is skipped because of it alone.
   const item = seen && !isSame(seen.parentCollectionsUuids, change.of(seen.parentCollectionsUuids)) ? seen : undefined
   const now = item ?? (await readItem(handle))
   const done = await patchParents(now, change).catch(async (error: unknown) => {
     if (!isApiError(error, 412)) throw error
-    // Somebody has changed the item since it was read. That matters only where other parents are to be replaced than were seen.
+    // Someone has changed the item since it was loaded. That matters only if the change replaces other parents than the person
+    // saw.
     const newer = await readItem(handle)
     if (change.replaces && !isSame(now.parentCollectionsUuids, newer.parentCollectionsUuids)) throw error
     return patchParents(newer, change)
@@ -66,7 +67,7 @@ interface Changed {
   added: readonly string[]
 }
 
-/** Undefined where there was nothing to change. */
+/** Undefined if there was nothing to change. */
 async function patchParents(item: CulturalItem, { of }: ParentChange): Promise<Changed | undefined> {
   const was = item.parentCollectionsUuids
   const wanted = of(was)
@@ -75,7 +76,7 @@ async function patchParents(item: CulturalItem, { of }: ParentChange): Promise<C
   return { removed: without(was, wanted), added: without(wanted, was) }
 }
 
-/** Takes back that one change and no other: what was done to the item since then stays. */
+/** Reverts only that change: later changes of the item stay. */
 async function changeBack(handle: Handle, { removed, added }: Changed) {
   const now = await readItem(handle)
   if (without(added, now.parentCollectionsUuids).length > 0)

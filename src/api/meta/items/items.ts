@@ -8,7 +8,7 @@ import type { CulturalItem } from '../generated/types.gen'
 const byTitle = 'sgtt,asc'
 const perPage = 20
 
-/** One item, with its first assets and its collections riding along. */
+/** One item, with its first assets and its collections as preloads. */
 export const itemQuery = (uuid: string) =>
   callQuery(findCulturalItemByUuid, { query: { uuid } }, { self: itemAddress(uuid) })
 
@@ -19,12 +19,12 @@ export const itemAddress = (uuid: string) => addressOf(getCulturalItem, { path: 
 export const allItemsQuery = ({ page = 1, size = perPage, sort = byTitle } = {}) =>
   callQuery(findAllCulturalItems, { query: { page: serverPage(page), size, sort: [sort] } })
 
-/** Every item of the organisation, not only the page that is shown. */
+/** Every item of the organisation, not only the shown page. */
 export const everyItem = (sort = byTitle, options: AllPagesOptions = {}) =>
   collectPages(
     (page, size) => findAllCulturalItems({ query: { page, size, sort: [sort] }, signal: options.signal }),
     options,
   )
 
-/** The collections that an item is in. */
+/** The collections of an item. */
 export const parentCollectionsQuery = (item: CulturalItem) => halQuery(item._links.parentCollections)

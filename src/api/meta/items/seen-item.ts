@@ -3,13 +3,13 @@ import { seenInLists } from '../../hal/remember'
 import type { CulturalItem } from '../generated/types.gen'
 import { itemAddress } from './items'
 
-/** What a list that was read says of an item: enough to open its page before the item itself has come. */
+/** An item's entry in a loaded list: enough to open its page before the item itself has loaded. */
 export function seenItem(queries: QueryClient, uuid: string): CulturalItem | undefined {
   const seen = seenInLists(queries, itemAddress(uuid))
   return isItem(seen) ? seen : undefined
 }
 
-/** True for an item as lists and its own reply show it. */
+/** True for an item in the form of lists and of its own reply. */
 export const isItem = (seen: unknown): seen is CulturalItem =>
   seen !== null &&
   typeof seen === 'object' &&
@@ -17,7 +17,7 @@ export const isItem = (seen: unknown): seen is CulturalItem =>
   'customMetadataList' in seen &&
   '_links' in seen
 
-/** All items that were read, in a list or alone, by uuid: of each the newest reading. One pass for any number of look-ups. */
+/** All loaded items, from lists or alone, by uuid: the newest version of each. One pass for any number of look-ups. */
 export function itemsRead(queries: QueryClient): ReadonlyMap<string, CulturalItem> {
   const readings = queries
     .getQueryCache()

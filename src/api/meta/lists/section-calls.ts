@@ -2,7 +2,8 @@ import { hrefOf, type HalLink } from '../../hal/link'
 import { http, lastWriteWins } from '../../http'
 import type { Section } from '../generated/types.gen'
 
-// Only their owner changes lists, and reordering makes a version of each: the last write wins, whatever was seen before.
+// Only their owner changes lists, and reordering makes a version of each, so the last write wins without a version
+// check.
 
 /** Changes a list behind one of its links. */
 export const patchSection = (link: HalLink<Section>, json: object): Promise<Section> =>

@@ -7,7 +7,7 @@ import { stale } from '../../stale'
 import { text } from '@/text/text'
 import type { Section, SectionGroups, SectionPage } from '../generated/types.gen'
 
-/** Lists of others that are shown to a workgroup of the signed-in user, behind the user's link. */
+/** Lists of others that are shared with a workgroup of the signed-in user, through the user's link. */
 export const sharedSectionsQuery = (link: HalLink<SectionPage>) => ({
   ...halQuery(link, { page: 0, size: 1000 }, { silent: true }),
   staleTime: 0,
@@ -15,13 +15,13 @@ export const sharedSectionsQuery = (link: HalLink<SectionPage>) => ({
 
 export const sectionsIn = (page: SectionPage | undefined): Section[] => entriesOf(page)
 
-/** All workgroups, and which of them see the list. */
+/** All workgroups, with a mark for those that see the list. */
 export const sectionGroupsQuery = (link: HalLink<SectionGroups>) => ({
   ...halQuery(link, {}, { silent: true }),
   staleTime: 0,
 })
 
-/** Shows a list to these workgroups alone. The dialog words its failures. */
+/** Shares a list with exactly these workgroups. The dialog shows its failures. */
 export const showToGroups = () =>
   halMutation(
     ({ link, groups }: { link: HalLink<SectionGroups>; groups: readonly string[] }) =>

@@ -9,7 +9,7 @@ import type { Section } from '../generated/types.gen'
 import { patchSection } from './section-calls'
 import { uuidsIn } from './sections'
 
-/** The list that items were to go to is not there (any more): found before anything was written, or while it was. */
+/** The destination list does not exist any more, before the write or during it. */
 export class DestinationGone extends Error {
   override readonly name = 'DestinationGone'
   constructor(found: 'before' | 'during') {
@@ -22,7 +22,7 @@ interface Adding {
   to: Section
 }
 
-/** Adds items to a list; those that are in it already stay there once. The way back takes out those that were added. */
+/** Adds items to a list, each once. The undo removes those that were added. */
 export const addToList = () =>
   halMutation(
     async ({ items, to }: Adding) => {
@@ -54,7 +54,7 @@ interface Removal {
   from: Section
 }
 
-/** Takes items out of a list. */
+/** Removes items from a list. */
 export const removeFromList = () =>
   halMutation(({ items, from }: Removal) => takeOut(from, uuidsOf(items)), {
     stale: stale.sections,
@@ -67,11 +67,11 @@ export const removeFromList = () =>
 
 interface Moving extends Removal {
   to: Section
-  /** Moved in the overview of the workspace, which has words of its own. */
+  /** Moved in the overview of the workspace, which has its own texts. */
   inOverview?: boolean
 }
 
-/** Moves items to another list: they are added there, then taken out here. Where that fails they are where they were. */
+/** Moves items to another list: adds them there, then removes them here. If that fails they stay where they were. */
 export const moveToList = () =>
   halMutation(
     async ({ items, from, to }: Moving) => {
@@ -82,7 +82,7 @@ export const moveToList = () =>
       try {
         await takeOut(from, uuids)
       } catch (error) {
-        // The first failure is the one that counts.
+        // The first failure is the one to report.
         if (added.length > 0) await takeOut(to, added).catch(() => undefined)
         throw error
       }
@@ -119,7 +119,7 @@ async function add(to: Section, items: Chosen): Promise<Section> {
 
 const put = (section: Section, items: readonly string[]) => patchSection(section._links.addItems, { items })
 
-/** Without the link the list is set to what is left. */
+/** Without the link the list is set to the remaining items. */
 async function takeOut(section: Section, items: readonly string[]): Promise<Section> {
   const { removeItems, self } = section._links
   if (removeItems) return await patchSection(removeItems, { items })

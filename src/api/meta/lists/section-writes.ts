@@ -12,7 +12,7 @@ interface Creation {
   open?: (section: Section) => void
 }
 
-/** Makes a list; it comes last. The dialog shows why it failed, as with the others. */
+/** Creates a list at the end. The dialog shows its failure, as for the others. */
 export const createList = () =>
   halMutation(({ name }: Creation) => createSection({ body: { name: name.trim() } }), {
     stale: stale.sections,
@@ -26,7 +26,7 @@ export const createList = () =>
 
 const patch = ({ _links: { self } }: Section, json: { name: string } | { index: number }) => patchSection(self, json)
 
-/** Gives a list another name. */
+/** Renames a list. */
 export const renameList = () =>
   halMutation(({ section, name }: { section: Section; name: string }) => patch(section, { name: name.trim() }), {
     stale: stale.sections,
@@ -36,11 +36,11 @@ export const renameList = () =>
 
 interface Deletion {
   section: Section
-  /** Leaves the screen of what is gone, before it is read again. */
+  /** Leaves the deleted thing's screen before it loads again. */
   leave: () => Promise<unknown>
 }
 
-/** Deletes a list; its items stay in the catalogue. It can be taken back where its server restores. */
+/** Deletes a list; its items stay in the catalogue. It can be undone if the server restores. */
 export const deleteList = () =>
   halMutation(
     async ({ section, leave }: Deletion) => {
@@ -57,7 +57,7 @@ export const deleteList = () =>
 
 const restoring = (restore: Section['_links']['restore']) => restore && (() => http.post(hrefOf(restore)))
 
-/** Puts lists into another order. */
+/** Reorders lists. */
 export const reorderLists = () =>
   halMutation(({ was, is }: { was: readonly Section[]; is: readonly Section[] }) => place(was, is), {
     stale: stale.sections,
@@ -65,7 +65,7 @@ export const reorderLists = () =>
     done: (_, { was, is }) => ({ text: text.listsOrderUpdated, undo: () => place(is, was) }),
   })
 
-/** One call for each list that changes its place, from the first place to the last: each then stands where it stays. */
+/** One call for each list that moves, from the first position to the last, so that each reaches its final position. */
 async function place(was: readonly Section[], is: readonly Section[]) {
   const now = was.map(({ uuid }) => uuid)
   for (const [index, section] of is.entries()) {

@@ -28,7 +28,7 @@ async function withOtherPages(first: SectionPage, request: Request): Promise<Sec
   return { ...first, _embedded: { ...first._embedded, sections } }
 }
 
-/** The lists that hold an item, read anew each time. */
+/** The lists that have an item, loaded again each time. */
 export const sectionsWithQuery = (item: string) => ({
   ...callQuery(findSectionsByCulturalItemUuid, { query: { uuid: item, page: 0, size: most } }, { silent: true }),
   staleTime: 0,
@@ -42,7 +42,7 @@ export const sectionItemsQuery = (section: Section, page: number, sort: string =
 export const previewsQuery = (section: Section) =>
   halQuery(section._links.items, { page: 0, size: previewsPerList, sort: [newestFirst] }, { silent: true })
 
-/** Every item of a list, not only those of the page that is shown. */
+/** Every item of a list, not only those of the shown page. */
 export const everySectionItem = (section: Section, sort: string = newestFirst, options: AllPagesOptions = {}) =>
   allPages(section._links.items, { sort: [sort] }, options)
 
@@ -53,7 +53,7 @@ export async function uuidsIn({ self }: Handle, signal?: AbortSignal): Promise<s
   return (await allPages(section._links.items, {}, { signal })).map(({ uuid }) => uuid)
 }
 
-/** The same as a query, read anew each time: what is in a list already is not added again. */
+/** The same as a query, loaded again each time: items that the list already has are not added again. */
 export const contentQuery = (list: Handle) => ({
   ...customQuery(`${list.self}/items?content`, (signal) => uuidsIn(list, signal), { silent: true }),
   staleTime: 0,

@@ -1,12 +1,12 @@
 import type { AdvancedSearchRequest, FacetRequest, MediaType } from '../generated/types.gen'
 
-/** What a search looks for. */
+/** The entities of a search. */
 export const searchEntities = ['items', 'collections'] as const
 export type SearchEntity = (typeof searchEntities)[number]
 
 export const mediaTypes = ['IMAGE', 'MODEL3D', 'AUDIO', 'VIDEO', 'DOCUMENT'] as const satisfies MediaType[]
 
-/** What a filter lets through: any of the values, those without a value, and what lies between two of them. */
+/** The condition of a filter: any of the values, things without a value, and a range. */
 export interface Condition {
   values?: readonly string[]
   noValue?: boolean
@@ -14,15 +14,15 @@ export interface Condition {
   to?: string
 }
 
-/** What a person asks for. */
+/** A search as the person has entered it. */
 export interface Asked {
   entity: SearchEntity
   term: string
-  /** By metadata name; `mediaType` and `state` are filters that every organisation has. */
+  /** By metadata name; every organisation has the filters `mediaType` and `state`. */
   filters: Readonly<Record<string, Condition>>
 }
 
-/** Whether a condition lets everything through. */
+/** Whether a condition matches everything. */
 export const isOpen = ({ values = [], noValue, from, to }: Condition) =>
   values.length === 0 && !noValue && from === undefined && to === undefined
 
@@ -35,7 +35,7 @@ export const withCondition = (asked: Asked, name: string, condition: Condition):
   return { ...asked, filters: isOpen(condition) ? others : { ...others, [name]: condition } }
 }
 
-/** Everything that is chosen in the filters, one by one. */
+/** The number of chosen values in all filters. */
 export const chosenCount = ({ filters }: Asked) =>
   Object.values(filters).reduce(
     (sum, { values = [], noValue, from, to }) =>
@@ -43,16 +43,16 @@ export const chosenCount = ({ filters }: Asked) =>
     0,
   )
 
-/** What a server with more than the specified search is asked to send along. */
+/** What a server with the extended search also returns. */
 export interface Extras {
   facets: readonly FacetRequest[]
 }
 
-/** A search as it is sent: with conditions where the server takes them, else as the specified calls take it. */
+/** The body of a search: with conditions if the server takes them, else in the form of the specified calls. */
 export const bodyOf = (asked: Asked, extras: Extras | undefined): AdvancedSearchRequest =>
   extras ? { ...conditionsOf(asked), facets: [...extras.facets], highlight: true } : specifiedBody(asked)
 
-/** A search as a server with more than the specified search names it. */
+/** A search in the form of the extended server. */
 export const conditionsOf = ({ term, filters }: Asked): AdvancedSearchRequest => ({
   genericText: term || null,
   conditions: Object.entries(filters).map(([name, { values, ...rest }]) => ({

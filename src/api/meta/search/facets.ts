@@ -29,7 +29,7 @@ export const fieldFacetQuery = (asked: Asked, name: string) => {
     : callQuery(customFacetOfCollections, request)
 }
 
-/** Values of a metadata field that a text is found in, ten at most; what is chosen of it narrows the other fields alone. */
+/** Values of a metadata field that contain a text, ten at most; the field's own filter is left out. */
 export const suggestionsQuery = (asked: Asked, name: string, text: string, isExtended: boolean) => {
   const others = withCondition(asked, name, {})
   const body = isExtended ? conditionsOf(others) : bodyOf(others, undefined)
@@ -41,6 +41,6 @@ export const suggestionsQuery = (asked: Asked, name: string, text: string, isExt
     : callQuery(autocompleteCollections, request, silent)
 }
 
-/** The facets that came along with a page of results, by name. */
+/** The facets in a page of results, by name. */
 export const facetsOf = (page: { facets?: SearchFacet[] } | undefined) =>
   page?.facets && new Map(page.facets.map((facet) => [facet.name, facet]))

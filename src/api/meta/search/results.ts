@@ -19,10 +19,10 @@ const requestOf = (asked: Asked, { page, sort, extras }: PageAsked) => ({
   query: { page: serverPage(page), size: perPage, sort: [sort] },
 })
 
-/** The items that a search finds, 18 a page. */
+/** The items of a search, 18 a page. */
 export const foundItemsQuery = (asked: Asked, page: PageAsked) => callQuery(searchCulturalItems, requestOf(asked, page))
 
-/** The collections that a search finds, 18 a page. */
+/** The collections of a search, 18 a page. */
 export const foundCollectionsQuery = (asked: Asked, page: PageAsked) =>
   callQuery(searchCollections, requestOf(asked, page))
 
@@ -31,14 +31,14 @@ const everyRequest = (asked: Asked, sort: string, isExtended: boolean) => ({
   sort: [sort],
 })
 
-/** Every item that a search finds, not only the page that is shown. */
+/** Every item of a search, not only the shown page. */
 export const everyFoundItem = (asked: Asked, sort: string, isExtended: boolean, options: AllPagesOptions) =>
   collectPages((page, size) => {
     const { body, sort: sorted } = everyRequest(asked, sort, isExtended)
     return searchCulturalItems({ body, query: { page, size, sort: sorted }, signal: options.signal })
   }, options)
 
-/** Every collection that a search finds. */
+/** Every collection of a search. */
 export const everyFoundCollection = (asked: Asked, sort: string, isExtended: boolean, options: AllPagesOptions) =>
   collectPages((page, size) => {
     const { body, sort: sorted } = everyRequest(asked, sort, isExtended)

@@ -8,14 +8,14 @@ import type { Asked, Condition } from './asked'
 
 export type { SavedSearch, SavedSearchCreate }
 
-/** More than anybody keeps. */
+/** More than anybody saves. */
 const kept = 200
 
-/** The searches that the person has saved, by name. */
+/** The saved searches of the person, by name. */
 export const savedSearchesQuery = (link: HalLink<SavedSearchPage>) =>
   halQuery(link, { page: 0, size: kept }, { silent: true })
 
-/** What a saved search asks for. */
+/** The search that was saved. */
 export const askedBySaved = ({ entity, search }: SavedSearch): Asked => ({
   entity,
   term: search.genericText ?? '',
@@ -31,7 +31,7 @@ export const saveSearch = (link: HalLink<SavedSearchPage>, done: (saved: SavedSe
     silent: true,
   })
 
-/** Shows a saved search among the lists of the workspace, or no longer. */
+/** Lists a saved search in the workspace, or stops that. */
 export const showAmongLists = () =>
   halMutation(
     ({ saved, living }: { saved: SavedSearch; living: boolean }) =>

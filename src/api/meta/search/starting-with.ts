@@ -1,6 +1,6 @@
 import type { AdvancedSearchRequest } from '../generated/types.gen'
 
-/** The search for what a person is still writing: its last word may be the beginning of one. */
+/** The search for a text that is still being typed: its last word may be incomplete. */
 export const startingWith = (text: string): AdvancedSearchRequest => ({
   genericText: /[\p{L}\p{N}]$/u.test(text) ? `${text}*` : text,
 })

@@ -4,6 +4,6 @@ import type { SearchSuggestion, SearchSuggestions } from '../generated/types.gen
 
 export type { SearchSuggestion }
 
-/** Items and collections with words in title or pressmark that begin like these, so many of each. */
+/** Items and collections with words in title or pressmark that begin with these words, at most so many of each. */
 export const namesQuery = (link: HalLink<SearchSuggestions>, text: string, size: number) =>
   halQuery(link, { text, size }, { silent: true })

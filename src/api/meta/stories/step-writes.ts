@@ -9,11 +9,11 @@ import type { Annotation, Storyboard } from '../generated/types.gen'
 export interface StepsSave {
   story: Storyboard
   annotations: readonly Annotation[]
-  /** Of the story as it was when the edit began; `*` writes over whatever is there. */
+  /** The version of the story when the edit began; `*` overwrites any version. */
   version: string | undefined
 }
 
-/** Saves the steps of a story. A 412 is the editor's to ask about. */
+/** Saves the steps of a story. The editor handles a 412. */
 export const saveSteps = () =>
   halMutation(
     ({ story, annotations, version }: StepsSave) =>
@@ -26,7 +26,7 @@ export const saveSteps = () =>
     { stale: stale.stories, done: () => text.changeSavedSuccessfully },
   )
 
-/** Makes another story of the same content; what the server makes itself is left aside there. */
+/** Makes another story with the same content, without the fields that the server sets. */
 export const duplicateStory = () =>
   halMutation(
     ({ story }: { story: Storyboard; open: (copy: Storyboard) => void }) => {

@@ -17,7 +17,7 @@ const storiesPerPage = 20
 const seriesPerPage = 20
 const choicesPerPage = 15
 
-/** A series is read in its own order unless another one is asked for. */
+/** A series has its own order unless another one is requested. */
 const sorted = (sort: string | undefined) => (sort === undefined ? {} : { sort: [sort] })
 
 /** All stories, 20 a page. Pages count from 1. */

@@ -9,10 +9,10 @@ import { addStory } from './story-writes'
 
 export type { StoryManifest, StoryReading }
 
-/** A manifest may name further lists of annotations, which are fetched too. */
+/** The server also fetches the lists of annotations that a manifest names. */
 const READ_MS = 120_000
 
-/** Reads the steps of a story out of a IIIF manifest; nothing is written. */
+/** Reads the steps of a story from a IIIF manifest, without writing. */
 export const readStoryManifest = () =>
   halMutation(
     ({ link, manifest }: { link: HalLink<StoryReading>; manifest: StoryManifest }) =>
@@ -22,13 +22,13 @@ export const readStoryManifest = () =>
 
 export interface StoryImport {
   reading: StoryReading
-  /** For a story that has none. */
+  /** For a manifest without a title. */
   title: string
   /** The series that it is put into too. */
   series: Handle | undefined
 }
 
-/** Makes a story of what was read. */
+/** Creates a story from a read manifest. */
 export const importStory = () =>
   halMutation(
     async ({ reading: { sgtt, sgti, autn, customMetadataList = [], annotations }, title, series }: StoryImport) => {

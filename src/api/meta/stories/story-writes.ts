@@ -12,11 +12,11 @@ type NewThing = Pick<StoryboardCreate, 'customMetadataList'>
 
 export interface NewStory {
   body: NewThing
-  /** The series that it is put into too. */
+  /** The series that the story is added to. */
   series: Handle | undefined
 }
 
-/** Makes a story without steps; in a series it is added to that. */
+/** Creates a story without steps, and adds it to the series if given. */
 export const createStory = () =>
   halMutation(
     async ({ body, series }: NewStory) => {
@@ -32,7 +32,7 @@ export interface NewSeries {
   open: (series: StoryboardCollection) => void
 }
 
-/** Makes a series without stories. */
+/** Creates a series without stories. */
 export const createSeries = () =>
   halMutation(({ body }: NewSeries) => createStoryboardCollection({ body: { ...body, storyboards: [] } }), {
     stale: stale.stories,
@@ -46,7 +46,7 @@ export const createSeries = () =>
 
 export interface SeriesDeletion {
   series: StoryboardCollection
-  /** Leaves the screen of what is gone, before it is read again and not found. */
+  /** Leaves the deleted thing's screen before it loads again and finds nothing. */
   leave: () => Promise<unknown>
 }
 
@@ -67,11 +67,11 @@ export const deleteSeries = () =>
 
 export interface StoriesDeletion {
   stories: readonly Handle[]
-  /** Leaves the screen of what is gone, before it is read again and not found. */
+  /** Leaves the deleted thing's screen before it loads again and finds nothing. */
   leave: () => Promise<unknown>
 }
 
-/** Deletes stories, one after the other; the way back is there where their server restores. */
+/** Deletes stories one after the other; it can be undone if their server restores. */
 export const deleteStories = () =>
   halMutation(
     async ({ stories, leave }: StoriesDeletion) => {
@@ -103,11 +103,13 @@ const restoring = (restore: HalLink | undefined) => restore && (() => http.post(
 export interface StoryMove {
   stories: readonly Handle[]
   to: StoryboardCollection
-  /** The series that they are moved out of; at the top level they are only added. */
+  /** The series that they leave; at the top level they are only added. */
   from: StoryboardCollection | undefined
 }
 
-/** stories spec 4: out of a series a story is added to the other one and removed from this; at the top level it is only added. */
+/**
+ * stories spec 4: from a series a story is added to the other one and removed from this one; at the top level it is only added.
+ */
 export const moveStories = () =>
   halMutation(
     async ({ stories, to, from }: StoryMove) => {
@@ -135,7 +137,7 @@ export const moveStories = () =>
     },
   )
 
-/** Takes stories out of a series; they are not deleted. */
+/** Removes stories from a series, without deleting them. */
 export const unlinkStories = () =>
   halMutation(
     async ({ stories, from }: { stories: readonly Handle[]; from: StoryboardCollection }) => {
@@ -163,7 +165,7 @@ export interface Repositioning {
   position: number
 }
 
-/** Moves a story to another place in its series: the whole order is sent. */
+/** Moves a story to another position in its series, by sending the whole order. */
 export const repositionStory = () =>
   halMutation(
     async ({ series, story, position }: Repositioning) => {
@@ -190,7 +192,7 @@ export const addStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
 const removeStory = ({ self }: Pick<Handle, 'self'>, story: string) =>
   http.patch(withParams(`${self}/removeStoryboard`, { storyboardUuid: story }))
 
-/** The self links of all stories of a series, in their order as it is now. */
+/** The self links of all stories of a series, in their present order. */
 const orderOf = async (series: StoryboardCollection): Promise<string[]> =>
   (await everyStoryOf(series)).map(({ _links }) => _links.self.href)
 

@@ -18,21 +18,21 @@ import type {
 export type { ColumnMapping, RowOutcome, Table, TableExport, TableMapping, TableRow }
 
 export const reportRowsPerPage = 50
-/** A large table is read from its beginning to its end before the reply. */
+/** A large table is read whole before the reply. */
 const READ_MS = 10 * 60_000
 
-/** Sends a table behind the `importTable` link of the signed-in user. Nothing is imported yet. */
+/** Sends a table through the `importTable` link of the signed-in user. Nothing is imported yet. */
 export function sendTable(link: HalLink<Table>, file: File, signal?: AbortSignal): Promise<Table> {
   const body = new FormData()
   body.append('file', file, file.name)
   return http.post(hrefOf(link), { body, signal, timeout: READ_MS }).json<Table>()
 }
 
-/** Begins the job that tells what an import would do. */
+/** Starts the job that reports what an import would do. */
 export const checkTable = ({ _links }: Table, mapping: TableMapping) =>
   http.post(hrefOf(_links.check), { json: mapping }).json<BulkJob>()
 
-/** Begins the job that imports. */
+/** Starts the job that imports. */
 export const importTable = ({ _links }: Table, mapping: TableMapping) =>
   http.post(hrefOf(_links.import), { json: mapping }).json<BulkJob>()
 
@@ -44,18 +44,18 @@ export const followedJobQuery = (job: Pick<BulkJob, '_links'>) => ({
   refetchInterval: ({ state }: { state: { data?: BulkJob } }) => (state.data?.finishedDate ? false : POLL_MS),
 })
 
-/** One page of what became, or would become, of the rows. */
+/** One page of the outcomes of rows, real or expected. */
 export const reportQuery = (report: HalLink<TableReport>, page: number, outcome?: RowOutcome) =>
   halQuery(report, { page: serverPage(page), size: reportRowsPerPage, outcome }, { silent: true })
 
-/** All rows of a job of which this became. */
+/** All rows of a job with this outcome. */
 export const rowsWith = (report: HalLink<TableReport>, outcome: RowOutcome): Promise<TableRow[]> =>
   allPages(report, { outcome })
 
-/** Items as the file that is to be saved. */
+/** Items as a file. */
 export const exportTable = (link: HalLink, asked: TableExport, signal?: AbortSignal): Promise<Blob> =>
   http.post(hrefOf(link), { json: asked, signal, timeout: READ_MS, headers: { Accept: '*/*' } }).blob()
 
-/** Items as a IIIF collection, which viewers elsewhere open. */
+/** Items as a IIIF collection, for other viewers. */
 export const exportIiif = (link: HalLink, asked: IiifCollectionExport, signal?: AbortSignal): Promise<Blob> =>
   http.post(hrefOf(link), { json: asked, signal, timeout: READ_MS, headers: { Accept: '*/*' } }).blob()

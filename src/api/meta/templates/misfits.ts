@@ -6,12 +6,12 @@ import type { CustomMetadataTemplate, TemplateConversion, TemplateMisfits, Templ
 
 export type { TemplateMisfits, TemplateRule }
 
-/** The values that would not fit if a field followed another rule; undefined where the server cannot tell. */
+/** The values that would not fit a field under another rule; undefined if the server cannot find them. */
 export async function findMisfits({ _links: { misfits } }: CustomMetadataTemplate, rule: TemplateRule) {
   return misfits && (await http.post(hrefOf(misfits), { json: rule, timeout: 120_000 }).json<TemplateMisfits>())
 }
 
-/** The values of a field that do not fit it as it is now. */
+/** The values of a field that do not fit it now. */
 export const misfitsQuery = (field: CustomMetadataTemplate) =>
   customQuery(
     `${hrefOf(field._links.self)}/misfits?version=${field.etag ?? ''}`,
@@ -22,7 +22,7 @@ export const misfitsQuery = (field: CustomMetadataTemplate) =>
     { silent: true },
   )
 
-/** Whether a change of a field may leave values behind that do not fit: another type, or an option less. */
+/** Whether a change of a field may leave values that do not fit: another type, or a removed option. */
 export const mayLeaveMisfits = (field: CustomMetadataTemplate, rule: TemplateRule): boolean =>
   field._links.misfits !== undefined &&
   (rule.type !== field.type ||

@@ -15,11 +15,11 @@ const make = (body: CustomMetadataTemplateCreate) => createCustomMetadataTemplat
 
 const text = () => textOf('configuration')
 
-/** Creates a field. The dialog words its failures. */
+/** Creates a field. The dialog shows its failures. */
 export const createField = () =>
   halMutation(make, { stale: stale.templates, silent: true, done: (_, { label }) => text().fieldCreated({ label }) })
 
-/** Adds several fields, one after the other. They can be taken back together. */
+/** Adds several fields, one after the other. One undo removes them all. */
 export const createFields = () =>
   halMutation(
     async (fields: readonly CustomMetadataTemplateCreate[]) => {
@@ -42,7 +42,7 @@ interface Change {
   changes: CustomMetadataTemplatePatch
 }
 
-/** Changes a field on the version that was read. The dialog words its failures. */
+/** Changes a field on the version that was read. The dialog shows its failures. */
 export const changeField = () =>
   halMutation(
     ({ field, changes }: Change) =>
@@ -54,7 +54,7 @@ export const changeField = () =>
     },
   )
 
-/** Deletes a field. The values of things stay, and show again once the same field is created again. */
+/** Deletes a field. Its values stay, and show again once the same field is created again. */
 export const deleteField = () =>
   halMutation((field: CustomMetadataTemplate) => http.delete(hrefOf(field._links.self)), {
     stale: stale.templates,
@@ -76,11 +76,14 @@ const bodyOf = ({ name, label, type, resourceType, priority, defaultValue, enumV
 interface Order {
   was: CustomMetadataTemplateOrder
   is: CustomMetadataTemplateOrder
-  /** Labels of the fields that gave way in HIGH. */
+  /** Labels of the fields that were moved out of HIGH. */
   demoted: readonly string[]
 }
 
-/** Saves priorities and order of the fields of a kind of thing. Who is sent from HIGH to MEDIUM is told, with a way back. */
+/**
+ * Saves priorities and order of the fields of a kind of thing. The notice names fields that moved from HIGH to MEDIUM, and
+ * offers Undo.
+ */
 export const orderFields = () =>
   halMutation(({ is }: Order) => orderCustomMetadataTemplates({ body: is }), {
     stale: stale.templates,

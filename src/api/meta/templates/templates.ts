@@ -3,7 +3,7 @@ import { entriesOf } from '../../hal/page'
 import { findCustomMetadataTemplatesByResourceType } from '../generated/sdk.gen'
 import type { CustomMetadataTemplate, CustomMetadataTemplatePage, ResourceType } from '../generated/types.gen'
 
-/** The metadata fields of a kind of entity. They seldom change, and every screen asks for them. */
+/** The metadata fields of a kind of entity. They seldom change, and every screen needs them. */
 export const templatesQuery = (type: ResourceType) => ({
   ...callQuery(findCustomMetadataTemplatesByResourceType, { query: { type, sort: ['priority', 'order'] } }),
   staleTime: 10 * 60_000,

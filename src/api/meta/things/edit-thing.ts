@@ -7,7 +7,7 @@ import { http } from '../../http'
 import type { HistoryPage, MetadataEntry } from '../generated/types.gen'
 import { patchBetween, type Said, type ThingPatch } from './patch-between'
 
-/** What can be edited in the same way: items, collections, assets. */
+/** The things that share this form: items, collections, assets. */
 export type EditableThing = Said & {
   customMetadataList: MetadataEntry[]
   etag?: string
@@ -15,10 +15,10 @@ export type EditableThing = Said & {
 }
 
 export interface Edit<T extends EditableThing> {
-  /** The thing as it was when the edit was begun. */
+  /** The thing when the edit began. */
   thing: T
   patch: ThingPatch
-  /** Of that thing (`versionOfThing`); without one the last writer wins. */
+  /** Its version (`versionOfThing`); without one the last save wins. */
   version: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Edit<T extends EditableThing> {
 export const versionOfThing = (queries: QueryClient, thing: EditableThing): string | undefined =>
   thing.etag ?? memoryOf(queries).versionOf(hrefOf(thing._links.self))
 
-/** Saves an edit on the version that was read, and offers to take it back. 412 when the thing has become another one meanwhile. Its failure is the form's to show. */
+/** Saves an edit on the version that was read; the notice offers Undo. 412 if the thing has changed in the meantime. The form shows its failure. */
 export const editThing = <T extends EditableThing>(stale: StalePaths, done: string) =>
   halMutation(({ thing, patch, version }: Edit<T>) => patchThing<T>(thing, patch, version), {
     stale,
@@ -42,13 +42,13 @@ const ifMatch = (version: string | undefined) => (version ? { headers: { 'If-Mat
 const patchThing = <T extends EditableThing>(thing: T, patch: ThingPatch, version: string | undefined) =>
   http.patch(hrefOf(thing._links.self), { json: patch, ...ifMatch(version) }).json<T>()
 
-/** The thing as it is now, past every cache. */
+/** The present version of the thing, past every cache. */
 export const newestThing = <T extends EditableThing>(thing: T): Promise<T> =>
   http.get(hrefOf(thing._links.self), { cache: 'no-store' }).json<T>()
 
 /**
- * Takes an edit back: by the link of the thing where nothing has happened to it since, else by writing the old values
- * again where what the edit had written still stands (412 where it does not).
+ * Undoes an edit: through the link of the thing if nothing has changed since, else by writing the old values where the
+ * edit's values are still there (412 if not).
  */
 async function takeBack<T extends EditableThing>(
   queries: QueryClient,

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error'
 import type { MetadataEntry } from '../generated/types.gen'
 
-/** A PATCH of what is said of a thing: own fields, and the whole list of its metadata. */
+/** A PATCH of a thing's metadata: own fields, and the whole list. */
 export type ThingPatch = {
   sgtt?: string
   autn?: string | null
@@ -10,14 +10,14 @@ export type ThingPatch = {
   customMetadataList?: MetadataEntry[]
 }
 
-/** What is said of a thing. */
+/** The metadata of a thing. */
 export type Said = { [name in (typeof own)[number]]?: string | null } & { customMetadataList: readonly MetadataEntry[] }
 
 const own = ['sgtt', 'autn', 'sgti', 'pressmark'] as const
 
 /**
- * The PATCH that leads `now` from one version to another: only what differs between the two is touched. An ApiError 412
- * where that is no longer as it was in `from`.
+ * The PATCH that applies the difference of two versions to `now`. An ApiError 412 if one of these fields no longer has
+ * its value in `from`.
  */
 export function patchBetween(from: Said, to: Said, now: Said): ThingPatch {
   const names = [...new Set([...from.customMetadataList, ...to.customMetadataList].map(({ name }) => name))]
@@ -35,7 +35,7 @@ export function patchBetween(from: Said, to: Said, now: Said): ThingPatch {
   return patch
 }
 
-/** The list of `now` with the entries of some names as they are in `to`, from the place of the first of each name. */
+/** The list of `now` with the entries of some names as they are in `to`, at the position of the first of each name. */
 function withEntriesOf(to: Said, now: Said, names: ReadonlySet<string>): MetadataEntry[] {
   const placed = new Set<string>()
   const inPlace = now.customMetadataList.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import type { ResourceType } from '../generated/types.gen'
 
-/** What the workflow calls a kind of thing; whatever is none of the four is a collection. */
+/** The workflow's name for a kind of thing; anything but the first three is a collection. */
 export const resourceTypeOf = (kind: string): ResourceType => {
   switch (kind) {
     case 'serie':

@@ -56,7 +56,7 @@ test('a tree query asks only for what the tree shows; its entries can be followe
   const offered = { href: `http://localhost${roots}?projection=tree` }
   expect(treeQuery(undefined, 2, offered).queryKey).toEqual([roots, search])
   expect(treeQuery(atlas, 2, offered).queryKey[1]).toBe(search)
-  // A backend that offers no tree is asked for its lists as they are.
+  // A backend without the tree is asked for its whole lists.
   expect(treeQuery(undefined, 2, undefined).queryKey).toEqual([roots, 'page=1&size=100&sort=sgtt%2Casc'])
   expect(treeQuery(atlas, 2, undefined).queryKey[1]).toBe('page=1&size=100&sort=sgtt%2Casc')
   const { uuid, sgtt, resourceType, _links } = atlas

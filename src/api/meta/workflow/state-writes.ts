@@ -6,7 +6,7 @@ import { text } from '@/text/text'
 import { createItemState } from '../generated/sdk.gen'
 import type { ItemState, ItemStateCreate, ItemStatePatch } from '../generated/types.gen'
 
-/** Creates a workflow state. The form words its failures. */
+/** Creates a workflow state. The form shows its failures. */
 export const createState = () =>
   halMutation((body: ItemStateCreate) => createItemState({ body }), {
     stale: stale.states,
@@ -14,7 +14,7 @@ export const createState = () =>
     silent: true,
   })
 
-/** Changes a state, and with its name what is in it. The form words its failures. */
+/** Changes a state, and with its name the things in it. The form shows its failures. */
 export const updateState = () =>
   halMutation(
     ({ state, changes }: { state: ItemState; changes: ItemStatePatch & { color: string } }) =>
@@ -29,7 +29,7 @@ export const updateState = () =>
     },
   )
 
-/** Deletes a state. Its dialog words the failures. */
+/** Deletes a state. Its dialog shows the failures. */
 export const deleteState = () =>
   halMutation((state: ItemState) => http.delete(hrefOf(state._links.self), onVersion(state)), {
     stale: stale.states,

@@ -3,15 +3,15 @@ import { entriesOf } from '../../hal/page'
 import { getItemStates } from '../generated/sdk.gen'
 import type { ItemStatePage } from '../generated/types.gen'
 
-/** All workflow states. They seldom change, and every screen asks for them. */
+/** All workflow states. They seldom change, and every screen needs them. */
 export const statesQuery = () => ({ ...callQuery(getItemStates, { query: { size: 1000 } }), staleTime: 10 * 60_000 })
 
 export const defaultState = { name: 'Default', color: '#000000' }
 
-/** Whether a thing is in no state of the workflow yet. */
+/** Whether a thing has no state of the workflow yet. */
 export const isDefaultState = ({ state }: { state?: string | null }) => !state || state === defaultState.name
 
-/** Name and colour of the state of a thing; `Default` in black where it has none, black where its state is unknown. */
+/** Name and colour of the state of a thing; `Default` in black if it has none, black if its state is unknown. */
 export function stateOf(
   thing: { state?: string | null },
   states: ItemStatePage | undefined,

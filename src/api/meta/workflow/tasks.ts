@@ -11,17 +11,17 @@ import {
 } from '../generated/sdk.gen'
 import type { ResourceType, TransitionTask, TransitionTaskCreate } from '../generated/types.gen'
 
-/** The actions of a transition, in their order. The panel words its failure. */
+/** The actions of a transition, in their order. The panel shows its failure. */
 export const tasksQuery = (transitionUuid: string) =>
   callQuery(findTransitionTasksByTransitionUuid, { query: { transitionUuid, size: 1000 } }, { silent: true })
 
-/** What an action of a transition can be, for one kind of thing. The panel words its failure. */
+/** The kinds of actions for one kind of thing. The panel shows its failure. */
 export const taskTemplatesQuery = (resourceType: ResourceType) =>
   callQuery(getTransitionTaskTemplates, { query: { resourceType, size: 1000 } }, { silent: true })
 
 type TaskBody = Required<TransitionTaskCreate>
 
-/** Adds an action to a transition. The panel words its failures. */
+/** Adds an action to a transition. The panel shows its failures. */
 export const createTask = () =>
   halMutation((body: TaskBody) => createTransitionTask({ body, kyOptions: redirectIsTaken }), {
     stale: stale.transitions,
@@ -29,7 +29,7 @@ export const createTask = () =>
     silent: true,
   })
 
-/** Changes an action. The panel words its failures. */
+/** Changes an action. The panel shows its failures. */
 export const updateTask = () =>
   halMutation(
     ({ task, body }: { task: TransitionTask; body: TaskBody }) =>
@@ -37,7 +37,7 @@ export const updateTask = () =>
     { stale: stale.transitions, done: () => text.actionUpdated, silent: true },
   )
 
-/** Deletes an action. The panel words its failures. */
+/** Deletes an action. The panel shows its failures. */
 export const deleteTask = () =>
   halMutation((task: TransitionTask) => http.delete(hrefOf(task._links.self), onVersion(task)), {
     stale: stale.transitions,
@@ -46,7 +46,7 @@ export const deleteTask = () =>
     silent: true,
   })
 
-/** Puts the actions of a transition into another order, by the place of each from the first one that moved to the last one. The panel words its failures. */
+/** Reorders the actions of a transition, by writing each position from the first changed one to the last. The panel shows its failures. */
 export const orderTasks = () =>
   halMutation(
     async ({ was, is }: { was: readonly TransitionTask[]; is: readonly TransitionTask[] }) => {
@@ -56,7 +56,7 @@ export const orderTasks = () =>
         if (first < 0 || at < first || at > last) continue
         const { templateName, transitionUuid, resourceType, parameters } = task
         const json = { templateName, transitionUuid, resourceType, parameters, index: at } satisfies TaskBody
-        // Each place that is given moves others, whose versions are not known here.
+        // Each written position moves others, whose versions are unknown here.
         await http.patch(hrefOf(task._links.self), { json, headers: { 'If-Match': '*' } })
       }
     },

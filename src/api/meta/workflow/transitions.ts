@@ -16,14 +16,14 @@ import type {
   TransitionTrial,
 } from '../generated/types.gen'
 
-/** The transitions of one kind of thing. The screen words its failure. */
+/** The transitions of one kind of thing. The screen shows its failure. */
 export const transitionsQuery = (resourceType: ResourceType) =>
   callQuery(findTransitionTemplatesByResourceType, { query: { resourceType, size: 1000 } }, { silent: true })
 
-/** The transitions of all kinds of things, which say where a state is used. The screen words its failure. */
+/** The transitions of all kinds of things, which show where a state is used. The screen shows its failure. */
 export const allTransitionsQuery = () => callQuery(getTransitionTemplates, { query: { size: 1000 } }, { silent: true })
 
-/** Creates a transition. The form words its failures. */
+/** Creates a transition. The form shows its failures. */
 export const createTransition = () =>
   halMutation((body: Required<Omit<TransitionTemplateCreate, 'label'>>) => createTransitionTemplate({ body }), {
     stale: stale.transitions,
@@ -31,7 +31,7 @@ export const createTransition = () =>
     silent: true,
   })
 
-/** Changes a transition. The form words its failures. */
+/** Changes a transition. The form shows its failures. */
 export const updateTransition = () =>
   halMutation(
     ({
@@ -45,7 +45,7 @@ export const updateTransition = () =>
     { stale: stale.transitions, done: () => text.workflowItemUpdated, silent: true },
   )
 
-/** Deletes a transition with its actions. Its dialog words the failures. */
+/** Deletes a transition with its actions. Its dialog shows the failures. */
 export const deleteTransition = () =>
   halMutation((transition: TransitionTemplate) => http.delete(hrefOf(transition._links.self), onVersion(transition)), {
     stale: stale.transitions,
@@ -54,7 +54,7 @@ export const deleteTransition = () =>
     silent: true,
   })
 
-/** Says what a transition would do on a thing; nothing is written. The panel words its failure. */
+/** Returns what a transition would do to a thing, without writing. The panel shows its failure. */
 export const tryTransition = () =>
   halMutation(
     ({ trial, assetUuid }: { trial: HalLink<TransitionTrial>; assetUuid: string }) =>

@@ -7,7 +7,7 @@ import { stale } from '../../stale'
 import { createTransitionLog, findTransitionTemplatesByItemFromStateAndResourceType } from '../generated/sdk.gen'
 import type { ResourceType, TransitionLog, TransitionTemplate } from '../generated/types.gen'
 
-/** The actions that lead out of a state, for one kind of thing. The workflow client raises no notices. */
+/** The actions out of a state, for one kind of thing. The workflow client shows no notices. */
 export const actionsQuery = (itemFromState: string, resourceType: ResourceType) =>
   callQuery(
     findTransitionTemplatesByItemFromStateAndResourceType,
@@ -15,30 +15,30 @@ export const actionsQuery = (itemFromState: string, resourceType: ResourceType) 
     { silent: true },
   )
 
-/** What an action is called. */
+/** The name of an action. */
 export const actionName = ({ label, name }: Pick<TransitionTemplate, 'label' | 'name'>) => label || name
 
-/** Whether an action leads into another state. */
+/** Whether an action leads to another state. */
 export const isStep = ({ itemFromState, itemToState }: TransitionTemplate) => itemFromState !== itemToState
 
-/** Among the actions that lead on from where an action ends, the one that leads to where it began. */
+/** Of the actions out of the new state, the one that leads back. */
 export const wayBackAmong = (onward: readonly TransitionTemplate[], action: TransitionTemplate) =>
   isStep(action) ? onward.find(({ itemToState }) => itemToState === action.itemFromState) : undefined
 
-/** Runs an action on one thing: a log is posted, the server does the rest. */
+/** Runs an action on one thing: it posts a log, and the server does the rest. */
 export const runAction = (action: TransitionTemplate, { uuid }: Handle) =>
   createTransitionLog({
     body: { assetUuid: uuid, resourceType: action.resourceType, transitionUuid: action.uuid },
   })
 
-/** Has the server do again what failed of a transition; the history that tells of it is read again. */
+/** Makes the server retry the failed tasks of a transition; the history loads again. */
 export const retryTasks = (history: HalLink) =>
   halMutation((retry: HalLink<TransitionLog>) => http.post(hrefOf(retry)).json<TransitionLog>(), {
     stale: [keyOf(hrefOf(history))[0]],
     silent: true,
   })
 
-/** What the change of a state makes stale. */
+/** What a change of state makes stale. */
 export const staleStates: Record<ResourceType, readonly string[]> = {
   ITEM: stale.items,
   COLLECTION: stale.collections,
