@@ -52,7 +52,7 @@ function ownField(was: string | null, edit: Edit): string | null {
   }
 }
 
-function editedValues<V extends Value>(values: V[], edit: Edit): (V | FilledValue)[] {
+function editedValues<V extends Value>(values: (V | FilledValue)[], edit: Edit): (V | FilledValue)[] {
   const { name } = edit
   const value = filled(edit.value)
   const has = (one: Value) => one.name === name

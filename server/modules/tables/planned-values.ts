@@ -1,4 +1,4 @@
-import { isOwn, ownFields } from '../../../shared/apply-edits.ts'
+import { isOwn } from '../../../shared/apply-edits.ts'
 import type { Editable } from '../../../shared/apply-edits.ts'
 import type { MetadataValue } from '../metadata/index.ts'
 import { comparable } from './cell-text.ts'
