@@ -59,7 +59,7 @@ export function Dialog({
             size !== 'full' && 'md:p-6',
           )}
         >
-          <CoveredPage />
+          <CoveredPage whole={size === 'full'} />
           <Radix.Content
             role={role}
             {...(description === undefined && { 'aria-describedby': undefined })}
