@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const ofEveryPage =
+  /src\/(?:text|lib|viewers\/controls|viewers\/pages\/(?:open-page|page-words|viewer-info))|(?:rolldown\/runtime|preload-helper)/
+
 /** The public viewer pages: one folder each, sharing the viewers' cores with the application. The IIIF viewer is built in its own folder. */
 export default defineConfig({
   root: here('.'),
@@ -16,6 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: true,
     rolldownOptions: {
@@ -25,6 +29,12 @@ export default defineConfig({
         audio: here('audio/index.html'),
         video: here('video/index.html'),
         story: here('story/index.html'),
+      },
+      output: {
+        codeSplitting: {
+          // What every page begins with is one file: a browser asks for six at once, and the engine waits for none.
+          groups: [{ name: 'page', test: ofEveryPage, minShareCount: 2 }],
+        },
       },
     },
   },

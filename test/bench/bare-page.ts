@@ -5,7 +5,10 @@ import type OSD from 'openseadragon'
 
 declare const OpenSeadragon: typeof OSD
 
-/** Runs in the page: opens `?source=` in a stage of `?width=` by `?height=` at once, or with `?wait` when it is clicked. */
+/**
+ * Runs in the page: opens `?source=` in a stage of `?width=` by `?height=` at once, or with `?wait` when it is clicked; at
+ * `?region=` where there is one. The event `bare-fly` moves it elsewhere.
+ */
 function openBare() {
   const query = new URLSearchParams(location.search)
   const stage = document.getElementById('stage')
@@ -19,6 +22,24 @@ function openBare() {
       crossOriginPolicy: 'Anonymous',
       showNavigationControl: false,
       tileSources: query.get('source') ?? '',
+    })
+    const show = ([x = 0, y = 0, width = 0, height = 0]: number[], immediately: boolean) =>
+      viewer.viewport.fitBounds(viewer.world.getItemAt(0).imageToViewportRectangle(x, y, width, height), immediately)
+    viewer.addOnceHandler('open', () => {
+      const region = query.get('region')
+      if (region !== null) show(region.split(',').map(Number), true)
+      viewer.world
+        .getItemAt(0)
+        .addHandler('fully-loaded-change', ({ fullyLoaded }) => fullyLoaded && performance.mark('bare:all-tiles'))
+    })
+    addEventListener('bare-fly', (event) => {
+      if (!(event instanceof CustomEvent)) return
+      const { to, time }: { to: number[]; time: number } = event.detail
+      const { centerSpringX, centerSpringY, zoomSpring } = viewer.viewport
+      for (const spring of [centerSpringX, centerSpringY, zoomSpring]) spring.animationTime = time
+      viewer.addOnceHandler('animation-finish', () => performance.mark('flight:end'))
+      performance.mark('flight:start')
+      show(to, false)
     })
     viewer.addHandler('tiled-image-drawn', ({ tiledImage, tiles }) => {
       if (tiles.length === 0) return

@@ -6,8 +6,11 @@ import { hostOf } from './bench-server.ts'
 /** A server and a browser for one measure. */
 export interface Visit {
   origin: string
+  port: number
   /** A page of somebody who is signed in, with nothing in its cache. */
   fresh: <T>(work: (page: Page) => Promise<T>) => Promise<T>
+  /** The same of somebody whom nobody knows. */
+  stranger: <T>(work: (page: Page) => Promise<T>) => Promise<T>
 }
 
 /** Runs the measure with a fresh server and browser, and ends both. */
@@ -21,12 +24,18 @@ export async function visiting<T>(data: BenchData, work: (visit: Visit) => Promi
     })
     const origin = `http://${hostOf(server.port)}`
     const [name = '', value = ''] = (await data.cookie(server.port)).split('=')
+    const visitor = async () => await browser?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
     const open = async () => {
-      const context = await browser?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+      const context = await visitor()
       await context?.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
       return context
     }
-    return await work({ origin, fresh: (visitPage) => withPage(open, visitPage) })
+    return await work({
+      origin,
+      port: server.port,
+      fresh: (visitPage) => withPage(open, visitPage),
+      stranger: (visitPage) => withPage(visitor, visitPage),
+    })
   } finally {
     await browser?.close()
     await server.stop()

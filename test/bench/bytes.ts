@@ -78,9 +78,9 @@ async function viewerPageRow({ viewersDir, uiDir }: BenchData): Promise<Row> {
 }
 
 const brotli = (code: Buffer) => brotliCompressSync(code).length
-const gzip = (code: Buffer) => gzipSync(code, { level: 9 }).length
+export const gzip = (code: Buffer) => gzipSync(code, { level: 9 }).length
 
-async function manifestOf(folder: string): Promise<Manifest> {
+export async function manifestOf(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
@@ -90,14 +90,18 @@ async function manifestSize(folder: string, entries: string[]): Promise<number> 
   return await sizeOf(folder, reached(manifest, [...catalogue, ...entries]), brotli)
 }
 
-async function sizeOf(folder: string, files: Iterable<string>, packed: (code: Buffer) => number): Promise<number> {
+export async function sizeOf(
+  folder: string,
+  files: Iterable<string>,
+  packed: (code: Buffer) => number,
+): Promise<number> {
   let sum = 0
   for (const file of files) if (file.endsWith('.js')) sum += packed(await readFile(path.join(folder, file)))
   return sum / perKb
 }
 
 /** Files of the entries and of all that they import at once; `withLater` also what they import when asked. */
-function reached(manifest: Manifest, entries: string[], { withLater = false } = {}): Set<string> {
+export function reached(manifest: Manifest, entries: string[], { withLater = false } = {}): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
   const walk = (name: string) => {

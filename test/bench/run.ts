@@ -13,6 +13,7 @@ import { size } from './size.ts'
 import { spreadsheet } from './spreadsheet.ts'
 import { start } from './start.ts'
 import { storyEditor } from './story-editor.ts'
+import { story } from './story.ts'
 import { table, type Row } from './table.ts'
 import { tiles } from './tiles.ts'
 import { tree } from './tree.ts'
@@ -31,6 +32,7 @@ const measures: Record<string, (data: BenchData) => Promise<Row[]>> = {
   imports,
   'drop-many': dropMany,
   'story-editor': storyEditor,
+  story,
   search,
   // They fill the catalogue: the others go first.
   'select-all': selectAll,

@@ -7,7 +7,7 @@ import type { Identify } from '../../contract/serve.ts'
 import { viewerRoute } from '../../http/security-headers.ts'
 import type { Presenting } from './presented-item.ts'
 import { viewerCard } from './viewer-card.ts'
-import { viewerHead } from './viewer-head.ts'
+import { escaped, viewerHead } from './viewer-head.ts'
 import { names } from './visitor.ts'
 
 /** The pages of the public viewers. What everyone may see names itself in the page, so that a pasted link shows a picture. */
@@ -24,11 +24,15 @@ export function serveViewerPages(
       const built = await readFile(join(viewersDir, viewer, 'index.html'), 'utf8').catch(() => undefined)
       if (built === undefined) throw notFound('viewer', viewer)
       const identity = await identify(request)
-      const card = await viewerCard(presenting, identity, new URL(request.url, identity.origin))
+      const address = new URL(request.url, identity.origin)
+      const card = await viewerCard(presenting, identity, address)
       const page =
         card === undefined || card === 'closed'
           ? built
-          : built.replace(/<title>.*<\/title>/, () => viewerHead(card, identity.origin))
+          : built.replace(
+              /<title>.*<\/title>/,
+              () => viewerHead(card, identity.origin) + early(viewer, address.searchParams),
+            )
       const tag = hash('sha1', page, 'base64url')
       void reply
         .header('access-control-allow-origin', '*')
@@ -38,4 +42,12 @@ export function serveViewerPages(
       return names(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(page)
     },
   )
+}
+
+/** The player asks for its story as soon as its script runs: the browser has it by then. */
+function early(viewer: string, query: URLSearchParams): string {
+  const id = query.get('storyID')
+  if (viewer !== 'story' || id === null) return ''
+  const href = `/images/viewers/story/info.json?id=${encodeURIComponent(id)}`
+  return `\n    <link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(href)}" />`
 }
